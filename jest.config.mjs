@@ -1,5 +1,5 @@
 const swc = [
-  '@swc/jest',
+  '<rootDir>/tools/jest/glob-imports.cjs',
   {
     jsc: {
       parser: { syntax: 'typescript', tsx: true, decorators: true },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inactiveField } from '../companies/inactive';
 import { accountFields } from '../credits/account-fields';
-import { exactSum } from '../platform/money/exact-sum';
+import { exactSum } from '../platform/money/exact-sum.schema';
 
 /**
  * The state of a balance; the most urgent that applies: below zero, below the amount set for it, used up within five

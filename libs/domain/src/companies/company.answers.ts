@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exactSum } from '../platform/money/exact-sum';
+import { exactSum } from '../platform/money/exact-sum.schema';
 import { companyCategories, relationTypes } from './company';
 
 const relationType = z.enum(relationTypes).nullable();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inactiveField } from '../companies/inactive';
 import { repeatAnswer } from '../papers/repeats';
 import { documentFields, stepAnswer } from '../platform/lifecycle/step';
-import { exactSum } from '../platform/money/exact-sum';
+import { exactSum } from '../platform/money/exact-sum.schema';
 import { listAnswer } from '../platform/validation/list-answer';
 import { documentTypes } from './credit';
 import { creditStatuses } from './credit.machine';

@@ -3,7 +3,7 @@ import type { Access } from '../platform/access/access';
 import { creditModules, creditNoteModules, reads, signedIn, writes } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
 import { fileReferenceSchema } from '../platform/files/file-reference';
-import { exactSum } from '../platform/money/exact-sum';
+import { exactSum } from '../platform/money/exact-sum.schema';
 import { creditDetailAnswer, creditListAnswer, estimateAnswer, repeatsAnswer } from './credit.answers';
 import {
   addCreditSchema,

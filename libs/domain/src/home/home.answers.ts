@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { balanceRowAnswer } from '../balances/balance.answers';
 import { lastSyncAnswer } from '../business-units/business-unit.answers';
-import { exactSum } from '../platform/money/exact-sum';
+import { exactSum } from '../platform/money/exact-sum.schema';
 import { firstStepParts, firstSteps, type HomeTile } from './home.tiles';
 
 /** Today's meals so far, and those of the same weekday a week before, by centre; the centres with most meals first. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exactSum } from '../platform/money/exact-sum';
+import { exactSum } from '../platform/money/exact-sum.schema';
 import { type MasterKind, masterKindNames } from './master-data';
 
 /** How a record in use would change: it goes out of use, or its category no longer prepays. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exactSum } from '../platform/money/exact-sum';
+import { exactSum } from '../platform/money/exact-sum.schema';
 import { daysFilter, missingDaysAndCentre } from './report.filters';
 import { defineReport } from './report-definition';
 

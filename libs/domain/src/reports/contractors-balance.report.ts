@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountFields } from '../credits/account-fields';
-import { exactSum } from '../platform/money/exact-sum';
+import { exactSum } from '../platform/money/exact-sum.schema';
 import { missingMonth, monthsFilter } from './report.filters';
 import { defineReport } from './report-definition';
 

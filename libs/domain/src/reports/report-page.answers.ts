@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountFields } from '../credits/account-fields';
-import { exactSum } from '../platform/money/exact-sum';
+import { exactSum } from '../platform/money/exact-sum.schema';
 
 /** Totals of each summed column, and `rows`. A sum beyond 2^53 is a string of digits. */
 const sums = z.object({ rows: z.int() }).catchall(exactSum);

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { es } from '@comensal/domain/composition';
-import { i18next } from './text';
+import { atOnce, i18next, loadTexts, screenTexts } from './text';
 
 const source = join(__dirname, '../..');
 const files = globSync('**/*.{ts,tsx}', { cwd: source })
@@ -10,12 +10,8 @@ const files = globSync('**/*.{ts,tsx}', { cwd: source })
 const textOf = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
 const read = (file: string) => textOf.get(file) ?? '';
 
-const ofScreens = [...read(join(__dirname, 'text.ts')).matchAll(/^ {2}(\w+): \(\) => import\('@comensal/gm)].map(
-  ([, group]) => group ?? '',
-);
-
 const ofFrame = [
-  ...read(join(__dirname, 'frame-texts.ts')).matchAll(/^import \{ (\w+) \} from '@comensal\/domain/gm),
+  ...read(join(__dirname, 'frame-texts.ts')).matchAll(/^import \{ (\w+) \} from '@comensal\/domain\/.*\.texts'/gm),
 ].map(([, group]) => group ?? '');
 
 function resolved(from: string, specifier: string): string {
@@ -35,7 +31,7 @@ function withImports(file: string, found = new Set<string>()): Set<string> {
 
 const named = (file: string, groups: readonly string[]) =>
   groups.filter((group) => new RegExp(`['\`]${group}\\.[\\w$]|Words\\('${group}'\\)`).test(read(file)));
-const groupsWith = (file: string, groups: readonly string[] = ofScreens) =>
+const groupsWith = (file: string, groups: readonly string[] = screenTexts) =>
   [...new Set([...withImports(file)].flatMap((each) => named(each, groups)))].sort();
 
 /** Every chunk with the text groups listed beside its import. */
@@ -57,7 +53,7 @@ describe('the texts of the portal', () => {
   });
 
   it('ACC-01 what every page loads names no text that comes later', () => {
-    expect(groupsWith(join(source, 'main.tsx'), [...ofFrame, ...ofScreens])).toEqual([]);
+    expect(groupsWith(join(source, 'main.tsx'), [...ofFrame, ...screenTexts])).toEqual([]);
     expect(groupsWith(join(source, 'app/shell.tsx'))).toEqual([]);
   });
 
@@ -75,26 +71,17 @@ describe('the texts of the portal', () => {
       'account/pass-recovery.screen.tsx',
       'account/recover-dialog.tsx',
       'account/register-dialog.tsx',
-      'second-factor/browser-passkeys.ts',
+
       'second-factor/enrol.screen.tsx',
       'second-factor/second-step.screen.tsx',
+      'session/browser-passkeys.ts',
     ]);
     expect(pages.map((file) => groupsWith(file, ofFrame))).toEqual(pages.map(() => []));
   });
 
-  it('every group is there at once, or comes with the frame or the screens', () => {
-    const atOnce = [
-      ...read(join(__dirname, 'text.ts')).matchAll(/^import \{ (\w+) \} from '@comensal\/domain\/texts\//gm),
-    ];
+  it('every group is there at once, or comes with the frame or the screens, or is said by the server alone', () => {
     const onServer = ['customersRemoval', 'groups', 'mails', 'sheetCells', 'suggestedProfiles'];
-    expect(
-      [
-        ...atOnce.map(([, group = '']) => group.replace('screenRefusals', 'refusals')),
-        ...ofFrame,
-        ...ofScreens,
-        ...onServer,
-      ].sort(),
-    ).toEqual(Object.keys(es).sort());
+    expect([...Object.keys(atOnce), ...ofFrame, ...screenTexts, ...onServer].sort()).toEqual(Object.keys(es).sort());
   });
 
   it('ACC-01 no file reads a text of a screen while it loads, when the text may not have come yet', async () => {
@@ -106,5 +93,13 @@ describe('the texts of the portal', () => {
     );
     await Promise.all(chunks.map(({ chunk }) => import(chunk)));
     expect(missing).toEqual(['credits.DEBE_SELECCIONAR_APROBADO_RECHAZADO']);
+  });
+
+  it('ACC-01 the file that a group of a screen is found in has that group', async () => {
+    i18next.removeResourceBundle('es', 'translation');
+    await loadTexts(...screenTexts);
+    expect(screenTexts.map((group) => [group, i18next.getResource('es', 'translation', group)])).toEqual(
+      screenTexts.map((group) => [group, es[group]]),
+    );
   });
 });

@@ -26,15 +26,19 @@ const filling: I18nFormatModule = {
     typeof sentence === 'string' ? fill(sentence, values) : sentence,
 } as I18nFormatModule;
 
-// What the pages before the login need is loaded before the first render; the rest comes with the frame
-// (`frame-texts.ts`) and with each screen. A missing key is shown itself (ACC-91).
+/**
+ * What the pages before the login need is loaded before the first render; the rest comes with the frame (`frame-texts.ts`) and
+ * with each screen. A missing key is shown itself (ACC-91).
+ */
+export const atOnce = { access, account, common, refusals: screenRefusals, session, validation } as const;
+
 void i18next
   .use(initReactI18next)
   .use(filling)
   .init({
     lng: 'es',
     fallbackLng: false,
-    resources: { es: { translation: { access, account, common, refusals: screenRefusals, session, validation } } },
+    resources: { es: { translation: { ...atOnce } } },
     keySeparator: '.',
     nsSeparator: false,
     initAsync: false,
@@ -43,38 +47,30 @@ void i18next
     returnedObjectHandler: (key: string) => key,
   });
 
+/** The groups that come with the frame, and those that only the server says. */
+type OfFrame = 'controls' | 'jobs' | 'shell';
+type OfServer = 'customersRemoval' | 'groups' | 'mails' | 'sheetCells' | 'suggestedProfiles';
 /** The groups that only some screens need, excluded from the first load. */
-const loaders = {
-  accessKeys: () => import('@comensal/domain/access-keys/access-keys.texts'),
-  audit: () => import('@comensal/domain/audit/audit.texts'),
-  balances: () => import('@comensal/domain/balances/balances.texts'),
-  businessUnitScreens: () => import('@comensal/domain/business-units/business-unit-screens.texts'),
-  companyScreens: () => import('@comensal/domain/companies/company-screens.texts'),
-  contractors: () => import('@comensal/domain/contractors/contractors.texts'),
-  creditNotes: () => import('@comensal/domain/credit-notes/credit-notes.texts'),
-  credits: () => import('@comensal/domain/credits/credits.texts'),
-  customers: () => import('@comensal/domain/customers/customers.texts'),
-  customersMassive: () => import('@comensal/domain/customers-massive/customers-massive.texts'),
-  customersMassiveScreen: () => import('@comensal/domain/customers-massive/customers-massive-screen.texts'),
-  customersRemovalScreen: () => import('@comensal/domain/customers-removal/customers-removal-screen.texts'),
-  foodServices: () => import('@comensal/domain/food-services/food-services.texts'),
-  home: () => import('@comensal/domain/home/home.texts'),
-  groupScreens: () => import('@comensal/domain/groups/group-screens.texts'),
-  lifecycle: () => import('@comensal/domain/platform/lifecycle/lifecycle.texts'),
-  masterData: () => import('@comensal/domain/master-data/master-data.texts'),
-  masterDataScreen: () => import('@comensal/domain/master-data/master-data-screen.texts'),
-  priceLists: () => import('@comensal/domain/price-lists/price-lists.texts'),
-  profileScreens: () => import('@comensal/domain/profiles/profile-screens.texts'),
-  reportSchedules: () => import('@comensal/domain/reports/report-schedules.texts'),
-  reports: () => import('@comensal/domain/reports/reports.texts'),
-  secondFactor: () => import('@comensal/domain/second-factor/second-factor.texts'),
-  serviceProfiles: () => import('@comensal/domain/service-profiles/service-profiles.texts'),
-  sync: () => import('@comensal/domain/sync/sync.texts'),
-  terminal: () => import('@comensal/domain/terminal/terminal.texts'),
-  userScreens: () => import('@comensal/domain/users/user-screens.texts'),
-} satisfies { [Group in keyof Catalogue]?: () => Promise<Pick<Catalogue, Group>> };
+export type ScreenTexts = Exclude<keyof Catalogue, keyof typeof atOnce | OfFrame | OfServer>;
 
-export type ScreenTexts = keyof typeof loaders;
+/** Their files, each a chunk of its own: a file `credit-notes.texts.ts` of a feature is found and has the group `creditNotes`. */
+const files = import.meta.glob(
+  [
+    './*/*.texts.ts',
+    './platform/lifecycle/lifecycle.texts.ts',
+    '!./*/{account,customers-removal,groups,jobs,session,shell,suggested-profiles}.texts.ts',
+  ],
+  { base: '../../../../../libs/domain/src' },
+);
+const loaders = Object.fromEntries(
+  Object.entries(files).map(([file, load]) => [
+    file.replace(/^.*\/|\.texts\.ts$/g, '').replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()),
+    load,
+  ]),
+) as Readonly<Record<ScreenTexts, () => Promise<Partial<Catalogue>>>>;
+
+/** The groups that were found; a test compares them with `ScreenTexts`. */
+export const screenTexts = Object.keys(loaders) as readonly ScreenTexts[];
 
 /** Loads groups of the catalogue; loaded ones are available at once. */
 export async function loadTexts(...groups: readonly ScreenTexts[]): Promise<void> {

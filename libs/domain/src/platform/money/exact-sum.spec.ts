@@ -1,5 +1,6 @@
 import { lackingWords } from '../../reports/lacking-words';
-import { exactSum, formatCount, formatSum, isBelowZero } from './exact-sum';
+import { formatCount, formatSum, isBelowZero } from './exact-sum';
+import { exactSum } from './exact-sum.schema';
 
 test.each([
   [0, '$ 0,00', '0', false],

@@ -1,12 +1,9 @@
-import { z } from 'zod';
 import { formatMoney } from './money';
 
-/*
+/**
  * Sums are unbounded, while a JSON number is exact only up to 2^53: a larger sum is transmitted as a string of digits.
  */
-
-export const exactSum = z.union([z.int(), z.string().regex(/^-?\d{16,40}$/)]);
-export type ExactSum = z.output<typeof exactSum>;
+export type ExactSum = number | string;
 
 /** '$ 90.071.992.547.409,93' of a sum in minor units. */
 export function formatSum(sum: ExactSum): string {

@@ -1,0 +1,1 @@
+export function writeGlobs(source: string, filename: string): string;

@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeGlobs } from './glob-imports.cjs';
+
+// Put together, so that this file's own transformation leaves it.
+const call = ['import', 'meta', 'glob'].join('.');
+
+let root: string;
+const add = (...files: readonly string[]) => {
+  for (const file of files) {
+    mkdirSync(join(root, file, '..'), { recursive: true });
+    writeFileSync(join(root, file), '');
+  }
+};
+const written = (source: string) => writeGlobs(source, join(root, 'portal/app/screens.ts'));
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'globs-'));
+  add('portal/app/screens.ts', 'portal/credits/feature.ts', 'portal/audit/feature.ts', 'portal/audit/audit.screen.tsx');
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+it('a glob becomes an import of each file, in the order of their names', () => {
+  expect(written(`const found = ${call}('../*/feature.ts');`)).toBe(
+    "const found = ({ '../audit/feature.ts': () => import('../audit/feature.ts'), '../credits/feature.ts': () => import('../credits/feature.ts') });",
+  );
+});
+
+it('an eager one has the modules themselves', () => {
+  expect(written(`const found = ${call}('../cred*/feature.ts', { eager: true });`)).toBe(
+    "const found = ({ '../credits/feature.ts': require('../credits/feature.ts') });",
+  );
+});
+
+it('files are named from its base, without those that a pattern takes away', () => {
+  add('domain/credits/credits.texts.ts', 'domain/jobs/jobs.texts.ts', 'domain/jobs/more/mail.texts.ts');
+  const source = `const found = ${call}(
+  ['./**/*.texts.ts', '!./**/{jobs,shell}.texts.ts'],
+  {
+    base: '../../domain',
+  },
+);
+next();`;
+  expect(written(source)).toBe(
+    "const found = ({ './credits/credits.texts.ts': () => import('../../domain/credits/credits.texts.ts'), './jobs/more/mail.texts.ts': () => import('../../domain/jobs/more/mail.texts.ts') });\nnext();",
+  );
+});
+
+it('a file that comes later is in the next source, by which what was kept of the first is not taken for it', () => {
+  const source = `const found = ${call}('../*/feature.ts');`;
+  const before = written(source);
+  add('portal/home/feature.ts');
+  expect(written(source)).not.toBe(before);
+  expect(written(source)).toContain("'../home/feature.ts'");
+});
+
+it('a source without a glob stays as it is, and another form of one is refused', () => {
+  expect(written('const one = 1;')).toBe('const one = 1;');
+  expect(() => written(`const found = ${call}(patterns);`)).toThrow('takes patterns in single quotes');
+  expect(() => written(`const found = ${call}('./*.ts', { query: '?raw' });`)).toThrow(
+    'takes patterns in single quotes',
+  );
+});
