@@ -1,14 +1,21 @@
 'use strict';
 const { globSync } = require('node:fs');
 const path = require('node:path');
+const { runInNewContext } = require('node:vm');
 
-/** One call of `import.meta.glob`: the pattern or the list of them, then the options. */
-const globCall =
-  /\bimport\.meta\.glob\(\s*(\[[^\]]*\]|'[^']*'),?\s*(?:\{((?:\s*(?:base: '[^']*'|eager: true),?)*)\s*\},?\s*)?\)/g;
+const globCall = /\bimport\.meta\.glob\(([^)]*)\)/g;
+const known = ['base', 'eager', 'import'];
 
-const textsIn = (written) => [...written.matchAll(/'([^']*)'/g)].map(([, text]) => text);
-const optionOf = (options, name) =>
-  new RegExp(`\\b${name}: (?:'([^']*)'|(true))`).exec(options)?.slice(1).find(Boolean);
+/** What a call is given: patterns and options, which are written as values. */
+function givenOf(written, filename) {
+  try {
+    const [patterns, options = {}] = runInNewContext(`[${written}]`);
+    if (Object.keys(options).every((name) => known.includes(name))) return { patterns: [patterns].flat(), ...options };
+  } catch {
+    // Names of the file's own, which only its run would know.
+  }
+  throw new Error(`${filename}: import.meta.glob takes patterns that are written down, with ${known.join(', ')} alone`);
+}
 
 /** The files of the patterns below the folder, as Vite names them: with `./` and slashes, in the order of their names. */
 function filesOf(patterns, folder) {
@@ -22,21 +29,20 @@ function filesOf(patterns, folder) {
 
 /**
  * The source with each `import.meta.glob` written out as Vite's build does: an object with an import for every file that its
- * patterns find, in one line, so that lines keep their numbers. Knows the options `base` and `eager`; refuses another form.
+ * patterns find, in one line, so that lines keep their numbers. Knows the options `base`, `eager` and `import`; refuses another form.
  */
 function writeGlobs(source, filename) {
   if (!source.includes('import.meta.glob')) return source;
-  const written = source.replaceAll(globCall, (_, patterns, options = '') => {
-    const base = optionOf(options, 'base') ?? '.';
-    const entry = optionOf(options, 'eager') ? (from) => `require('${from}')` : (from) => `() => import('${from}')`;
-    const entries = filesOf(textsIn(patterns), path.resolve(path.dirname(filename), base)).map(
+  return source.replaceAll(globCall, (_, written) => {
+    const { patterns, base = '.', eager = false, import: part } = givenOf(written, filename);
+    const entry = eager
+      ? (from) => `require('${from}')${part ? `.${part}` : ''}`
+      : (from) => `() => import('${from}')${part ? `.then((all) => all.${part})` : ''}`;
+    const entries = filesOf(patterns, path.resolve(path.dirname(filename), base)).map(
       (file) => `'${file}': ${entry(path.posix.join(base, file).replace(/^(?!\.)/, './'))}`,
     );
     return `({ ${entries.join(', ')} })`;
   });
-  if (written.includes('import.meta.glob('))
-    throw new Error(`${filename}: import.meta.glob takes patterns in single quotes, with 'base' and 'eager' alone`);
-  return written;
 }
 
 /** The transformer of the tests: swc, over sources whose globs are written out, which its cache therefore knows by their files. */

@@ -33,6 +33,15 @@ it('an eager one has the modules themselves', () => {
   );
 });
 
+it('one with a name has what the modules export by it', () => {
+  expect(written(`const found = ${call}('../cred*/feature.ts', { eager: true, import: 'screens' });`)).toBe(
+    "const found = ({ '../credits/feature.ts': require('../credits/feature.ts').screens });",
+  );
+  expect(written(`const found = ${call}('../cred*/feature.ts', { import: 'screens' });`)).toBe(
+    "const found = ({ '../credits/feature.ts': () => import('../credits/feature.ts').then((all) => all.screens) });",
+  );
+});
+
 it('files are named from its base, without those that a pattern takes away', () => {
   add('domain/credits/credits.texts.ts', 'domain/jobs/jobs.texts.ts', 'domain/jobs/more/mail.texts.ts');
   const source = `const found = ${call}(
@@ -57,8 +66,8 @@ it('a file that comes later is in the next source, by which what was kept of the
 
 it('a source without a glob stays as it is, and another form of one is refused', () => {
   expect(written('const one = 1;')).toBe('const one = 1;');
-  expect(() => written(`const found = ${call}(patterns);`)).toThrow('takes patterns in single quotes');
+  expect(() => written(`const found = ${call}(patterns);`)).toThrow('takes patterns that are written down');
   expect(() => written(`const found = ${call}('./*.ts', { query: '?raw' });`)).toThrow(
-    'takes patterns in single quotes',
+    'takes patterns that are written down',
   );
 });

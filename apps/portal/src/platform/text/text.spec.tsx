@@ -26,6 +26,9 @@ function withImports(file: string, found = new Set<string>()): Set<string> {
   for (const [, specifier = ''] of read(file).matchAll(/^(?:import|export|\}) (?!type )(?:.* from )?'(\.[^']*)';$/gm)) {
     withImports(resolved(file, specifier), found);
   }
+  for (const [, pattern = ''] of read(file).matchAll(/glob\('(\.[^']*)', \{ eager: true/g)) {
+    for (const each of globSync(pattern, { cwd: dirname(file) })) withImports(join(dirname(file), each), found);
+  }
   return found;
 }
 

@@ -1,0 +1,23 @@
+import { type ScreenName, screens } from '@comensal/domain/composition';
+import type { FeatureScreens } from '../platform/page/feature-screens';
+import { screenParts } from './screens';
+
+const features = import.meta.glob('../*/feature.ts', { eager: true, import: 'screens' }) as Record<
+  string,
+  FeatureScreens
+>;
+const names = Object.keys(screens) as ScreenName[];
+
+it('ACC-10 every screen of the table is drawn by one feature, and no feature draws another', () => {
+  expect(Object.values(features).flatMap(Object.keys).sort()).toEqual([...names].sort());
+});
+
+it('ACC-23 every entry of the menu has its icon, and no other screen has one', () => {
+  expect(names.filter((name) => screenParts[name].icon)).toEqual(names.filter((name) => screens[name].menu !== null));
+});
+
+it('no two screens are opened by one letter', () => {
+  const letters = names.flatMap((name) => screenParts[name].key ?? []);
+  expect(letters.length).toBeGreaterThan(10);
+  expect([...new Set(letters)]).toEqual(letters);
+});

@@ -1,0 +1,6 @@
+import { ScrollText } from 'lucide-react';
+import { type FeatureScreens, screen } from '../platform/page/feature-screens';
+
+export const screens = {
+  audit: screen(() => import('./audit.screen'), ['audit'], { icon: ScrollText, key: 'a' }),
+} satisfies FeatureScreens;

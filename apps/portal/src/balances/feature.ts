@@ -1,0 +1,5 @@
+import { type FeatureScreens, screen } from '../platform/page/feature-screens';
+
+export const screens = {
+  balances: screen(() => import('./balances.screen'), ['balances']),
+} satisfies FeatureScreens;

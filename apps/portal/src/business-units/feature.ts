@@ -1,0 +1,15 @@
+import { Link2, Store } from 'lucide-react';
+import { type FeatureScreens, screen } from '../platform/page/feature-screens';
+
+export const screens = {
+  businessUnitsCompanies: screen(
+    () => import('./business-units-companies.screen'),
+    ['businessUnitScreens', 'companyScreens'],
+    { icon: Link2 },
+  ),
+  businessUnits: screen(
+    () => import('./business-units.screen'),
+    ['businessUnitScreens', 'accessKeys', 'companyScreens', 'masterDataScreen'],
+    { icon: Store, key: 'o' },
+  ),
+} satisfies FeatureScreens;

@@ -1,0 +1,9 @@
+import { FilePen } from 'lucide-react';
+import { type FeatureScreens, screen } from '../platform/page/feature-screens';
+
+export const screens = {
+  creditNotes: screen(() => import('./credit-notes.screen'), ['creditNotes', 'lifecycle'], {
+    icon: FilePen,
+    key: 'r',
+  }),
+} satisfies FeatureScreens;

@@ -1,0 +1,14 @@
+import { IdCard } from 'lucide-react';
+import { type FeatureScreens, screen } from '../platform/page/feature-screens';
+
+const customerPage = screen(() => import('./customer-page.screen'), ['customers', 'audit']);
+
+export const screens = {
+  customers: screen(() => import('./customers.screen'), ['customers', 'customersRemovalScreen'], {
+    icon: IdCard,
+    key: 'd',
+  }),
+  addCustomer: customerPage,
+  editCustomer: customerPage,
+  showCustomer: customerPage,
+} satisfies FeatureScreens;

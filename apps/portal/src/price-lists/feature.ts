@@ -1,0 +1,14 @@
+import { Tags } from 'lucide-react';
+import { type FeatureScreens, screen } from '../platform/page/feature-screens';
+
+const priceListPage = screen(() => import('./price-list-page.screen'), ['priceLists', 'audit']);
+
+export const screens = {
+  priceList: screen(() => import('./price-lists.screen'), ['priceLists', 'userScreens', 'audit'], {
+    icon: Tags,
+    key: 'l',
+  }),
+  addPriceList: priceListPage,
+  addClientPriceList: priceListPage,
+  editPriceList: priceListPage,
+} satisfies FeatureScreens;

@@ -1,0 +1,14 @@
+import { ListChecks } from 'lucide-react';
+import { type FeatureScreens, screen } from '../platform/page/feature-screens';
+
+const serviceProfilePage = screen(() => import('./service-profile-page.screen'), ['serviceProfiles', 'audit']);
+
+export const screens = {
+  serviceProfiles: screen(() => import('./service-profile-list.screen'), ['serviceProfiles'], {
+    icon: ListChecks,
+    key: 'f',
+  }),
+  addServiceProfile: serviceProfilePage,
+  editServiceProfile: serviceProfilePage,
+  showServiceProfile: serviceProfilePage,
+} satisfies FeatureScreens;

@@ -1,0 +1,5 @@
+import { type FeatureScreens, screen } from '../platform/page/feature-screens';
+
+export const screens = {
+  refusedMeals: screen(() => import('./refused-meals.screen'), ['terminal', 'audit']),
+} satisfies FeatureScreens;

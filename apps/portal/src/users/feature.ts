@@ -1,0 +1,18 @@
+import { UserRoundPen, Users } from 'lucide-react';
+import { type FeatureScreens, screen } from '../platform/page/feature-screens';
+
+const userPage = screen(() => import('./user-page.screen'), ['userScreens', 'accessKeys', 'audit', 'secondFactor']);
+
+export const screens = {
+  users: screen(() => import('./users.screen'), ['userScreens'], { icon: Users, key: 'u' }),
+  addUser: userPage,
+  editUser: userPage,
+  showUser: userPage,
+  precontractors: screen(() => import('./precontractors.screen'), ['userScreens'], {
+    icon: UserRoundPen,
+    key: 'c',
+  }),
+  addPrecontractor: userPage,
+  editPrecontractor: userPage,
+  showPrecontractor: userPage,
+} satisfies FeatureScreens;
