@@ -1,68 +1,10 @@
-import { auditAccess } from '../audit/audit.calls';
-import { authAccess } from '../auth/auth.calls';
-import { balanceAccess } from '../balances/balance.calls';
-import { businessUnitAccess } from '../business-units/business-unit.calls';
-import { companyAccess } from '../companies/company.calls';
-import { contractorAccess } from '../contractors/contractor.calls';
-import { noteAccess } from '../credit-notes/note.calls';
-import { creditAccess } from '../credits/credit.calls';
-import { customerAccess } from '../customers/customer.calls';
-import { uploadAccess } from '../customers-massive/upload.calls';
-import { removalAccess } from '../customers-removal/removal.calls';
-import { foodServiceAccess } from '../food-services/food-service.calls';
-import { groupAccess } from '../groups/group.calls';
-import { homeAccess } from '../home/home.calls';
-import { jobAccess } from '../jobs/job.calls';
-import { masterDataAccess } from '../master-data/master-data.calls';
 import type { Access } from '../platform/access/access';
 import { type Actor, type Duty, dutyOf, holds } from '../platform/access/actor';
 import { preferenceAccess } from '../preferences/preference.calls';
-import { priceListAccess } from '../price-lists/price-list.calls';
-import { profileAccess } from '../profiles/profile.calls';
-import { reportAccess } from '../reports/report.calls';
 import { reportScheduleAccess } from '../reports/report-schedule.calls';
-import { secondFactorAccess } from '../second-factor/second-factor.calls';
-import { serviceKeyAccess } from '../service-keys/service-key.calls';
-import { serviceProfileAccess } from '../service-profiles/service-profile.calls';
-import { syncAccess } from '../sync/sync.calls';
-import { terminalAccess } from '../terminal/terminal.calls';
-import { terminalKeyAccess } from '../terminal-keys/terminal-key.calls';
-import { userAccess } from '../users/user.calls';
+import { calls } from './features';
 
-/**
- * The permission of every call, by its path below /api: the one table that the server enforces and the portal consults
- * before it offers an action. The application refuses to start with a route that is missing here.
- */
-export const calls = {
-  ...auditAccess,
-  ...authAccess,
-  ...secondFactorAccess,
-  ...userAccess,
-  ...profileAccess,
-  ...priceListAccess,
-  ...businessUnitAccess,
-  ...companyAccess,
-  ...syncAccess,
-  ...terminalKeyAccess,
-  ...uploadAccess,
-  ...groupAccess,
-  ...foodServiceAccess,
-  ...serviceKeyAccess,
-  ...serviceProfileAccess,
-  ...customerAccess,
-  ...removalAccess,
-  ...contractorAccess,
-  ...creditAccess,
-  ...reportAccess,
-  ...reportScheduleAccess,
-  ...noteAccess,
-  ...balanceAccess,
-  ...homeAccess,
-  ...masterDataAccess,
-  ...preferenceAccess,
-  ...jobAccess,
-  ...terminalAccess,
-} as const satisfies Record<string, Access>;
+export { calls };
 
 export type CallName = keyof typeof calls;
 

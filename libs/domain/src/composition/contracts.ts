@@ -1,68 +1,17 @@
 import type { z } from 'zod';
-import { auditContracts } from '../audit/audit.calls';
-import { authContracts } from '../auth/auth.calls';
-import { balanceContracts } from '../balances/balance.calls';
-import { businessUnitContracts } from '../business-units/business-unit.calls';
-import { companyContracts } from '../companies/company.calls';
-import { contractorContracts } from '../contractors/contractor.calls';
-import { noteContracts } from '../credit-notes/note.calls';
-import { creditContracts } from '../credits/credit.calls';
-import { customerContracts } from '../customers/customer.calls';
-import { uploadContracts } from '../customers-massive/upload.calls';
-import { removalContracts } from '../customers-removal/removal.calls';
-import { foodServiceContracts } from '../food-services/food-service.calls';
-import { groupContracts } from '../groups/group.calls';
-import { homeContracts } from '../home/home.calls';
-import { jobContracts } from '../jobs/job.calls';
-import { masterDataContracts } from '../master-data/master-data.calls';
 import type { Contract } from '../platform/access/contract';
-import { preferenceContracts } from '../preferences/preference.calls';
-import { priceListContracts } from '../price-lists/price-list.calls';
-import { profileContracts } from '../profiles/profile.calls';
-import { reportContracts } from '../reports/report.calls';
-import { reportScheduleContracts } from '../reports/report-schedule.calls';
-import { secondFactorContracts } from '../second-factor/second-factor.calls';
-import { serviceKeyContracts } from '../service-keys/service-key.calls';
-import { serviceProfileContracts } from '../service-profiles/service-profile.calls';
-import { syncContracts } from '../sync/sync.calls';
-import { terminalContracts } from '../terminal/terminal.calls';
-import { terminalKeyContracts } from '../terminal-keys/terminal-key.calls';
-import { userContracts } from '../users/user.calls';
+import { features, type PartOf, type Together } from './features';
+
+type Contracts = Together<ReturnType<PartOf<'contracts'>>>;
 
 /**
- * The contract of every call: what it takes and what it returns. The server parses bodies and documents itself with it;
- * tests parse every answer with it. The portal imports only its types, so no screen loads the schemas.
+ * The contract of every call: what it takes and what it returns. The server parses bodies with it and documents itself from
+ * it; tests parse every answer. The portal uses only its types: no screen loads the schemas.
  */
-export const contracts = {
-  ...removalContracts(),
-  ...contractorContracts(),
-  ...creditContracts(),
-  ...reportContracts(),
-  ...reportScheduleContracts(),
-  ...noteContracts(),
-  ...balanceContracts(),
-  ...homeContracts(),
-  ...preferenceContracts(),
-  ...masterDataContracts(),
-  ...terminalContracts(),
-  ...jobContracts(),
-  ...customerContracts(),
-  ...serviceKeyContracts(),
-  ...serviceProfileContracts(),
-  ...foodServiceContracts(),
-  ...groupContracts(),
-  ...uploadContracts(),
-  ...terminalKeyContracts(),
-  ...syncContracts(),
-  ...companyContracts(),
-  ...businessUnitContracts(),
-  ...priceListContracts(),
-  ...userContracts(),
-  ...secondFactorContracts(),
-  ...authContracts(),
-  ...profileContracts(),
-  ...auditContracts(),
-};
+export const contracts = Object.assign(
+  {},
+  ...Object.values(features).map((feature) => ('contracts' in feature ? feature.contracts() : {})),
+) as Contracts;
 
 type Table = typeof contracts;
 /** The name of a call, with the suffix where that makes it a different call. */

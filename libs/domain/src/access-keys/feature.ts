@@ -1,0 +1,3 @@
+import { accessKeys } from './access-keys.texts';
+
+export const texts = { accessKeys };

@@ -1,0 +1,4 @@
+import { companyScreens } from './company-screens.texts';
+
+export { companyAccess as access, companyContracts as contracts } from './company.calls';
+export const texts = { companyScreens };

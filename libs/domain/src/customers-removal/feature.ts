@@ -1,0 +1,5 @@
+import { customersRemoval } from './customers-removal.texts';
+import { customersRemovalScreen } from './customers-removal-screen.texts';
+
+export { removalAccess as access, removalContracts as contracts } from './removal.calls';
+export const texts = { customersRemoval, customersRemovalScreen };

@@ -1,0 +1,1 @@
+export { preferenceAccess as access, preferenceContracts as contracts } from './preference.calls';

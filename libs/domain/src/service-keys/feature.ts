@@ -1,0 +1,1 @@
+export { serviceKeyAccess as access, serviceKeyContracts as contracts } from './service-key.calls';

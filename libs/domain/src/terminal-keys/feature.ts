@@ -1,0 +1,1 @@
+export { terminalKeyAccess as access, terminalKeyContracts as contracts } from './terminal-key.calls';
