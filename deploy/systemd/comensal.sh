@@ -6,7 +6,11 @@ command=$1
 shift
 set -a
 . /etc/comensal/env
-if [ "$command" = migrate ]; then . /etc/comensal/owner; fi
+case $command in
+  migrate) . /etc/comensal/owner ;;
+  # That the audit goes on without lost blocks is signed.
+  audit-continue) . /etc/comensal/seal ;;
+esac
 set +a
 cd /opt/comensal
 exec setpriv --reuid=comensal --regid=comensal --init-groups node_modules/.bin/node "dist/tools/$command.js" "$@"

@@ -4,13 +4,17 @@ import os from 'node:os';
 import path from 'node:path';
 import { eventually, freePort } from '@comensal/infrastructure/testing';
 
-/** Debian's server and its programs, beside the one from npm, which lacks pg_basebackup. */
+/** The server and its programs from the machine's packages, Debian's or Homebrew's: the one from npm lacks pg_basebackup. */
 const programs = ((): string => {
-  const places = '/usr/lib/postgresql';
-  const [newest] = existsSync(places) ? readdirSync(places).toSorted((one, other) => Number(other) - Number(one)) : [];
+  const [newest] = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt']
+    .flatMap((place) => (existsSync(place) ? readdirSync(place).map((name) => path.join(place, name)) : []))
+    .filter((folder) => /\/(?:postgresql@)?\d+$/.test(folder) && existsSync(path.join(folder, 'bin/pg_basebackup')))
+    .toSorted((one, other) => Number(/\d+$/.exec(other)) - Number(/\d+$/.exec(one)));
   if (newest === undefined)
-    throw new Error('PostgreSQL is missing: apt-get install --no-install-recommends postgresql');
-  return path.join(places, newest, 'bin');
+    throw new Error(
+      'PostgreSQL is missing: apt-get install --no-install-recommends postgresql, or brew install postgresql@18',
+    );
+  return path.join(newest, 'bin');
 })();
 const root = path.resolve(__dirname, '../..');
 const folder = mkdtempSync(path.join(os.tmpdir(), `comensal-test-${process.pid}-backup-`));

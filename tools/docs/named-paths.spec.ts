@@ -1,0 +1,65 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/* What guides, images, manifests and units tell people and machines to run or read stands where they say. */
+
+const root = path.resolve(__dirname, '../..');
+const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+const isThere = (file: string): boolean => existsSync(path.join(root, file));
+const filesIn = (folder: string, ends: RegExp): string[] =>
+  readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((each) => each.isFile() && ends.test(each.name))
+    .map((each) => path.relative(root, path.join(each.parentPath, each.name)).replaceAll(path.sep, '/'));
+
+const scripts = Object.keys((JSON.parse(textOf('package.json')) as { readonly scripts: object }).scripts);
+const guides = ['README.md', 'lab/README.md', ...filesIn('docs', /\.md$/)];
+const machinery = [
+  'Dockerfile',
+  'docker-compose.yml',
+  '.ci/run',
+  ...filesIn('.github', /\.yml$/),
+  ...filesIn('deploy', /\.(?:sh|ya?ml|service|conf|sql)$|^Caddyfile$/),
+];
+/** Those whose sentences name commands to people. */
+const programs = [...filesIn('libs', /\.texts\.ts$/), ...filesIn('tools', /\.m?[jt]s$/)];
+
+/** A program is built from the file of its name. */
+function sourceOf(named: string): string {
+  const [, tool] = /^dist\/tools\/([\w-]+)\.js$/.exec(named) ?? [];
+  const [, process] = /^dist\/(api|worker)\/main\.js$/.exec(named) ?? [];
+  if (tool !== undefined) return `tools/src/${tool}.ts`;
+  return process === undefined ? named : `apps/${process}/src/main.ts`;
+}
+const inRepository =
+  /(?<![\w./:~-])(?:(?:apps|libs|tools|lab|deploy|docs|\.ci|\.github)\/[\w./-]*\w|dist\/(?:tools|api|worker)\/[\w-]+\.js)/g;
+
+/** Kubernetes has names of the same form; a recipe shows by FEATURE and x where new files go. */
+const isMadeUp = (named: string): boolean => named === 'apps/v1' || /\/(?:FEATURE\b|x[.-])/.test(named);
+const namedIn = (file: string): string[] =>
+  [...textOf(file).matchAll(inRepository)].map(([match]) => match).filter((match) => !isMadeUp(match));
+
+it.each([...guides, ...machinery])('%s names no path that is gone', (file) => {
+  const named = [...new Set(namedIn(file))];
+  expect(named.filter((each) => !isThere(sourceOf(each)))).toEqual([]);
+});
+
+it('finds the paths that they name', () => {
+  const named = namedIn('docs/operating.md');
+  expect(named).toEqual(expect.arrayContaining(['deploy/backup.sh', 'dist/tools/migrate.js']));
+  expect(named.length).toBeGreaterThan(20);
+});
+
+it('every `npm run` that a guide, a machine or a program names is one', () => {
+  const named = [...guides, ...machinery, ...programs].flatMap((file) =>
+    [...textOf(file).matchAll(/\bnpm run ([a-z][\w:-]*)/g)].map(([, name = '']) => ({ file, name })),
+  );
+  expect(named.length).toBeGreaterThan(40);
+  expect(named.filter(({ name }) => !scripts.includes(name))).toEqual([]);
+});
+
+it('the table of commands of the guide has scripts alone', () => {
+  const [, table = ''] = /## Commands\n([^]*?)\n## /.exec(textOf('docs/operating.md')) ?? [];
+  const named = [...table.matchAll(/^\| `([\w:]+)[^`]*` \|/gm)].map(([, name = '']) => name);
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((name) => !scripts.includes(name))).toEqual([]);
+});
