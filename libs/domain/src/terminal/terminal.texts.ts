@@ -58,7 +58,7 @@ export const terminal = {
   empty: {
     refused: 'Ningún consumo espera revisión.',
     narrowed: 'Ningún consumo coincide con los filtros elegidos.',
-    observed: 'Todos los consumos están dentro de los límites, los horarios y los precios.',
+    observed: 'Aquí aparecen los consumos que superan los límites, están fuera de horario o llegan con otro importe.',
   },
   detail: {
     open: 'Ver el consumo {{id}}',
