@@ -23,7 +23,7 @@ export class MasterDataController {
   ): Promise<MasterDataOutcome | Accepted> {
     return this.uploadWork.take(
       actor,
-      { kind: 'reviewMasterData', form: masterDataForm, answer: masterDataAnswer },
+      { kind: 'reviewMasterData', form: masterDataForm, answer: masterDataAnswer, start: (choices) => ({ choices }) },
       request,
       reply,
     );

@@ -31,16 +31,23 @@ const csv = (...rows: string[]): Buffer => Buffer.from([head, ...rows].join('\n'
 const centres = (...rows: string[]): Buffer =>
   Buffer.from(['Código SAP del centro;Nombre;Segmento;Activo', ...rows].join('\n'));
 
-function send(call: 'review' | 'load', content: Buffer, confirmed?: string, as = token): Promise<Answer> {
+type Fields = Readonly<Record<string, string>>;
+
+function send(call: 'review' | 'load', content: Buffer, confirmed?: string | Fields, as = token): Promise<Answer> {
+  const fields = typeof confirmed === 'string' ? { confirmed } : (confirmed ?? {});
   const { payload, contentType } = multipartBody([
-    ...(confirmed === undefined ? [] : [{ name: 'confirmed', value: confirmed }]),
+    ...Object.entries(fields).map(([name, value]) => ({ name, value })),
     { name: 'file', fileName: 'maestros.csv', content },
   ]);
   return api.call(`master-data/${call}`, undefined, { token: as, payload, headers: { 'content-type': contentType } });
 }
 
-/** A call whose job finishes meanwhile. */
-async function outcome(call: 'review' | 'load', content: Buffer, confirmed?: string): Promise<MasterDataOutcome> {
+/** A call whose job is done meanwhile. */
+async function outcome(
+  call: 'review' | 'load',
+  content: Buffer,
+  confirmed?: string | Fields,
+): Promise<MasterDataOutcome> {
   const answer = send(call, content, confirmed);
   await worker.work();
   const { status, response } = await answer;
@@ -89,6 +96,8 @@ it('CUS-01 O-80 a review says what would change and why rows are refused, and wr
     problems,
     problemRows: 3,
     told: [],
+    hasHidden: false,
+    asked: { headings: [], encoding: null, sample: '' },
     hasErrorFile: true,
   });
   expect([await stored(), (await events()).length]).toEqual(before);
@@ -325,3 +334,41 @@ async function rowsOf(bytes: Buffer): Promise<readonly (readonly string[])[]> {
     await rm(folder, { recursive: true });
   }
 }
+
+it('CUS-01 O-80 a review that may ask asks how near headings and letters are meant, and reads the file so; a load is refused', async () => {
+  const before = await stored();
+  const near = Buffer.from('Código SAP cliente;Razon social;CUIT;Categoría\nK77;Nueva;20123456786;2A');
+  const refusal =
+    'Hay títulos parecidos a los de la plantilla: «Código SAP cliente» (A1) por «Código SAP del cliente». Cambie cada título por el de la plantilla, o confirme en la vista previa qué columna es';
+  for (const [call, fields] of [
+    ['review', {}],
+    ['load', { doubts: 'ask' }],
+  ] as const) {
+    const answer = send(call, near, fields);
+    await worker.work();
+    expect([(await answer).status, (await answer).response.errorMsg]).toEqual([422, refusal]);
+  }
+  expect(await outcome('review', near, { doubts: 'ask' })).toEqual({
+    message: 'Falta confirmar cómo se lee el archivo',
+    state: 'asks',
+    sheets: [],
+    consequences: [],
+    seen: '',
+    problems: [],
+    problemRows: 0,
+    told: [],
+    hasHidden: false,
+    asked: {
+      headings: [{ heading: 'Código SAP cliente', position: 0, key: 'id', title: 'Código SAP del cliente' }],
+      encoding: null,
+      sample: '',
+    },
+    hasErrorFile: false,
+  });
+  const headings = JSON.stringify({ 'Código SAP cliente': 'id' });
+  const reviewed = await outcome('review', near, { doubts: 'ask', headings });
+  expect(reviewed).toMatchObject({ state: 'reviewed', sheets: [{ kind: 'companies', added: 1 }] });
+  expect(await stored()).toEqual(before);
+  expect(await outcome('load', near, { headings, confirmed: reviewed.seen })).toMatchObject({ state: 'taken' });
+  expect((await stored()).filter(({ id }: { id?: string }) => id === 'K77')).toHaveLength(1);
+});

@@ -1,9 +1,10 @@
+import { isAnswered, toldSentences } from '@comensal/domain/platform/spreadsheets';
 import { Button, Card, Field, Notice, Skeleton, Switch } from '@comensal/ui';
 import { Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { ReadingQuestions } from '../jobs/reading-questions';
 import { SpreadsheetDrop } from '../platform/forms/spreadsheet-drop';
 import { FileReview } from './file-review';
-import { isAnswered, ReadingQuestions } from './reading-questions';
 import { UploadPreviewTable } from './upload-preview';
 import type { MassiveUpload } from './use-massive-upload';
 
@@ -37,7 +38,7 @@ export function UploadForm({ upload }: { upload: MassiveUpload }) {
             variant="primary"
             icon={Upload}
             busy={isSending}
-            disabled={isChecking || refused !== null || (preview !== null && !isAnswered(preview))}
+            disabled={isChecking || refused !== null || (preview !== null && !isAnswered(preview.asked))}
             onClick={() => send({ type: 'send' })}
             className="max-sm:w-full"
           >
@@ -78,16 +79,32 @@ export function UploadForm({ upload }: { upload: MassiveUpload }) {
         {preview && file && (
           <>
             <ReadingQuestions
-              preview={preview}
+              asked={preview.asked}
+              left={toldSentences(preview)}
+              hasHidden={preview.hiddenRows + preview.hiddenColumns.length + preview.hiddenSheets.length > 0}
               choices={choices}
               disabled={isSending}
+              hint={t('customersMassiveScreen.questionsHint')}
               onRead={(read) => send({ type: 'read', choices: read })}
-            />
+            >
+              {preview.asked.names && (
+                <div className="flex flex-wrap items-center justify-between gap-3">
+                  <p className="text-sm text-ink-soft">{t('customersMassiveScreen.names')}</p>
+                  <Button
+                    disabled={isSending}
+                    onClick={() => send({ type: 'read', choices: { names: 'free' } })}
+                    className="max-sm:w-full"
+                  >
+                    {t('customersMassiveScreen.namesFree')}
+                  </Button>
+                </div>
+              )}
+            </ReadingQuestions>
             <UploadPreviewTable preview={preview} name={file.name} />
             <FileReview
               file={file}
               choices={choices}
-              disabled={isSending || !isAnswered(preview)}
+              disabled={isSending || !isAnswered(preview.asked)}
               chosen={upload.reviewId !== null}
               onChoose={(reviewId) => send({ type: 'reassign', reviewId })}
             />

@@ -1,9 +1,9 @@
 import { authTypeWords, type UploadPreview } from '@comensal/domain/customers-massive';
+import { isAnswered } from '@comensal/domain/platform/spreadsheets';
 import { type Column, DataTable, Notice } from '@comensal/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tableLabels } from '../platform/text/control-labels';
-import { isAnswered } from './reading-questions';
 
 type PreviewRow = UploadPreview['rows'][number];
 
@@ -19,7 +19,9 @@ export function UploadPreviewTable({ preview, name }: { preview: UploadPreview; 
   const { t } = useTranslation();
   // Later rows may contradict these, which only the review of the whole file detects.
   const good = t(
-    preview.isWhole && isAnswered(preview) ? 'customersMassiveScreen.rowGood' : 'customersMassiveScreen.rowGoodSoFar',
+    preview.isWhole && isAnswered(preview.asked)
+      ? 'customersMassiveScreen.rowGood'
+      : 'customersMassiveScreen.rowGoodSoFar',
   );
   const columns = useMemo<Column<PreviewRow>[]>(
     () => [

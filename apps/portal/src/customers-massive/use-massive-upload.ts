@@ -10,6 +10,7 @@ import {
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { fromPromise } from 'xstate';
+import { readingFields } from '../jobs/reading-choices';
 import { sendToJob } from '../jobs/send-to-job';
 import { ApiError } from '../platform/calls/api-error';
 import { reportError } from '../platform/calls/error.store';
@@ -53,14 +54,9 @@ export function useMassiveUpload(): MassiveUpload {
   };
 }
 
-/** The choices as form fields; defaults are omitted. */
-export function fieldsOf({ hidden, encoding, headings, names }: UploadChoices): Record<string, string> {
-  return {
-    ...(hidden === 'include' && { hidden }),
-    ...(encoding !== null && { encoding }),
-    ...(Object.keys(headings).length > 0 && { headings: JSON.stringify(headings) }),
-    ...(names === 'free' && { names }),
-  };
+/** The choices as fields of a form; what is as usual is left out. */
+export function fieldsOf({ names, ...reading }: UploadChoices): Record<string, string> {
+  return { ...readingFields(reading), ...(names === 'free' && { names }) };
 }
 
 async function check({ file, choices }: CheckInput, signal: AbortSignal): Promise<CheckOutcome> {

@@ -2,6 +2,7 @@ import type { CustomerView } from '@comensal/domain/customers';
 import type { RemovalReview, RemovalRow } from '@comensal/domain/customers-removal';
 import type { JobView } from '@comensal/domain/jobs';
 import type { ModuleGrant } from '@comensal/domain/platform/access';
+import { nothingAsked } from '@comensal/domain/platform/spreadsheets';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { type Answers } from '../testing/network';
@@ -36,6 +37,7 @@ const reviewed: RemovalReview = {
   hiddenColumns: [],
   hiddenSheets: [],
   otherSheets: [],
+  asked: nothingAsked,
   hasErrorFile: true,
 };
 const jobs = (): Record<string, JobView> => ({
@@ -250,6 +252,46 @@ describe('a spreadsheet of leavers', () => {
     expect(sent('customers/removeCustomers')).toEqual([{ reviewId }]);
     await typist.click(button('Elegir otra planilla'));
     await screen.findByRole('button', { name: 'Revisar la planilla' });
+  });
+
+  it('DIN-39 MAS-02 asks how the file is read, reads it again so, and offers what is hidden; nobody is removed before', async () => {
+    const [askingId, hiddenId] = [idOf(4), idOf(5)];
+    const asking = {
+      ...reviewed,
+      ...{ reviewId: askingId, message: 'Falta confirmar cómo se lee el archivo', people: 0, refused: 0, rows: 0 },
+      asked: {
+        headings: [{ heading: 'Nro. de legajo', position: 0, key: 'file_number', title: 'Legajo' }],
+        encoding: 'cp850' as const,
+        sample: 'Nuñez, Íñigo',
+      },
+    };
+    const hidden = { ...reviewed, hiddenRows: 1 };
+    const sentJobs = [askingId, hiddenId, hiddenId, reviewId];
+    const { typist } = open('/customers-massive?tab=removal', write, ({ path }) => {
+      if (path === `jobs/${askingId}`) return { data: job(askingId, 'reviewRemoval', { result: asking }) };
+      return path === `jobs/${hiddenId}` ? { data: job(hiddenId, 'reviewRemoval', { result: hidden }) } : undefined;
+    });
+    const { sent } = connectUploads(() => ({ data: { jobId: sentJobs.shift() } }));
+    await screen.findByRole('button', { name: 'Revisar la planilla' });
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (!input) throw new Error('There is no place for a file');
+    await typist.upload(input, new File(['x'], 'bajas.csv'));
+    await typist.click(button('Revisar la planilla'));
+    await screen.findByText(asking.message);
+    expect(screen.queryByRole('button', { name: /^Dar de baja/ })).toBeNull();
+    expect(screen.queryByRole('table')).toBeNull();
+    screen.getByText('Como MS-DOS se lee: Nuñez, Íñigo');
+    await typist.selectOptions(screen.getByRole('combobox', { name: '¿Qué columna es «Nro. de legajo»?' }), 'Legajo');
+    await typist.click(await screen.findByRole('switch', { name: /^Leer también lo oculto/ }));
+    await waitFor(() => expect(sent).toHaveLength(3));
+    const fields = sent.map(({ form }) => ['doubts', 'headings', 'hidden', 'encoding'].map((name) => form.get(name)));
+    const said = JSON.stringify({ 'Nro. de legajo': 'file_number' });
+    expect(fields).toEqual([
+      ['ask', null, null, null],
+      ['ask', said, null, null],
+      ['ask', said, 'include', null],
+    ]);
+    button('Dar de baja a 2 comensales');
   });
 
   it('DIN-39 ACC-17 is not offered without the permission for diners', async () => {

@@ -1,8 +1,12 @@
-import { Card } from '@comensal/ui';
+import { isAnswered } from '@comensal/domain/platform/spreadsheets';
+import { Card, Notice } from '@comensal/ui';
 import { ListChecks } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { asking } from '../jobs/reading-choices';
+import { ReadingQuestions } from '../jobs/reading-questions';
 import { SpreadsheetForm } from '../jobs/spreadsheet-form';
+import { useReadSheet } from '../jobs/use-read-sheet';
 import { useAppState } from '../platform/storage/app-state';
 import { LeaversGuide } from './leavers-guide';
 import { RemovalActions } from './removal-actions';
@@ -16,7 +20,8 @@ export function Leavers() {
   const { t } = useTranslation();
   const [stored, store] = useAppState('customersRemoval.job', '', isJobId);
   const removal = useRemoval(stored);
-  const { shown, watch } = removal;
+  const { shown, review, watch } = removal;
+  const sheet = useReadSheet({ title: t('customersRemovalScreen.title'), onSent: watch });
   const id = shown?.job?.id;
   useEffect(() => {
     if (id !== undefined && id !== stored) store(id);
@@ -31,7 +36,11 @@ export function Leavers() {
           hint={t('customersRemovalScreen.reviewHint')}
           action={t('customersRemovalScreen.review')}
           icon={ListChecks}
-          onSent={watch}
+          fields={asking}
+          onSent={(key, file) => {
+            sheet.keep(file);
+            watch(key);
+          }}
         />
       ) : (
         <Card
@@ -40,6 +49,7 @@ export function Leavers() {
             <RemovalActions
               removal={removal}
               onDone={() => {
+                sheet.keep(null);
                 watch('');
                 store('');
               }}
@@ -47,7 +57,20 @@ export function Leavers() {
             />
           }
         >
-          <RemovalContent removal={removal} isSheet />
+          <div className="flex flex-col gap-5">
+            <RemovalContent removal={removal} isSheet />
+            {review && sheet.file && (
+              <ReadingQuestions
+                asked={review.asked}
+                left={[]}
+                hasHidden={review.hiddenRows + review.hiddenColumns.length + review.hiddenSheets.length > 0}
+                choices={sheet.choices}
+                disabled={sheet.isSending}
+                onRead={(choices) => sheet.send('customers/reviewRemovalSheet', { choices, fields: asking })}
+              />
+            )}
+            {review && !sheet.file && !isAnswered(review.asked) && <Notice>{t('jobs.reading.chooseAgain')}</Notice>}
+          </div>
         </Card>
       )}
       <LeaversGuide />

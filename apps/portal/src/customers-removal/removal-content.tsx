@@ -1,5 +1,6 @@
 import { type RemovalReview, removalResultAnswer } from '@comensal/domain/customers-removal';
 import { isFinished } from '@comensal/domain/jobs';
+import { isAnswered } from '@comensal/domain/platform/spreadsheets';
 import { DescriptionList, type Fact, Notice, ProgressBar } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import type { ShownJob } from '../jobs/jobs.store';
@@ -32,6 +33,12 @@ export function RemovalContent({ removal, isSheet = false }: { removal: Removal;
 
 function Reviewed({ review, isSheet }: { review: RemovalReview; isSheet: boolean }) {
   const { people, staying, refused, repeated, rows } = review;
+  if (!isAnswered(review.asked))
+    return (
+      <Notice tone="pending" live>
+        {review.message}
+      </Notice>
+    );
   return (
     <div className="flex flex-col gap-4">
       <Notice tone={people === 0 ? 'refused' : refused > 0 ? 'pending' : 'progress'} live>

@@ -114,7 +114,34 @@ describe('the form of a group', () => {
     expect(await form.findByText('No hay comensales disponibles')).toBeTruthy();
   });
 
-  it('GRP-21 GRP-23 what the server refuses is shown in the modal, which stays as it was filled in', async () => {
+  it('GRP-11 DIN-38 an internal id that another group of the place has, or nearly has, is told as it is typed', async () => {
+    const { typist, form, sent } = await opened(({ path }) =>
+      path === 'groups/getByCompaniesAndBusinessUnit'
+        ? { data: [{ ...group, id: 8, name: 'Turno Noche', internId: '0A1' }] }
+        : undefined,
+    );
+    const client = await form.findByRole<HTMLSelectElement>('combobox', { name: 'Cliente' });
+    await waitFor(() => expect(client.options.length).toBe(2));
+    await typist.selectOptions(client, 'Metalúrgica Ñandú');
+    await typist.selectOptions(form.getByRole('combobox', { name: 'Centro logístico' }), 'Pilar');
+    const internId = form.getByLabelText('Id interno');
+    await typist.type(internId, 'a1');
+    await form.findByText(
+      'El grupo Turno Noche tiene un id interno casi igual (0A1). Si son dos grupos, guárdelo como está',
+    );
+    await typist.clear(internId);
+    await typist.type(internId, '0 a1');
+    await form.findByText(
+      'El grupo Turno Noche tiene el mismo id interno (0A1). Si son dos grupos, guárdelo como está',
+    );
+    await typist.type(internId, '2');
+    await waitFor(() => expect(form.queryByText(/Turno Noche/)).toBeNull());
+    expect(new Set(sent('groups/getByCompaniesAndBusinessUnit').map((body) => JSON.stringify(body)))).toEqual(
+      new Set([JSON.stringify({ companies: ['K1'], business_unit_id: 'C1' })]),
+    );
+  });
+
+  it('GRP-21 GRP-23 what the server refuses stands in the modal, which stays as it was filled in', async () => {
     const taken = 'Ya existe un grupo con este nombre en el cliente y centro logístico';
     let isTaken = true;
     const { typist, form, sent } = await opened(({ path }) => {

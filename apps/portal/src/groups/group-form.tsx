@@ -20,6 +20,7 @@ import {
 import { LeaderField } from './leader-field';
 import { LeadershipFields } from './leadership-fields';
 import { savedWords } from './leadership-words';
+import { useLikeInternId } from './use-like-intern-id';
 
 interface GroupFormProps {
   readonly open: boolean;
@@ -67,6 +68,7 @@ export function GroupForm({ open, group, onClose }: GroupFormProps) {
   const companies = [...new Map(managing?.map((pair) => [pair.company_id, pair.business_name]))];
   const centres = (managing ?? []).filter(({ company_id }) => company_id === companyId);
   const hasPlace = companyId !== nothingChosen && centreId !== nothingChosen;
+  const likeInternId = useLikeInternId(group, { companyId, centreId }, watch('internId'));
   const key = managing ? 'read' : 'awaited';
 
   function clearLeader(): void {
@@ -137,7 +139,12 @@ export function GroupForm({ open, group, onClose }: GroupFormProps) {
       <Field label={t('groupScreens.list.name')} message={errors.name?.message} required disabled={busy}>
         <TextInput {...register('name')} autoComplete="off" maxLength={groupLimits.name} />
       </Field>
-      <Field label={t('groupScreens.list.internId')} message={errors.internId?.message} disabled={busy}>
+      <Field
+        label={t('groupScreens.list.internId')}
+        message={errors.internId?.message}
+        hint={likeInternId}
+        disabled={busy}
+      >
         <TextInput {...register('internId')} autoComplete="off" maxLength={groupLimits.internId} />
       </Field>
       <Field

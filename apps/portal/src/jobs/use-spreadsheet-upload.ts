@@ -7,6 +7,8 @@ import { sendToJob } from './send-to-job';
 
 export interface SpreadsheetUploadOptions {
   readonly call: FormCall;
+  /** What is sent beside the file. */
+  readonly fields?: Record<string, string>;
   /** Of the error dialog. */
   readonly title: string;
   /** Called with the key of the started job, and what was sent. */
@@ -22,8 +24,13 @@ export interface SpreadsheetUpload {
   readonly send: () => Promise<void>;
 }
 
-/** Sends one spreadsheet to a call that works in a job. A failure keeps the file; leaving the screen aborts it. */
-export function useSpreadsheetUpload({ call: path, title, onSent }: SpreadsheetUploadOptions): SpreadsheetUpload {
+/** The sending of one spreadsheet to a call that works in a job. A failure keeps the file; who leaves meanwhile calls it off. */
+export function useSpreadsheetUpload({
+  call: path,
+  fields = {},
+  title,
+  onSent,
+}: SpreadsheetUploadOptions): SpreadsheetUpload {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
@@ -35,7 +42,7 @@ export function useSpreadsheetUpload({ call: path, title, onSent }: SpreadsheetU
     leaving.current = line;
     setSending(true);
     try {
-      const { key } = await sendToJob(path, file, { signal: line.signal });
+      const { key } = await sendToJob(path, file, { fields, signal: line.signal });
       onSent(key, file);
       // What was sent belongs to the job: another press does not send it again.
       setFile(null);

@@ -10,7 +10,9 @@ import type { MasterLoad } from './use-master-load';
 /** The possible actions on a spreadsheet of master data: stop it, load it, download its report. */
 export function MasterDataActions({ load }: { readonly load: MasterLoad }) {
   const { t } = useTranslation();
-  const { shown, isRunning, isSending, outcome, hasFile } = load;
+  const { shown, isRunning, outcome, sheet } = load;
+  const { isSending } = sheet;
+  const hasFile = sheet.file !== null;
   const job = shown?.job ?? null;
   if (isRunning)
     return (
@@ -30,7 +32,7 @@ export function MasterDataActions({ load }: { readonly load: MasterLoad }) {
         </Button>
       )}
       {shown?.state === 'failed' && hasFile && shown.kind === 'loadMasterData' && (
-        <Button icon={RotateCcw} busy={isSending} onClick={() => void load.load()} className="max-sm:w-full">
+        <Button icon={RotateCcw} busy={isSending} onClick={load.load} className="max-sm:w-full">
           {t('masterDataScreen.retry')}
         </Button>
       )}
@@ -68,7 +70,7 @@ async function ask({ outcome, load }: MasterLoad): Promise<void> {
       facts: <ConsequenceList consequences={consequences} />,
     }))
   )
-    await load();
+    load();
 }
 
 function AnotherButton({ onClick }: { readonly onClick: () => void }) {

@@ -3,13 +3,15 @@ import { type Column, DataTable, Notice, ProgressBar } from '@comensal/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShownJob } from '../jobs/jobs.store';
+import { asking } from '../jobs/reading-choices';
+import { ReadingQuestions } from '../jobs/reading-questions';
 import { shownProgress } from '../jobs/shown-progress';
 import { tableLabels } from '../platform/text/control-labels';
 import { ConsequenceList } from './consequence-list';
 import type { MasterLoad } from './use-master-load';
 
-/** The state of a spreadsheet of master data: its progress, the review's result, or what was loaded. */
-export function MasterDataContent({ load: { shown, isRunning, outcome, hasFile } }: { readonly load: MasterLoad }) {
+/** What a spreadsheet of master data has come to: how far it is, what the review found, or what was taken in. */
+export function MasterDataContent({ load: { shown, isRunning, outcome, sheet } }: { readonly load: MasterLoad }) {
   const { t } = useTranslation();
   if (shown === null) return null;
   if (isRunning)
@@ -30,8 +32,18 @@ export function MasterDataContent({ load: { shown, isRunning, outcome, hasFile }
         {outcome.told.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
-        {outcome.state !== 'taken' && !hasFile && <p>{t('masterDataScreen.chooseAgain')}</p>}
+        {outcome.state !== 'taken' && sheet.file === null && <p>{t('masterDataScreen.chooseAgain')}</p>}
       </Notice>
+      {outcome.state !== 'taken' && sheet.file !== null && (
+        <ReadingQuestions
+          asked={outcome.asked}
+          left={[]}
+          hasHidden={outcome.hasHidden}
+          choices={sheet.choices}
+          disabled={sheet.isSending}
+          onRead={(choices) => sheet.send('master-data/review', { choices, fields: asking })}
+        />
+      )}
       {outcome.sheets.length > 0 && <SheetsTable sheets={outcome.sheets} />}
       {outcome.consequences.length > 0 && (
         <section aria-label={t('masterDataScreen.consequences')} className="flex flex-col gap-2">
@@ -55,6 +67,7 @@ function Failed({ shown: { job, refusal } }: { readonly shown: ShownJob }) {
 
 function toneOf({ state, sheets, consequences }: MasterDataOutcome) {
   if (state === 'waits') return 'refused';
+  if (state === 'asks') return 'pending';
   if (consequences.length > 0 || sheets.some(({ rejected }) => rejected > 0)) return 'pending';
   return state === 'taken' ? 'approved' : 'progress';
 }

@@ -2,6 +2,7 @@ import type { JobKind } from '@comensal/domain/jobs';
 import { Card } from '@comensal/ui';
 import { ListChecks } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { asking } from '../jobs/reading-choices';
 import { SpreadsheetForm } from '../jobs/spreadsheet-form';
 import { useJobsEnd } from '../jobs/use-jobs-end';
 import { useCallCache } from '../platform/calls/use-call';
@@ -28,6 +29,7 @@ export default function MasterDataScreen() {
           hint={t('masterDataScreen.reviewHint')}
           action={t('masterDataScreen.review')}
           icon={ListChecks}
+          fields={asking}
           onSent={load.watch}
         />
       ) : (

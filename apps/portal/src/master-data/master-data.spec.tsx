@@ -1,6 +1,7 @@
 import type { JobView } from '@comensal/domain/jobs';
 import type { MasterConsequence, MasterDataOutcome } from '@comensal/domain/master-data';
 import type { ModuleGrant } from '@comensal/domain/platform/access';
+import { nothingAsked } from '@comensal/domain/platform/spreadsheets';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import type { Answers } from '../testing/network';
@@ -35,6 +36,8 @@ const reviewed: MasterDataOutcome = {
   problems: [{ kind: 'companies', row: 4, told: 'Rechazada. Falta el CUIT' }],
   problemRows: 120,
   told: ['La hoja Notas no tiene los títulos esperados y no se leyó'],
+  hasHidden: false,
+  asked: nothingAsked,
   hasErrorFile: true,
 };
 const job = (id: string, kind: JobView['kind'], change: Partial<JobView>): JobView => ({
@@ -160,6 +163,43 @@ describe('master data by spreadsheet', () => {
     await typist.click(button('Cargar la planilla'));
     await typist.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Si' }));
     await waitFor(() => expect(uploads.sent[2]?.form.get('confirmed')).toBe('later'));
+  });
+
+  it('CUS-01 asks how the file is read, and loads it as it was reviewed', async () => {
+    const headings = [{ heading: 'Código cliente', position: 0, key: 'id', title: 'Código SAP del cliente' }];
+    const asking = {
+      ...reviewed,
+      ...{ state: 'asks' as const, message: 'Falta confirmar cómo se lee el archivo', sheets: [], consequences: [] },
+      ...{ problems: [], problemRows: 0, told: [], asked: { headings, encoding: null, sample: '' } },
+    };
+    const again = '0b7f0000-0000-4000-8000-000000000003';
+    const { typist } = open({
+      review: asking,
+      answers: ({ path }) =>
+        path === `jobs/${again}`
+          ? { data: job(again, 'reviewMasterData', { result: { ...reviewed, consequences: [], hasHidden: true } }) }
+          : undefined,
+    });
+    const started = [reviewId, again, loadId];
+    const { sent } = connectUploads(() => ({ data: { jobId: started.shift() } }));
+    await review(typist);
+    await screen.findByText(asking.message);
+    expect(screen.queryByRole('button', { name: 'Cargar la planilla' })).toBeNull();
+    await typist.selectOptions(
+      screen.getByRole('combobox', { name: '¿Qué columna es «Código cliente»?' }),
+      'Código SAP del cliente',
+    );
+    await screen.findByRole('switch', { name: /^Leer también lo oculto/ });
+    await typist.click(button('Cargar la planilla'));
+    await screen.findByText('Se cargaron 3 nuevas');
+    const said = JSON.stringify({ 'Código cliente': 'id' });
+    expect(
+      sent.map(({ path, form }) => [path, ...['doubts', 'headings', 'confirmed'].map((name) => form.get(name))]),
+    ).toEqual([
+      ['/api/master-data/review', 'ask', null, null],
+      ['/api/master-data/review', 'ask', said, null],
+      ['/api/master-data/load', null, said, 'abc'],
+    ]);
   });
 
   it('says why a file cannot be read', async () => {

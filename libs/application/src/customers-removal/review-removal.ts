@@ -3,28 +3,35 @@ import { exportCustomersSchema } from '@comensal/domain/customers';
 import { type RemovalPositions, readRemovalRow, removalReview } from '@comensal/domain/customers-removal';
 import { type Actor } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
-import { nothingTold, type SheetChoices, type SheetTold, sheetChoices } from '@comensal/domain/platform/spreadsheets';
+import {
+  type AskedOfSheet,
+  nothingAsked,
+  nothingTold,
+  type ReviewChoices,
+  reviewChoicesSchema,
+  type SheetTold,
+} from '@comensal/domain/platform/spreadsheets';
 import { z } from 'zod';
 import type { JobContext, JobHandler } from '../jobs/job-handler.port';
-import { type OpenedSheet, stageSheet } from '../jobs/stage-sheet';
+import { askedOf, type OpenedSheet, stageSheet } from '../jobs/stage-sheet';
 import { type RemovalDependencies, removalReport } from './removal-report';
 
 export interface ReviewRemovalDependencies extends RemovalDependencies {
   /** Opens the stored file. Throws the refusal that says why it cannot be read. */
-  readonly openSheet: (fileId: string, choices: SheetChoices) => Promise<OpenedSheet<RemovalPositions>>;
+  readonly openSheet: (fileId: string, choices: ReviewChoices) => Promise<OpenedSheet<RemovalPositions>>;
 }
 
 /** A spreadsheet, chosen diners, or all that the list shows under a filter. */
 const reviewParams = z.union([
-  z.object({ fileId: z.uuid(), fileName: z.string(), ...sheetChoices }),
+  reviewChoicesSchema.extend({ fileId: z.uuid(), fileName: z.string() }),
   z.object({ ids: z.array(z.int()) }),
   z.object({ filter: exportCustomersSchema }),
 ]);
 type ReviewParams = z.output<typeof reviewParams>;
 
 /**
- * Finds who would be removed, and removes nobody (DIN-05, DIN-39): how many, who cannot be removed and why. The result
- * is stored under the job's id, so that exactly what was shown is removed. Throws noPermission, removalTooMany, and the
+ * Finds who would be removed, and removes nobody (DIN-05, DIN-39): how many, who cannot be and why. The result is
+ * stored under the job's id, so that exactly what was shown is removed; of a spreadsheet about which something is asked, nothing is. Throws noPermission, removalTooMany, and the
  * refusals of a spreadsheet that cannot be read.
  */
 export function reviewRemoval(dependencies: ReviewRemovalDependencies): JobHandler {
@@ -33,26 +40,26 @@ export function reviewRemoval(dependencies: ReviewRemovalDependencies): JobHandl
     const found = await dependencies.ownerOf(context.owner);
     const call = 'fileId' in wanted ? 'customers/reviewRemovalSheet' : 'customers/reviewRemoval';
     if (!found || !mayCall(found.actor, call)) throw new Refusal('noPermission');
-    const told = await stage(dependencies, found.actor, wanted, context);
+    const { told, asked } = await stage(dependencies, found.actor, wanted, context);
     const { id } = context;
     const { rows, people, staying, refused, repeated } = await dependencies.inTransaction(found.actor, async (unit) => {
       await unit.customerRemovals.judge(id, found.actor);
       return unit.customerRemovals.counts(id);
     });
     context.progress(rows, rows);
-    const result = removalReview({ reviewId: id, rows, people, staying, refused, repeated }, told);
+    const result = removalReview({ reviewId: id, rows, people, staying, refused, repeated }, told, asked);
     const file = result.hasErrorFile ? removalReport(dependencies, 'review', id, found, context) : null;
     return { result: { ...result }, file };
   };
 }
 
-/** Stores whom the review is about. Returns what was left out of a spreadsheet. */
+/** Stores whom the review is about. Returns what was left out of a spreadsheet, and what its owner has to answer first. */
 async function stage(
   { openSheet, inTransaction }: ReviewRemovalDependencies,
   actor: Actor,
   wanted: ReviewParams,
   context: JobContext,
-): Promise<SheetTold> {
+): Promise<{ readonly told: SheetTold; readonly asked: AskedOfSheet }> {
   const { id } = context;
   if (!('fileId' in wanted)) {
     await inTransaction(actor, ({ customerRemovals }) =>
@@ -60,15 +67,17 @@ async function stage(
         ? customerRemovals.stageChosen(id, wanted.ids)
         : customerRemovals.stageFound(id, actor, wanted.filter),
     );
-    return nothingTold;
+    return { told: nothingTold, asked: nothingAsked };
   }
   const { fileId, fileName: _, ...choices } = wanted;
   const sheet = await openSheet(fileId, choices);
+  const asked = await askedOf(sheet);
+  if (asked !== null) return { told: nothingTold, asked };
   await stageSheet(
     sheet,
     (row) => ({ number: row.number, ...readRemovalRow(row, sheet.positionsOf(row.number)) }),
     (rows) => inTransaction(actor, (unit) => unit.customerRemovals.stageRows(id, rows)),
     context,
   );
-  return sheet.told();
+  return { told: sheet.told(), asked: nothingAsked };
 }

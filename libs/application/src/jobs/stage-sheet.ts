@@ -1,5 +1,8 @@
 import { Refusal } from '@comensal/domain/platform/refusals';
 import {
+  type AskedOfSheet,
+  encodingSample,
+  isAnswered,
   type NearHeading,
   type SheetRow,
   type SheetTold,
@@ -38,6 +41,19 @@ export interface SheetQuestions {
   readonly headings: readonly NearHeading[];
   /** The likeliest encoding, when another one yields equally likely letters. */
   readonly encoding: TextEncoding | null;
+}
+
+/** What the owner has to answer before the sheet is read, which is closed then; null where nothing is open. */
+export async function askedOf(sheet: OpenedSheet<unknown>): Promise<AskedOfSheet | null> {
+  if (isAnswered(sheet.asked)) return null;
+  try {
+    const portions = sheet.portions();
+    const first = sheet.asked.encoding === null ? null : await portions.next();
+    await portions.return(undefined);
+    return { ...sheet.asked, sample: encodingSample(first?.done === false ? first.value : []) };
+  } finally {
+    await sheet.close();
+  }
 }
 
 /**

@@ -1,23 +1,22 @@
 import { createHash } from 'node:crypto';
-import { text } from '@comensal/domain/composition';
-import {
-  findMasterHead,
-  type MasterConsequence,
-  type MasterHead,
-  type MasterKind,
-  type MasterRecord,
-  readMasterRow,
-} from '@comensal/domain/master-data';
+import type { MasterConsequence, MasterKind, MasterRecord } from '@comensal/domain/master-data';
 import { Refusal } from '@comensal/domain/platform/refusals';
-import { nearTold, repeatedTold } from '@comensal/domain/platform/spreadsheets';
-import type { SheetRow } from '../jobs/stage-sheet';
+import {
+  type AskedOfSheet,
+  encodingSample,
+  type SheetChoices,
+  type TextEncoding,
+} from '@comensal/domain/platform/spreadsheets';
 import type { InTransaction, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import type { CuitTwice, StandingRecords } from './master-data.repository.port';
+import { type MasterSheet, readMasterSheet } from './read-master-sheet';
+import { type SettledSheet, settleIds } from './settle-ids';
 
-/** Rows of a spreadsheet, as the file reader returns them. */
-export interface MasterSheet {
-  readonly name: string;
-  portions(): AsyncGenerator<readonly SheetRow[]>;
+/** An opened file. */
+export interface MasterSheets {
+  readonly sheets: readonly MasterSheet[];
+  /** The likeliest encoding, where its owner has to say which one it is. */
+  readonly doubtfulEncoding: TextEncoding | null;
 }
 
 /** The outcome of one sheet. */
@@ -30,16 +29,20 @@ export interface MasterReport {
   readonly rejected: readonly { readonly row: number; readonly reason: string }[];
   /** Accepted rows whose CUIT another company has. */
   readonly cuitsTwice: readonly (CuitTwice & { readonly row: number })[];
+  /** Rows that were taken and whose id is nearly another record's, each with its sentence. */
+  readonly near: readonly { readonly row: number; readonly told: string }[];
   /** Rows that bring a record back into use. */
   readonly back: readonly { readonly row: number; readonly id: string }[];
 }
 
 /**
- * The outcome of a load. One that waits wrote nothing: somebody must first see what it would do. A review wrote nothing
- * either; both report what would have been done, and `seen` identifies exactly that.
+ * What a load came to. One that waits wrote nothing: somebody is to see first what it would do. A review wrote nothing either;
+ * both report what would have been done, and `seen` stands for exactly that. One that asks was not even reviewed: how its headings
+ * are meant is known to the owner of the file alone.
  */
 export type MasterImport = { readonly ignored: readonly string[]; readonly reports: readonly MasterReport[] } & (
   | { readonly state: 'taken' }
+  | { readonly state: 'asks'; readonly asked: AskedOfSheet }
   | {
       readonly state: 'waits' | 'reviewed';
       readonly consequences: readonly MasterConsequence[];
@@ -60,32 +63,40 @@ export interface MasterLoading {
   readonly accepted?: AcceptedConsequences;
   /** Only reports what would be done. */
   readonly review?: boolean;
+  /** Which column each near heading is, as the owner of the file says. */
+  readonly headings?: SheetChoices['headings'];
+  /** What becomes of a near heading about which nothing was said; refused unless it is to be asked about. */
+  readonly doubts?: 'ask' | 'refuse';
 }
 
 /** The audit shows what the command and the watched folder wrote under this name. */
 const importUsername = 'importacion';
 
-/** The head row must be among this many rows. */
-const headWithin = 20;
-
 /**
- * Imports master data of the ERP (decisions: master data): every sheet whose headings are those of a kind. Valid rows
- * are saved in one transaction; the others are reported with the reason. Returns a report for each kind and the names
- * of the sheets that were not read. Nothing is written, and the load waits, when changes affect open credits, balances
- * or diners and were not accepted exactly as they are, or when the reviewed records have changed. A review does all
- * that and rolls it back. Throws masterDataNoSheet when no sheet was read.
+ * Imports master data of the ERP (decisions: master data): every sheet whose headings are those of a kind. Good rows
+ * are saved, all in one transaction; the others are reported with the reason. Returns a report for each kind and the
+ * names of the sheets that were not read. Where open credits, balances or diners hang on a change and were not accepted just as
+ * they are, or what was reviewed is no more what stands, nothing is written and the load waits. A review does all that and takes
+ * it back. Throws masterDataNoSheet when no
+ * sheet was read, and the refusals of `readMasterSheet`.
  */
 export async function importMasterData(
   inTransaction: InTransaction,
-  sheets: readonly MasterSheet[],
-  { username = importUsername, accepted = [], review = false }: MasterLoading = {},
+  { sheets, doubtfulEncoding }: MasterSheets,
+  { username = importUsername, accepted = [], review = false, headings = {}, doubts = 'refuse' }: MasterLoading = {},
 ): Promise<MasterImport> {
-  const read = await Promise.all(sheets.map(readSheet));
+  if (doubtfulEncoding !== null)
+    return { state: 'asks', asked: await encodingAsked(sheets, doubtfulEncoding), reports: [], ignored: [] };
+  const read = await Promise.all(sheets.map((sheet) => readMasterSheet(sheet, { headings, doubts })));
   const ignored = sheets.filter((_, index) => read[index] === null).map(({ name }) => name);
-  const found = read.filter((each) => each !== null);
-  if (found.length === 0) throw new Refusal('masterDataNoSheet');
+  const sheetsRead = read.filter((each) => each !== null);
+  if (sheetsRead.length === 0) throw new Refusal('masterDataNoSheet');
+  const near = sheetsRead.flatMap((sheet) => sheet.near);
+  if (near.length > 0)
+    return { state: 'asks', asked: { headings: near, encoding: null, sample: '' }, reports: [], ignored };
   try {
     return await inTransaction({ username }, async (unit): Promise<MasterImport> => {
+      const found = await settleIds(unit.masterData, sheetsRead);
       const standing: StandingRecords[] = [];
       for (const { kind, records } of found) standing.push(await unit.masterData.standing(kind, records));
       const consequences = await consequencesOfLoad(unit, found);
@@ -101,7 +112,15 @@ export async function importMasterData(
   }
 }
 
-/** Rolls back the transaction of a review, or of a load that waits. */
+/** The question about the encoding, with texts to see it by. */
+async function encodingAsked(sheets: readonly MasterSheet[], encoding: TextEncoding): Promise<AskedOfSheet> {
+  const portions = sheets[0]?.portions();
+  const first = await portions?.next();
+  await portions?.return(undefined);
+  return { headings: [], encoding, sample: encodingSample(first?.done === false ? first.value : []) };
+}
+
+/** Ends the transaction of a review, or of a load that waits, so that nothing of it stays. */
 class TakenBack extends Error {
   constructor(readonly found: MasterImport) {
     super('Reviewed');
@@ -151,11 +170,11 @@ function areAccepted(accepted: AcceptedConsequences, met: Met): boolean {
 
 async function save(
   { masterData }: UnitOfWork,
-  found: readonly ReadSheet[],
+  found: readonly SettledSheet[],
   standing: readonly StandingRecords[],
 ): Promise<readonly MasterReport[]> {
   const done: MasterReport[] = [];
-  for (const [sheet, { kind, records, rejected, rowOf }] of found.entries()) {
+  for (const [sheet, { kind, records, rejected, rowOf, near }] of found.entries()) {
     const { added, changed } = await masterData.save(kind, records);
     const twice = kind === 'companies' ? await masterData.cuitsTwice(records.map(({ id }) => id)) : [];
     done.push({
@@ -165,59 +184,10 @@ async function save(
       changed,
       unchanged: records.length - added - changed,
       rejected,
+      near,
       cuitsTwice: twice.map((each) => ({ ...each, row: rowOf.get(each.id) ?? 0 })),
       back: (standing[sheet]?.back ?? []).map((id) => ({ id, row: rowOf.get(id) ?? 0 })),
     });
   }
   return done;
-}
-
-interface ReadSheet {
-  readonly kind: MasterKind;
-  readonly records: MasterRecord[];
-  readonly rejected: { row: number; reason: string }[];
-  /** The row of each record, by its id. */
-  readonly rowOf: ReadonlyMap<string, number>;
-}
-
-/** Null where no row is a head row. */
-async function readSheet(sheet: MasterSheet): Promise<ReadSheet | null> {
-  let head: MasterHead | null = null;
-  let looked = 0;
-  const records: MasterRecord[] = [];
-  const rejected: { row: number; reason: string }[] = [];
-  const rowOf = new Map<string, number>();
-  for await (const portion of sheet.portions()) {
-    for (const row of portion) {
-      const { number, cells } = row;
-      if (head === null) {
-        head = checkedHead(cells, number);
-        looked += 1;
-        if (head === null && looked === headWithin) return null;
-        continue;
-      }
-      const read = readMasterRow(head, row);
-      const earlier = 'record' in read ? rowOf.get(read.record.id) : undefined;
-      if ('reason' in read) rejected.push({ row: number, reason: read.reason });
-      else if (earlier !== undefined)
-        rejected.push({ row: number, reason: text('masterData.repeated', { row: earlier }) });
-      else {
-        rowOf.set(read.record.id, number);
-        records.push(read.record);
-      }
-    }
-  }
-  return head && { kind: head.kind, records, rejected, rowOf };
-}
-
-/**
- * The head of a kind in the row; null for any other row. Throws uploadHeadingsNear and uploadHeadingsRepeated where a
- * column is ambiguous: there is nobody to ask.
- */
-function checkedHead(cells: readonly string[], row: number): MasterHead | null {
-  const head = findMasterHead(cells);
-  if (head && head.repeated.length > 0)
-    throw new Refusal('uploadHeadingsRepeated', { columns: repeatedTold(head.repeated, row) });
-  if (head && head.near.length > 0) throw new Refusal('uploadHeadingsNear', { columns: nearTold(head.near, row) });
-  return head;
 }

@@ -2,6 +2,13 @@ import { type CallName, es, mayCall, text } from '@comensal/domain/composition';
 import { type MasterDataOutcome, type MasterKind } from '@comensal/domain/master-data';
 import { businessDay, dateToIso } from '@comensal/domain/platform/dates';
 import { Refusal } from '@comensal/domain/platform/refusals';
+import {
+  nothingAsked,
+  type ReviewChoices,
+  reviewChoicesSchema,
+  type SheetTold,
+  toldSentences,
+} from '@comensal/domain/platform/spreadsheets';
 import { cuitText } from '@comensal/domain/platform/validation';
 import { z } from 'zod';
 import type { JobContext, JobFile, JobHandler } from '../jobs/job-handler.port';
@@ -9,13 +16,12 @@ import type { JobOwner, OwnerOf } from '../jobs/job-owner.port';
 import type { Clock } from '../platform/clock/clock.port';
 import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
 import { type ReportWriter, reportContentTypes } from '../reports/report-writer.port';
-import { importMasterData, type MasterImport, type MasterReport, type MasterSheet } from './import-master-data';
+import { importMasterData, type MasterImport, type MasterReport, type MasterSheets } from './import-master-data';
 
-/** A stored spreadsheet, opened with all its sheets. */
-export interface MasterFile {
-  readonly sheets: readonly MasterSheet[];
-  /** What has been left out so far, a sentence each. */
-  told(): readonly string[];
+/** A stored spreadsheet, opened at all its sheets. */
+export interface MasterFile extends MasterSheets {
+  /** What of it was left out so far. */
+  told(): SheetTold;
   close(): Promise<void>;
 }
 
@@ -23,12 +29,16 @@ export interface MasterDataDependencies {
   readonly ownerOf: OwnerOf;
   readonly inTransaction: InTransaction;
   /** Throws the refusal that says why the file cannot be read. */
-  readonly openFile: (fileId: string, signal: AbortSignal) => Promise<MasterFile>;
+  readonly openFile: (fileId: string, choices: ReviewChoices, signal: AbortSignal) => Promise<MasterFile>;
   readonly reports: ReportWriter;
   readonly clock: Clock;
 }
 
-const params = z.object({ fileId: z.uuid(), fileName: z.string(), confirmed: z.string().default('') });
+const params = reviewChoicesSchema.extend({
+  fileId: z.uuid(),
+  fileName: z.string(),
+  confirmed: z.string().default(''),
+});
 
 /** How many problems the answer itself lists; the file has all of them. */
 const toldProblems = 100;
@@ -55,15 +65,19 @@ function work(
   call: Extract<CallName, 'master-data/load' | 'master-data/review'>,
 ): JobHandler {
   return async (given, context) => {
-    const { fileId, confirmed } = params.parse(given);
+    const { fileId, fileName: _, confirmed, ...said } = params.parse(given);
+    const isReview = call === 'master-data/review';
+    // What is taken in has nothing left to ask.
+    const choices: ReviewChoices = { ...said, doubts: isReview ? said.doubts : 'refuse' };
     const owner = await dependencies.ownerOf(context.owner);
     if (!owner || !mayCall(owner.actor, call)) throw new Refusal('noPermission');
-    const file = await dependencies.openFile(fileId, context.signal);
+    const file = await dependencies.openFile(fileId, choices, context.signal);
     try {
-      const imported = await importMasterData(dependencies.inTransaction, file.sheets, {
+      const imported = await importMasterData(dependencies.inTransaction, file, {
         username: owner.actor.username,
         accepted: { seen: confirmed },
-        review: call === 'master-data/review',
+        review: isReview,
+        ...choices,
       });
       const result = outcomeOf(imported, file.told());
       const rows = result.sheets.reduce((sum, sheet) => sum + sheet.rows, 0);
@@ -78,9 +92,10 @@ function work(
   };
 }
 
-function outcomeOf(imported: MasterImport, told: readonly string[]): MasterDataOutcome {
+function outcomeOf(imported: MasterImport, told: SheetTold): MasterDataOutcome {
   const { reports } = imported;
-  const { consequences, seen } = imported.state === 'taken' ? { consequences: [], seen: '' } : imported;
+  const { consequences, seen } =
+    imported.state === 'waits' || imported.state === 'reviewed' ? imported : { consequences: [], seen: '' };
   const problems = reports.flatMap(problemsOf);
   return {
     message: sentenceOf(imported),
@@ -97,12 +112,15 @@ function outcomeOf(imported: MasterImport, told: readonly string[]): MasterDataO
     seen,
     problems: problems.slice(0, toldProblems),
     problemRows: problems.length,
-    told: [...imported.ignored.map((name) => text('masterData.ignoredSheet', { name })), ...told],
+    told: [...imported.ignored.map((name) => text('masterData.ignoredSheet', { name })), ...toldSentences(told)],
+    hasHidden: told.hiddenRows + told.hiddenColumns.length + told.hiddenSheets.length > 0,
+    asked: imported.state === 'asks' ? imported.asked : nothingAsked,
     hasErrorFile: problems.length > 0,
   };
 }
 
 function sentenceOf(imported: MasterImport): string {
+  if (imported.state === 'asks') return es.sheetCells.asked;
   if (imported.state === 'waits')
     return text(imported.consequences.length > 0 ? 'masterData.outcome.waits' : 'masterData.outcome.waitsChanged');
   const sum = (count: (report: MasterReport) => number): string =>
@@ -121,8 +139,8 @@ interface Problem {
   readonly told: string;
 }
 
-/** The rows that were refused, and those accepted with a remark, in sheet order. */
-function problemsOf({ kind, rejected, cuitsTwice, back }: MasterReport): Problem[] {
+/** The rows that were refused, and those that were taken with a remark, in the order of the sheet. */
+function problemsOf({ kind, rejected, cuitsTwice, near, back }: MasterReport): Problem[] {
   return [
     ...rejected.map(({ row, reason }) => ({ kind, row, told: text('masterData.rowRejected', { reason }) })),
     ...cuitsTwice.map(({ row, cuit, otherId, otherName }) => ({
@@ -130,6 +148,7 @@ function problemsOf({ kind, rejected, cuitsTwice, back }: MasterReport): Problem
       row,
       told: text('masterData.rowTwice', { cuit: cuitText(cuit), otherId, otherName }),
     })),
+    ...near.map(({ row, told }) => ({ kind, row, told: text('masterData.rowNear', { told }) })),
     ...back.map(({ row }) => ({ kind, row, told: es.masterData.rowBack })),
   ].sort((one, other) => one.row - other.row);
 }

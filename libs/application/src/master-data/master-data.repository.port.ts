@@ -16,11 +16,17 @@ export interface StandingRecords {
   readonly back: readonly string[];
 }
 
+/** A stored record whose id may be meant by an id of the load: the very same, or one that differs by case or leading zeros. */
+export interface LikeRecord {
+  readonly given: string;
+  readonly id: string;
+  readonly name: string;
+}
+
 export interface MasterDataRepository {
-  /**
-   * The stored state of the records that the load would change. Locks them, so that it holds until the end of the
-   * transaction.
-   */
+  /** The stored records that ids of a load may mean, by id. Loads take turns from here until the end of the transaction. */
+  likeRecords(kind: MasterKind, ids: readonly string[]): Promise<readonly LikeRecord[]>;
+  /** What stands of the records that the load would change. Locks what is stored of the load, so that it holds until the end. */
   standing(kind: MasterKind, records: readonly MasterRecord[]): Promise<StandingRecords>;
   /** Adds and changes, never deletes. Counts what was new and what was different. */
   save(

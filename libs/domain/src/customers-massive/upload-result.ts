@@ -3,8 +3,8 @@ import { authTypes } from '../customers/customer';
 import {
   nothingTold,
   type SheetTold,
+  sheetQuestions,
   sheetTold,
-  textEncodings,
   withTold,
 } from '../platform/spreadsheets/sheet-choices';
 import { fill } from '../platform/texts/fill';
@@ -176,11 +176,8 @@ export const uploadPreviewAnswer = z
     isWhole: z.boolean(),
     /** A question that only the file's owner can answer: until then the upload is refused. */
     asked: z.object({
-      headings: z
-        .array(z.object({ heading: z.string(), position: z.int(), key: z.string(), title: z.string() }))
-        .readonly(),
-      encoding: z.enum(textEncodings).nullable(),
-      /** Whether any of the first rows has several words without a comma. */
+      ...sheetQuestions,
+      /** Whether several words without a comma stand among the first rows. */
       names: z.boolean(),
     }),
     rows: z.array(

@@ -1,5 +1,5 @@
-import { sheetChoicesSchema } from '../platform/spreadsheets/sheet-choices';
+import { reviewChoicesSchema } from '../platform/spreadsheets/sheet-choices';
 import { spreadsheetForm } from '../platform/spreadsheets/spreadsheet-form';
 
 /** The form of a spreadsheet of leavers. */
-export const removalForm = spreadsheetForm({ choices: sheetChoicesSchema, fileName: 'bajas.xlsx' });
+export const removalForm = spreadsheetForm({ choices: reviewChoicesSchema, fileName: 'bajas.xlsx' });

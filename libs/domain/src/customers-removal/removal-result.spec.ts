@@ -1,4 +1,4 @@
-import { nothingTold } from '../platform/spreadsheets/sheet-choices';
+import { nothingAsked, nothingTold } from '../platform/spreadsheets/sheet-choices';
 import { removalResult, removalReview } from './removal-result';
 
 const counts = { reviewId: 'r-1', rows: 3, staying: 0, repeated: 0 };
@@ -13,10 +13,25 @@ test.each([
   expect(removalReview({ ...counts, people, refused })).toEqual({
     ...counts,
     ...nothingTold,
+    asked: nothingAsked,
     people,
     refused,
     message,
     hasErrorFile: refused > 0,
+  });
+});
+
+test('MAS-02 a review about which something is asked says so, and nothing of what it did not look at', () => {
+  const asked = { headings: [], encoding: 'cp850' as const, sample: 'Nuñez' };
+  expect(removalReview({ ...counts, rows: 0, people: 0, refused: 0 }, nothingTold, asked)).toEqual({
+    ...counts,
+    ...nothingTold,
+    rows: 0,
+    people: 0,
+    refused: 0,
+    asked,
+    message: 'Falta confirmar cómo se lee el archivo',
+    hasErrorFile: false,
   });
 });
 

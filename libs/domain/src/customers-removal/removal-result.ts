@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { nothingTold, type SheetTold, sheetTold, withTold } from '../platform/spreadsheets/sheet-choices';
+import { sheetCells } from '../platform/spreadsheets/sheet-cells.texts';
+import {
+  type AskedOfSheet,
+  askedOfSheet,
+  isAnswered,
+  nothingAsked,
+  nothingTold,
+  type SheetTold,
+  sheetTold,
+  withTold,
+} from '../platform/spreadsheets/sheet-choices';
 import { fill } from '../platform/texts/fill';
 import { customersRemoval } from './customers-removal.texts';
 
@@ -18,6 +28,8 @@ export const removalReviewAnswer = z
     refused: z.int(),
     repeated: z.int(),
     ...sheetTold,
+    /** Where it is not empty, nothing of the file was looked at: its owner has to answer first. */
+    asked: askedOfSheet,
     hasErrorFile: z.boolean(),
   })
   .readonly();
@@ -45,11 +57,13 @@ function withRefused(sentence: string, refused: number, and: 'andRefused' | 'but
 
 /** The review with its sentence. */
 export function removalReview(
-  counts: Omit<RemovalReview, 'message' | 'hasErrorFile' | keyof SheetTold>,
+  counts: Omit<RemovalReview, 'message' | 'hasErrorFile' | 'asked' | keyof SheetTold>,
   told: SheetTold = nothingTold,
+  asked: AskedOfSheet = nothingAsked,
 ): RemovalReview {
-  const message = withRefused(said('reviewed', counts.people), counts.refused, 'andRefused');
-  return { ...counts, ...told, message: withTold(message, told), hasErrorFile: counts.refused > 0 };
+  const found = withRefused(said('reviewed', counts.people), counts.refused, 'andRefused');
+  const message = isAnswered(asked) ? withTold(found, told) : sheetCells.asked;
+  return { ...counts, ...told, asked, message, hasErrorFile: counts.refused > 0 };
 }
 
 /** The result of a removal or of its undo, with its sentence. */

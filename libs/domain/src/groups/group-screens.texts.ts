@@ -61,6 +61,9 @@ export const groupScreens = {
     edit: 'Editar grupo',
     show: 'Grupo',
     companyFirst: 'Seleccione primero el cliente',
+    sameInternId: 'El grupo {{name}} tiene el mismo id interno ({{internId}}). Si son dos grupos, guárdelo como está',
+    likeInternId:
+      'El grupo {{name}} tiene un id interno casi igual ({{internId}}). Si son dos grupos, guárdelo como está',
     noPairs: 'Ninguno de sus clientes administra grupos',
     leader: 'Líder',
     searchLeader: 'Buscar al líder',

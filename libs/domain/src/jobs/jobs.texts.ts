@@ -41,7 +41,28 @@ export const jobs = {
     pdfUpTo: 'PDF (solo hasta {{max}} filas)',
     started: 'La exportación comenzó. La encontrará en la campana cuando termine.',
   },
-  /** The outcome for the rows of a spreadsheet. */
+  /** What only the owner of a spreadsheet knows of how it is read. */
+  reading: {
+    questions: 'Preguntas sobre el archivo',
+    whichColumn: '¿Qué columna es «{{heading}}»?',
+    choose: 'Elija una opción',
+    noColumn: 'Ninguna: no se usa',
+    encoding: '¿Con qué codificación se guardaron los acentos?',
+    encodingHint: 'Elija aquella con la que los nombres de las primeras filas se ven bien.',
+    encodingSample: 'Como {{encoding}} se lee: {{sample}}',
+    encodings: {
+      'utf-8': 'UTF-8',
+      'utf-16le': 'Unicode (UTF-16)',
+      'utf-16be': 'Unicode (UTF-16, orden inverso)',
+      'windows-1252': 'Windows (ANSI)',
+      cp850: 'MS-DOS',
+      macintosh: 'Macintosh',
+    },
+    hidden: 'Leer también lo oculto',
+    hiddenHint: 'Filas ocultas a mano o por un filtro, columnas ocultas y hojas ocultas.',
+    chooseAgain: 'Para responder, elija otra vez el archivo: al volver a abrir la página hay que revisarlo de nuevo.',
+  },
+  /** What came of the rows of a spreadsheet. */
   rows: {
     loadedOne: '{{done}} cargada',
     loaded: '{{done}} cargadas',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reviewChoicesSchema } from '../platform/spreadsheets/sheet-choices';
 import { spreadsheetForm } from '../platform/spreadsheets/spreadsheet-form';
 import { validation } from '../platform/texts/validation.texts';
 import { atMost } from '../platform/validation/schemas';
@@ -8,7 +9,7 @@ import { atMost } from '../platform/validation/schemas';
  * must still be as reviewed. Without it, a load that affects records in use writes nothing.
  */
 export const masterDataForm = spreadsheetForm({
-  choices: z.object({
+  choices: reviewChoicesSchema.extend({
     confirmed: z.string({ error: validation.invalid }).check(atMost(64, validation.invalid)).default(''),
   }),
   fileName: 'clientes-y-centros.xlsx',

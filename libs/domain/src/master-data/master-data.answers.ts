@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { exactSum } from '../platform/money/exact-sum.schema';
+import { askedOfSheet } from '../platform/spreadsheets/sheet-choices';
 import { type MasterKind, masterKindNames } from './master-data';
 
 /** How a record in use would change: it goes out of use, or its category no longer prepays. */
@@ -39,15 +40,15 @@ const sheetAnswer = z
   .readonly();
 
 /**
- * The result of a review or a load of master data: `reviewed` and `waits` wrote nothing. `seen` identifies what is
- * shown, including the state of every record that would change; a load that carries it is applied only to exactly that.
- * `problems` are the first rows that are refused or accepted with a remark, `problemRows` counts them; the job's file
- * has each.
+ * What a review of master data found, or a load did: `reviewed` and `waits` wrote nothing; one that `asks` was not
+ * looked at before its owner has answered. `seen` stands for what
+ * is shown, with every record that would change as it stood then; a load that carries it is taken only over just that. `problems` are the first rows that are refused, or taken with
+ * a remark, `problemRows` all of them; the file of the job has each.
  */
 export const masterDataAnswer = z
   .object({
     message: z.string(),
-    state: z.enum(['reviewed', 'waits', 'taken']),
+    state: z.enum(['asks', 'reviewed', 'waits', 'taken']),
     sheets: z.array(sheetAnswer).readonly(),
     consequences: z.array(masterConsequenceAnswer).readonly(),
     seen: z.string(),
@@ -57,6 +58,9 @@ export const masterDataAnswer = z
     problemRows: z.int(),
     /** What was not read of the file, a sentence each. */
     told: z.array(z.string()).readonly(),
+    /** Whether hidden rows, columns or sheets were left out. */
+    hasHidden: z.boolean().default(false),
+    asked: askedOfSheet,
     hasErrorFile: z.boolean(),
   })
   .readonly();

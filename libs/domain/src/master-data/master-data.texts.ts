@@ -17,11 +17,16 @@ export const masterData = {
   category: 'Use 2A, 2B, 2C, 2D o 2E',
   cuit: 'No es un CUIT válido: son 11 dígitos',
   repeated: 'La fila {{row}} ya tiene este código',
+  nearRecord:
+    '{{title}} ({{cell}}): {{id}} · {{name}} tiene un código casi igual. Si es el mismo, escriba el código como está allí; si es otro, deje la fila como está',
+  nearRow:
+    '{{title}} ({{cell}}): la fila {{row}} tiene un código casi igual ({{id}}). Si es el mismo, corrija una de las dos; si son dos, deje la fila como está',
   counts:
     '{{sheet}}: filas: {{rows}}; nuevas: {{added}}; modificadas: {{changed}}; sin cambios: {{unchanged}}; rechazadas: {{rejected}}',
   rejectedRow: '  fila {{row}}: {{reason}}',
   backRow: '  fila {{row}}: {{id}} estaba inactivo y vuelve a estar activo',
   cuitTwice: '  fila {{row}}: el CUIT {{cuit}} ya es del cliente {{otherId}} · {{otherName}}; se tomó igual',
+  nearLine: '  fila {{row}}: {{told}}; se tomó igual',
   waits:
     'No se cargó nada: antes confirme lo que depende de estos cambios. Lo abierto se sigue viendo y se puede terminar; no se podrá pedir nada nuevo.',
   ends: {
@@ -54,6 +59,7 @@ export const masterData = {
   reportTitle: 'Clientes y centros',
   reportColumns: { sheet: 'Hoja', row: 'Fila', result: 'Resultado' },
   rowRejected: 'Rechazada. {{reason}}',
+  rowNear: 'Se toma igual. {{told}}',
   rowBack: 'Se toma igual: estaba inactivo y vuelve a estar activo',
   rowTwice: 'Se toma igual: el CUIT {{cuit}} ya es del cliente {{otherId}} · {{otherName}}',
 } as const;

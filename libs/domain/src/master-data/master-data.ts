@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { companyCategories } from '../companies/company';
-import { type FoundHead, findColumns, type SheetColumn } from '../platform/spreadsheets/find-columns';
+import { type FoundHead, findColumns, type SheetColumn, saidHeadings } from '../platform/spreadsheets/find-columns';
 import { isDoubtful, readCells, rowReason } from '../platform/spreadsheets/read-cells';
 import type { SheetRow } from '../platform/spreadsheets/sheet-row';
 import { validation } from '../platform/texts/validation.texts';
@@ -83,10 +83,17 @@ export interface MasterHead extends FoundHead<string> {
   readonly kind: MasterKind;
 }
 
-/** The kind whose headings are all in the row; null for any other row. An exact match wins. */
-export function findMasterHead(headings: readonly string[]): MasterHead | null {
+/**
+ * The kind whose headings are all in the row; null for any other row. A kind whose headings are exactly there comes first. `said`
+ * is what the owner says of headings, as `saidHeadings` takes it.
+ */
+export function findMasterHead(
+  headings: readonly string[],
+  said: Readonly<Record<string, string>> = {},
+): MasterHead | null {
   const found = masterKindNames.flatMap((kind) => {
-    const head = findColumns<string>(masterKinds[kind].columns, headings);
+    const { columns } = masterKinds[kind];
+    const head = findColumns<string>(columns, saidHeadings(columns, headings, said));
     return 'positions' in head ? [{ kind, ...head }] : [];
   });
   return found.find(({ near }) => near.length === 0) ?? found[0] ?? null;

@@ -2,12 +2,11 @@ import { es } from '@comensal/domain/composition';
 import { customerLimits } from '@comensal/domain/customers';
 import { rowsOfSheet, rowToldSql } from '@comensal/domain/platform/spreadsheets';
 import { fullName } from '../customers/lookalikes.query';
+import { bareCode } from '../platform/database/codes.sql';
 import { good, namedDiner, sentence } from './upload-rows.sql';
 
 const { warning } = es.customersMassive;
 
-/** Codes that differ only by leading zeros and case. */
-const bare = (code: string): string => `ltrim(lower(${code}), '0')`;
 /** A cell's address, such as ' (D7)'. */
 const cell = (letters: string): string => `' (' || ${letters} || r.row_no % ${rowsOfSheet} || ')'`;
 
@@ -23,7 +22,7 @@ export const warnRows = (scope: string): string => `
     select r.*, min(r.row_no) over alike as first_alike, max(r.row_no) over alike as last_alike,
            min(r.unit) over alike < max(r.unit) over alike and min(r.auth_code collate "C") over alike <> max(r.auth_code collate "C") over alike as are_alike
       from customer_upload_rows r where ${good('r')}
-    window alike as (partition by r.business_unit_id, r.auth_type, ${bare('r.auth_code')} collate "C")
+    window alike as (partition by r.business_unit_id, r.auth_type, ${bareCode('r.auth_code')} collate "C")
   ), told as materialized (
     select r.row_no, nullif(concat_ws('. ', namesake.told, coalesce(near.told, beside.told)), '') as warning
       from rows r

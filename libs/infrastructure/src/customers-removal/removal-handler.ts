@@ -25,7 +25,8 @@ export function createRemovalHandlers({
   return {
     reviewRemoval: reviewRemoval({
       ...shared,
-      openSheet: (fileId, choices) => openSheet(files, fileId, layout, { choices }),
+      openSheet: (fileId, { doubts, ...choices }) =>
+        openSheet(files, fileId, layout, { choices, asking: doubts === 'ask' }),
     }),
     removeCustomers: removeCustomers(shared),
     undoRemoval: undoRemoval(shared),

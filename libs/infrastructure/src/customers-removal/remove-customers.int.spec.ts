@@ -3,6 +3,7 @@ import { startRemoval, startUndo } from '@comensal/application/customers-removal
 import { type RemovalReview } from '@comensal/domain/customers-removal';
 import { type JobView } from '@comensal/domain/jobs';
 import { type Actor, modules } from '@comensal/domain/platform/access';
+import { nothingAsked } from '@comensal/domain/platform/spreadsheets';
 import { getJob } from '../jobs/job.queries';
 import type { Database } from '../platform/database/database';
 import { createUploadCanteen, csvOf, type UploadCanteen, uploadCounts } from '../testing';
@@ -97,6 +98,7 @@ describe('the removal of chosen diners', () => {
         hiddenColumns: [],
         hiddenSheets: [],
         otherSheets: [],
+        asked: nothingAsked,
         hasErrorFile: false,
       },
       four,
@@ -330,6 +332,73 @@ describe('a spreadsheet of leavers', () => {
     ]);
     const removal = await remove(admin, review);
     expect([removal.result?.['people'], await canteen.diners()]).toEqual([2, [luz, 'Sosa/Teo/3/CARD A4/C2 12']]);
+  });
+
+  it('MAS-02 DIN-39 the case of codes, clients and centres does not matter, unless two codes differ by it alone', async () => {
+    await canteen.upload(
+      csvOf([
+        { name: 'Alba, Uno', file: '51', code: 'Tx9' },
+        { name: 'Alba, Dos', file: '52', code: 'qr7' },
+        { name: 'Alba, Tres', file: '53', code: 'QR7', profile: '12' },
+      ]),
+    );
+    const head = ['Cliente', 'Centro logístico', 'Código'];
+    const review = await sheet(admin, head, [
+      ['k1', ' c1 ', ' tX9 '],
+      ['', '', 'a2'],
+      ['', '', 'qr7'],
+      ['', '', 'Qr7'],
+      ['k9', '', 'a3'],
+    ]);
+    expect(await told(admin, review)).toEqual([
+      '5 null null Qr7: Hay más de un comensal con esos datos. Agregue el código, el cliente o el centro logístico que lo distinga',
+      '6 null null a3: No existe un comensal con esos datos en sus clientes y centros logísticos',
+      '2 Alba, Uno 51 Tx9: Se dará de baja',
+      '3 Paz, Luz 2 A2: Se dará de baja',
+      '4 Alba, Dos 52 qr7: Se dará de baja',
+    ]);
+  });
+
+  it('MAS-02 DIN-39 a review that may ask asks how near headings are meant and keeps nothing; with the answer it is the review', async () => {
+    const content = 'Nombre y apellido;Nro. de legajo\r\nGil, Ana;1\r\nNadie;77';
+    const ask2 = async (params: object): Promise<JobView> =>
+      canteen.run(await canteen.enqueue(content, 'admin', params, 'reviewRemoval'), 'admin');
+    expect((await ask2({})).errorMsg).toBe(
+      'Hay títulos parecidos a los de la plantilla: «Nombre y apellido» (A1) por «Apellido y nombre»; «Nro. de legajo» (B1) por «Legajo». Cambie cada título por el de la plantilla, o confirme en la vista previa qué columna es',
+    );
+    const asking = await ask2({ doubts: 'ask' });
+    expect([asking.result, await told(admin, asking)]).toEqual([
+      {
+        message: 'Falta confirmar cómo se lee el archivo',
+        reviewId: asking.id,
+        rows: 0,
+        people: 0,
+        staying: 0,
+        refused: 0,
+        repeated: 0,
+        hiddenRows: 0,
+        hiddenColumns: [],
+        hiddenSheets: [],
+        otherSheets: [],
+        asked: {
+          headings: [
+            { heading: 'Nombre y apellido', position: 0, key: 'full_name', title: 'Apellido y nombre' },
+            { heading: 'Nro. de legajo', position: 1, key: 'file_number', title: 'Legajo' },
+          ],
+          encoding: null,
+          sample: '',
+        },
+        hasErrorFile: false,
+      },
+      [],
+    ]);
+    expect((await remove(admin, asking)).result).toMatchObject({ people: 0 });
+    expect(await canteen.diners()).toEqual(four);
+    const headings = { 'Nombre y apellido': '', 'Nro. de legajo': 'file_number' };
+    expect(await told(admin, await ask2({ doubts: 'ask', headings }))).toEqual([
+      '3 null 77 null: No existe un comensal con esos datos en sus clientes y centros logísticos',
+      '2 Gil, Ana 1 A1, B1: Se dará de baja',
+    ]);
   });
 
   it('MAS-02 ACC-20 an exported list is one too; of others nobody is found', async () => {

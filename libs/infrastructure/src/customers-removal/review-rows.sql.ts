@@ -1,6 +1,7 @@
 import { es } from '@comensal/domain/composition';
 import { words } from '../customers-massive/prepare-upload.sql';
 import { namedDiner, sentence } from '../customers-massive/upload-rows.sql';
+import { isCode } from '../platform/database/codes.sql';
 import { folded, ordered } from '../platform/database/search.sql';
 
 /* How a review finds and judges its rows. `$1` is the review; `scope` is a condition over places `p`. */
@@ -29,26 +30,33 @@ export const refuseUnseen = (scope: string, all: boolean): string => `
    where r.job_id = $1 and r.reason is null and r.customer_id is not null
      and not exists (select from customers c where c.id = r.customer_id and c.is_active and ${all ? 'true' : isSeen('c.id', scope)})`;
 
-/** Condition: the cell names a record by its id or its name. */
+/** Condition: the cell names a record by its id or its name, whatever the case. */
 const isNamed = (cell: string, id: string, name: string): string =>
-  `(${cell} is null or ${cell} = ${id} or ${folded(cell)} = ${folded(name)})`;
+  `(${cell} is null or lower(${cell}) = lower(${id}) or ${folded(cell)} = ${folded(name)})`;
+
+/** Condition: the diner `c` has a code of the row's kind, if it says one, for which `is` holds. */
+const hasCode = (is: string): string => `exists (
+               select from customer_id_relations code
+                where code.customer_id = c.id and ${is} and code.auth_type = coalesce(r.auth_type, code.auth_type))`;
 
 /**
- * Finds the person of a spreadsheet row: the one diner in the actor's scope who matches everything in the row. Row by
- * row through the indexes of file numbers and codes. Another person's name means that the rows of the file shifted.
+ * Finds whom a row of a spreadsheet is about: the one diner whom the actor sees and who matches everything in the row. Row by
+ * row through the indexes of file numbers and codes. The case of a code does not matter, unless several have it and one of them
+ * just as it is written. A name of another person means that the rows of the file slipped.
  */
 export const findLeavers = (scope: string): string => `
   with found as materialized (
-    select r.row_no, people.count, people.id from customer_removal_rows r cross join lateral (
-      select count(distinct c.id) as count, min(c.id) as id from (
+    select r.row_no, coalesce(nullif(people.exact, 0), people.count) as count, coalesce(people.exact_id, people.id) as id
+      from customer_removal_rows r cross join lateral (
+      select count(distinct c.id) as count, min(c.id) as id,
+             count(distinct c.id) filter (where ${hasCode('code.auth_code = r.auth_code')}) as exact,
+             min(c.id) filter (where ${hasCode('code.auth_code = r.auth_code')}) as exact_id from (
         (select numbered.id from customers numbered where numbered.file_number = r.file_number)
         union all
         (select code.customer_id from customer_id_relations code
-          where r.file_number is null and code.auth_code = r.auth_code and code.auth_type = coalesce(r.auth_type, code.auth_type))
+          where r.file_number is null and ${isCode('code.auth_code', 'r.auth_code')} and code.auth_type = coalesce(r.auth_type, code.auth_type))
       ) candidate join customers c on c.id = candidate.id and c.is_active
-       where (r.auth_code is null or exists (
-               select from customer_id_relations code
-                where code.customer_id = c.id and code.auth_code = r.auth_code and code.auth_type = coalesce(r.auth_type, code.auth_type)))
+       where (r.auth_code is null or ${hasCode(isCode('code.auth_code', 'r.auth_code'))})
          and exists (
                select from customer_profile_relations p
                  join companies company on company.id = p.company_id

@@ -104,6 +104,78 @@ describe('the import of master data', () => {
     expect(await companies()).toEqual(before);
   });
 
+  it('CUS-01 CUS-04 SRV-16 an id in another case or with spaces around is the record that stands', async () => {
+    const path = join(folder, 'otra-forma.xlsx');
+    await writeMasterTemplate(path);
+    const workbook = new exceljs.Workbook();
+    await workbook.xlsx.readFile(path);
+    workbook.getWorksheet('Clientes')?.addRows([
+      [' k1 ', 'Metalúrgica Ñandú S.A.', '30500010912', '2B', ''],
+      ['kn9', 'Nueva', '20123456786', '2A', ''],
+      ['KN9', 'Otra vez', '20123456786', '2A', ''],
+    ]);
+    workbook.getWorksheet('Centros logísticos')?.addRow(['c1', 'Pilar Norte', '', '']);
+    workbook.getWorksheet('Materiales de venta')?.addRow(['m1', 'Almuerzo de planta']);
+    await workbook.xlsx.writeFile(path);
+    const before = (await companies()).length;
+    const imported = await importMasterFile(database.inTransaction, path);
+    expect(masterImportLines(imported)).toEqual([
+      'Clientes: filas: 3; nuevas: 1; modificadas: 1; sin cambios: 0; rechazadas: 1',
+      '  fila 4: La fila 3 ya tiene este código',
+      'Centros logísticos: filas: 1; nuevas: 0; modificadas: 1; sin cambios: 0; rechazadas: 0',
+      'Materiales de venta: filas: 1; nuevas: 0; modificadas: 1; sin cambios: 0; rechazadas: 0',
+    ]);
+    expect((await companies()).length).toBe(before + 1);
+    expect(
+      await database.query(
+        `select id, business_name as name from companies where lower(id) in ('k1', 'kn9')
+         union all select id, name from business_units where lower(id) = 'c1'
+         union all select id, description from sales_materials where lower(id) = 'm1' order by 1`,
+      ),
+    ).toEqual([
+      { id: 'C1', name: 'Pilar Norte' },
+      { id: 'K1', name: 'Metalúrgica Ñandú S.A.' },
+      { id: 'kn9', name: 'Nueva' },
+      { id: 'M1', name: 'Almuerzo de planta' },
+    ]);
+  });
+
+  it('CUS-01 an id that differs by leading zeros alone is told with its cell, and is another record; of two that stand each is itself', async () => {
+    const path = join(folder, 'ceros.csv');
+    const given = 'Código SAP del cliente;Razón social;CUIT;Categoría\n';
+    await testDatabase.arrange(
+      `insert into companies (id, business_name, cuit, category) values ('77', 'Siete', '20123456786', '2A'), ('zz', 'Chica', '20123456786', '2A'), ('ZZ', 'Grande', '20123456786', '2A')`,
+    );
+    await writeFile(
+      path,
+      `${given}0077;Otra;30500010912;2A\n0500;Una;20123456786;2A\n500;Dos;20123456786;2A\nzz;Chica;20123456786;2A\nZZ;Grande;20123456786;2A`,
+    );
+    const imported = await importMasterFile(database.inTransaction, path);
+    const kept = 'deje la fila como está; se tomó igual';
+    const near = (cell: string, record: string): string =>
+      `  fila ${cell.slice(1)}: Código SAP del cliente (${cell}): ${record} tiene un código casi igual. Si es el mismo, escriba el código como está allí; si es otro, ${kept}`;
+    const row = (cell: string, other: number, id: string): string =>
+      `  fila ${cell.slice(1)}: Código SAP del cliente (${cell}): la fila ${other} tiene un código casi igual (${id}). Si es el mismo, corrija una de las dos; si son dos, ${kept}`;
+    expect(masterImportLines(imported).filter((line) => !line.includes('CUIT'))).toEqual([
+      'Clientes: filas: 5; nuevas: 3; modificadas: 0; sin cambios: 2; rechazadas: 0',
+      near('A2', '77 · Siete'),
+      row('A3', 4, '500'),
+      row('A4', 3, '0500'),
+      near('A5', 'ZZ · Grande'),
+      near('A6', 'zz · Chica'),
+    ]);
+  });
+
+  it('CUS-01 two loads at once of a new id in two cases make one record', async () => {
+    const paths = ['nuevo1', 'NUEVO1'].map((id) => [join(folder, `${id}.csv`), id] as const);
+    for (const [path, id] of paths)
+      await writeFile(path, `Código SAP del cliente;Razón social;CUIT;Categoría\n${id};Nueva;20123456786;2A`);
+    await Promise.all(paths.map(([path]) => importMasterFile(database.inTransaction, path)));
+    expect(await database.query(`select count(*) as count from companies where lower(id) = 'nuevo1'`)).toEqual([
+      { count: 1 },
+    ]);
+  });
+
   const head = 'Código SAP del cliente;Razón social;CUIT;Categoría;Activo\n';
   const file = async (content: string): Promise<string> => {
     const path = join(folder, 'cambio.csv');

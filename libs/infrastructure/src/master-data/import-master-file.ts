@@ -10,7 +10,12 @@ import { type InTransaction } from '@comensal/application/platform/unit-of-work'
 import { es, text } from '@comensal/domain/composition';
 import { hangingTexts, masterEndText, masterKindNames, masterKinds } from '@comensal/domain/master-data';
 import { Refusal } from '@comensal/domain/platform/refusals';
-import { toldSentences } from '@comensal/domain/platform/spreadsheets';
+import {
+  foldedHeading,
+  type ReviewChoices,
+  reviewChoicesSchema,
+  toldSentences,
+} from '@comensal/domain/platform/spreadsheets';
 import { cuitText } from '@comensal/domain/platform/validation';
 import { hiddenColumnTold } from '../platform/spreadsheets/hidden-columns';
 import { openSpreadsheet } from '../platform/spreadsheets/open-spreadsheet';
@@ -30,34 +35,45 @@ export async function importMasterFile(
 ): Promise<ImportedFile> {
   const file = await openMasterFile(path);
   try {
-    const imported = await importMasterData(inTransaction, file.sheets, loading);
-    return { ...imported, told: file.told() };
+    const imported = await importMasterData(inTransaction, file, loading);
+    return { ...imported, told: toldSentences(file.told()) };
   } finally {
     await file.close();
   }
 }
 
+/** Every heading that a sheet of master data may have, by which delimited text is read. */
+const headings = masterKindNames.flatMap((kind) => masterKinds[kind].columns.map(({ title }) => foldedHeading(title)));
+
 /**
- * Opens a file on disk with all its sheets. Throws the refusals of `openSpreadsheet`, and spreadsheetEncoding: there is
- * nobody to ask.
+ * Opens a file on disk at all its sheets. Throws the refusals of `openSpreadsheet`, and spreadsheetEncoding unless it is opened to
+ * ask: by the command and the folder nobody is asked.
  */
-async function openMasterFile(path: string, signal?: AbortSignal): Promise<MasterFile> {
-  const spreadsheet = await openSpreadsheet(path, signal && { signal });
-  if (spreadsheet.text?.isSure === false) {
+async function openMasterFile(
+  path: string,
+  { hidden, encoding, doubts }: ReviewChoices = reviewChoicesSchema.parse({}),
+  signal?: AbortSignal,
+): Promise<MasterFile> {
+  const spreadsheet = await openSpreadsheet(path, {
+    choices: { hidden, encoding, headings },
+    ...(signal && { signal }),
+  });
+  const isDoubtful = spreadsheet.text?.isSure === false;
+  if (isDoubtful && doubts === 'refuse') {
     spreadsheet.close();
     throw new Refusal('spreadsheetEncoding');
   }
   const { sheets, hiddenSheets } = spreadsheet;
   return {
     sheets,
-    told: () =>
-      toldSentences({
-        hiddenRows: sheets.reduce((sum, sheet) => sum + sheet.hiddenRows(), 0),
-        hiddenColumns: sheets.flatMap((sheet) => sheet.hiddenColumns().map(hiddenColumnTold)),
-        hiddenSheets,
-        // Sheets without the headings of a kind are reported one by one.
-        otherSheets: [],
-      }),
+    doubtfulEncoding: isDoubtful ? (spreadsheet.text?.encoding ?? null) : null,
+    told: () => ({
+      hiddenRows: sheets.reduce((sum, sheet) => sum + sheet.hiddenRows(), 0),
+      hiddenColumns: sheets.flatMap((sheet) => sheet.hiddenColumns().map(hiddenColumnTold)),
+      hiddenSheets,
+      // Sheets without headings of a kind are told one by one.
+      otherSheets: [],
+    }),
     close: async () => spreadsheet.close(),
   };
 }
@@ -66,12 +82,13 @@ async function openMasterFile(path: string, signal?: AbortSignal): Promise<Maste
 export async function openStoredMasterFile(
   files: Pick<FileStore, 'onDisk'>,
   fileId: string,
+  choices: ReviewChoices,
   signal: AbortSignal,
 ): Promise<MasterFile> {
   const stored = await files.onDisk(fileId);
   if (!stored) throw new Refusal('fileNotFound');
   try {
-    const file = await openMasterFile(stored.path, signal);
+    const file = await openMasterFile(stored.path, choices, signal);
     return {
       ...file,
       close: async () => {
@@ -93,10 +110,11 @@ export function masterImportLines(imported: ImportedFile): string[] {
           text('masterData.waits'),
           ...imported.consequences.map((each) => `  ${masterEndText(each)}: ${hangingTexts(each).join(', ')}`),
         ]
-      : imported.reports.flatMap(({ kind, rejected, cuitsTwice, back, ...counts }) => [
+      : imported.reports.flatMap(({ kind, rejected, cuitsTwice, near, back, ...counts }) => [
           text('masterData.counts', { sheet: es.masterData.sheets[kind], ...counts, rejected: rejected.length }),
           ...rejected.map((each) => text('masterData.rejectedRow', each)),
           ...cuitsTwice.map((each) => text('masterData.cuitTwice', { ...each, cuit: cuitText(each.cuit) })),
+          ...near.map((each) => text('masterData.nearLine', each)),
           ...back.map((each) => text('masterData.backRow', each)),
         ]);
   return [...lines, ...imported.ignored.map((name) => text('masterData.ignoredSheet', { name })), ...imported.told];

@@ -1,5 +1,6 @@
 import { type JobHandler } from '@comensal/application/jobs';
 import { loadMasterData, reviewMasterData } from '@comensal/application/master-data';
+import type { ReviewChoices } from '@comensal/domain/platform/spreadsheets';
 import type { UploadHandlerDependencies } from '../customers-massive/upload-handler';
 import { findJobOwner } from '../jobs/job-owner.query';
 import { openStoredMasterFile } from './import-master-file';
@@ -14,7 +15,8 @@ export function createMasterDataHandlers({
   const dependencies = {
     ownerOf: (username: string) => findJobOwner(database.query, username),
     inTransaction: database.inTransaction,
-    openFile: (fileId: string, signal: AbortSignal) => openStoredMasterFile(files, fileId, signal),
+    openFile: (fileId: string, choices: ReviewChoices, signal: AbortSignal) =>
+      openStoredMasterFile(files, fileId, choices, signal),
     reports,
     clock,
   };

@@ -1,7 +1,9 @@
-import type { CuitTwice, MasterDataRepository, StandingRecords } from '@comensal/application/master-data';
+import type { CuitTwice, LikeRecord, MasterDataRepository, StandingRecords } from '@comensal/application/master-data';
 import { creditLifecycle } from '@comensal/domain/credits';
 import { type MasterConsequence, type MasterKind } from '@comensal/domain/master-data';
 import { contractors } from '../companies/contractor.sql';
+import { advisoryLocks } from '../platform/database/advisory-locks';
+import { bareCode } from '../platform/database/codes.sql';
 import { exactSum } from '../platform/database/exact-sum.sql';
 import type { Query } from '../platform/database/query';
 
@@ -9,10 +11,17 @@ import type { Query } from '../platform/database/query';
 const columns: Readonly<
   Record<
     MasterKind,
-    { readonly given: string; readonly values: string; readonly wanted: readonly string[]; readonly versioned: boolean }
+    {
+      readonly name: string;
+      readonly given: string;
+      readonly values: string;
+      readonly wanted: readonly string[];
+      readonly versioned: boolean;
+    }
   >
 > = {
   companies: {
+    name: 'business_name',
     given: 'id text, business_name text, cuit text, category text, is_active boolean',
     versioned: true,
     values:
@@ -20,6 +29,7 @@ const columns: Readonly<
     wanted: ['business_name', 'cuit', 'category', 'is_active'],
   },
   business_units: {
+    name: 'name',
     given: 'id text, name text, segment_description text, is_active boolean',
     versioned: true,
     values:
@@ -27,6 +37,7 @@ const columns: Readonly<
     wanted: ['name', 'segment_description', 'is_active'],
   },
   sales_materials: {
+    name: 'description',
     given: 'id text, description text',
     values: 'given.id, given.description',
     wanted: ['description'],
@@ -61,6 +72,16 @@ const endings: Readonly<
 /** The master data of one transaction. */
 export function createMasterDataRepository(query: Query): MasterDataRepository {
   return {
+    async likeRecords(kind, ids) {
+      // Two loads at once would each add a record that the other one has in another case.
+      await query(`select pg_advisory_xact_lock(${advisoryLocks.masterData})`);
+      return query<LikeRecord>(
+        `with given as (select distinct id from unnest($1::text[]) as given(id))
+         select given.id as given, kept.id, kept.${columns[kind].name} as name
+           from given join ${kind} kept on ${bareCode('kept.id')} = ${bareCode('given.id')} order by given.id, kept.id collate "C"`,
+        [ids],
+      );
+    },
     async standing(kind, records) {
       const { given, values, wanted } = columns[kind];
       const kept = wanted.map((column) => `kept.${column}`).join(', ');

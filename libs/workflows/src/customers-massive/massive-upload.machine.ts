@@ -1,5 +1,5 @@
 import type { UploadPreview } from '@comensal/domain/customers-massive';
-import type { SheetChoices } from '@comensal/domain/platform/spreadsheets';
+import { type SheetChoices, usualSheetChoices } from '@comensal/domain/platform/spreadsheets';
 import { assign, fromPromise, setup } from 'xstate';
 import type { UploadProgress } from '../platform/guided/guided-form';
 
@@ -15,7 +15,7 @@ export type CheckOutcome = { readonly preview: UploadPreview } | { readonly refu
 /** The owner's choices for reading the file. */
 export type UploadChoices = SheetChoices & { readonly names: 'asked' | 'free' };
 
-export const usualChoices: UploadChoices = { hidden: 'leave', encoding: null, headings: {}, names: 'asked' };
+export const usualChoices: UploadChoices = { ...usualSheetChoices, names: 'asked' };
 
 export interface CheckInput {
   readonly file: File | null;

@@ -83,6 +83,24 @@ export function findColumns<Key extends string>(
   };
 }
 
+/**
+ * The headings as their owner says what they are: `said` has the key of a column by heading, '' for none of ours. A key that no
+ * column has changes nothing.
+ */
+export function saidHeadings(
+  columns: readonly SheetColumn[],
+  headings: readonly string[],
+  said: Readonly<Record<string, string>>,
+): readonly string[] {
+  if (Object.keys(said).length === 0) return headings;
+  const keys = new Map(Object.entries(said).map(([heading, key]) => [foldedHeading(heading), key]));
+  const titles = new Map<string, string>([['', ''], ...columns.map(({ key, title }) => [key, title] as const)]);
+  return headings.map((heading) => {
+    const key = keys.get(foldedHeading(heading));
+    return (key === undefined ? undefined : titles.get(key)) ?? heading;
+  });
+}
+
 /** The positions of headings that may be meant for a column, without those of other columns. */
 function nearPlaces(column: SheetColumn, words: readonly string[], taken: ReadonlySet<number>): number[] {
   const names = [column.title, ...(column.alike ?? [])].map(foldedHeading);

@@ -91,7 +91,12 @@ function doubtTold(doubt: CellDoubt, shown: string): string {
 
 const named: Readonly<Record<string, string>> = { ' ': sheetCells.space, ',': sheetCells.comma };
 
-/** The message about a sign that a cell must not contain, naming the sign. */
+/** What people write so that a spreadsheet keeps a text ('00101, ="00101"), and what stands in a fraction or a day. */
+const signsOfFormat = new Set(["'", '’', '‘', '´', '`', '=', '"', '.', ',', '/']);
+/** Whether the cells of a column are codes and numbers: names and descriptions have signs of their own. */
+const isOfNumbers = (signs: RegExp): boolean => signs.test('0') && !signs.test(' ');
+
+/** The sentence about a sign that a cell may not have, with the sign. */
 function signNamed(message: string, cell: string, { signs }: SheetColumn): string {
   if (!signs || (message !== validation.forbiddenCharacters && message !== validation.numbersOnly)) return message;
   const sign = [...cell].find((each) => !signs.test(each));
@@ -99,5 +104,6 @@ function signNamed(message: string, cell: string, { signs }: SheetColumn): strin
   const name = /[\p{Cc}\p{Cf}]/u.test(sign)
     ? `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
     : (named[sign] ?? sign);
-  return `${message}: «${name}»`;
+  const said = `${message}: «${name}»`;
+  return isOfNumbers(signs) && signsOfFormat.has(sign) ? fill(sheetCells.asText, { said }) : said;
 }

@@ -17,6 +17,9 @@ export const sheetCells = {
   },
   shifted:
     'La celda {{cell}} no tiene título: la fila tiene más celdas que la fila de títulos. Ponga entre comillas el dato que contiene el separador',
+  /** A sign that a spreadsheet adds to what was meant as text, or that says that it is none. */
+  asText: '{{said}}. Dé a la celda formato de texto y escriba el dato sin ese signo',
+  asked: 'Falta confirmar cómo se lee el archivo',
   /** What was not read of a file. */
   left: {
     rowsOne: '1 fila oculta no se leyó',

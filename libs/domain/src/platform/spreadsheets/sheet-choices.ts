@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fill } from '../texts/fill';
 import { validation } from '../texts/validation.texts';
 import { sheetCells } from './sheet-cells.texts';
+import type { SheetRow } from './sheet-row';
 
 /** Encodings of delimited text that a person can choose. */
 export const textEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'cp850', 'macintosh'] as const;
@@ -35,8 +36,49 @@ export const sheetChoices = {
   ),
 };
 
+/** How a review reads a spreadsheet: `doubts` says whether what only its owner knows is refused, or answered as questions. */
+export const reviewChoicesSchema = z.object({
+  ...sheetChoices,
+  doubts: z.preprocess(absent, z.enum(['refuse', 'ask'], invalid).default('refuse')),
+});
+export type ReviewChoices = z.output<typeof reviewChoicesSchema>;
+
+/** A heading that may be meant for one of our columns, as it is asked about. */
+const nearHeading = z.object({ heading: z.string(), position: z.int(), key: z.string(), title: z.string() });
+
+/** What only the owner of a file knows, and what has to be answered before anything is taken from it. */
+export const sheetQuestions = {
+  headings: z.array(nearHeading).readonly(),
+  /** The likeliest encoding, where another one gives letters that are as likely. */
+  encoding: z.enum(textEncodings).nullable(),
+};
+
+/** The same in the result of a review. `sample` are texts whose letters are in doubt, as they are read with `encoding`. */
+export const askedOfSheet = z
+  .object({ ...sheetQuestions, sample: z.string() })
+  .readonly()
+  .default({ headings: [], encoding: null, sample: '' });
+export type AskedOfSheet = z.output<typeof askedOfSheet>;
+export const nothingAsked: AskedOfSheet = { headings: [], encoding: null, sample: '' };
+
+/** Whether a file can be read as it is. */
+export function isAnswered({ headings, encoding }: Pick<AskedOfSheet, 'headings' | 'encoding'>): boolean {
+  return headings.length === 0 && encoding === null;
+}
+
+/** Texts of the first rows whose letters tell the encoding, for somebody to see whether they are right. */
+export function encodingSample(rows: readonly SheetRow[]): string {
+  const texts = rows.flatMap(({ cells }) => cells.filter((cell) => /[^\p{ASCII}]/u.test(cell)));
+  return [...new Set(texts)]
+    .slice(0, 4)
+    .map((each) => each.slice(0, 40))
+    .join(' · ');
+}
+
 export const sheetChoicesSchema = z.object(sheetChoices);
 export type SheetChoices = z.output<typeof sheetChoicesSchema>;
+/** A file is read as it shows itself. */
+export const usualSheetChoices: SheetChoices = { hidden: 'leave', encoding: null, headings: {} };
 
 /** What a file's owner should know about how it was read. */
 export const sheetTold = {

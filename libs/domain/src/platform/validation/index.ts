@@ -1,3 +1,4 @@
+export * from './codes';
 export * from './cuit';
 export * from './folded-name';
 export * from './kept-fields';

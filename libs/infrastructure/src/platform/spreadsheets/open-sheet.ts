@@ -15,6 +15,8 @@ import {
   rowOfSheet,
   type SheetChoices,
   type SheetColumn,
+  saidHeadings,
+  usualSheetChoices,
 } from '@comensal/domain/platform/spreadsheets';
 import { fill } from '@comensal/domain/platform/texts';
 import { hiddenColumnTold } from './hidden-columns';
@@ -39,8 +41,6 @@ export interface SheetLayout<Key extends string> {
   find(headings: readonly string[]): FoundHead<Key> | { readonly missing: readonly string[] };
 }
 
-const usual: SheetChoices = { hidden: 'leave', encoding: null, headings: {} };
-
 /**
  * Opens a stored spreadsheet at the first sheet with the layout's head row; the others that have it follow. Throws
  * fileNotFound, the refusals of `openSpreadsheet`, and uploadHeadingsMissing with the columns that the likeliest row
@@ -51,7 +51,7 @@ export async function openSheet<Key extends string>(
   files: FileStore,
   fileId: string,
   layout: SheetLayout<Key>,
-  { limits, signal, mostRows = maxUploadRows, choices = usual, asking = false }: OpenSheetOptions = {},
+  { limits, signal, mostRows = maxUploadRows, choices = usualSheetChoices, asking = false }: OpenSheetOptions = {},
 ): Promise<OpenedSheet<FoundHead<Key>['positions']>> {
   const file = await files.onDisk(fileId);
   if (!file) throw new Refusal('fileNotFound');
@@ -185,7 +185,7 @@ class SheetReading<Key extends string> {
       isEmpty &&= portion.length === 0;
       for (const [place, { cells, number, hiddenBefore = 0 }] of portion.slice(0, left).entries()) {
         hiddenAbove += hiddenBefore;
-        const found = this.layout.find(this.renamed(cells));
+        const found = this.layout.find(saidHeadings(this.layout.columns, cells, this.options.choices.headings));
         if ('positions' in found) {
           this.check(found, number);
           const { near, positions } = found;
@@ -214,18 +214,6 @@ class SheetReading<Key extends string> {
     await portions.return(undefined);
     if (!isEmpty) this.others.push(sheet.name);
     return null;
-  }
-
-  /** The headings with the owner's answers applied. */
-  private renamed(cells: readonly string[]): readonly string[] {
-    const { headings } = this.options.choices;
-    if (Object.keys(headings).length === 0) return cells;
-    const said = new Map(Object.entries(headings).map(([heading, key]) => [foldedHeading(heading), key]));
-    const titles = new Map<string, string>(this.layout.columns.map(({ key, title }) => [key, title]));
-    return cells.map((cell) => {
-      const key = said.get(foldedHeading(cell));
-      return key === undefined ? cell : (titles.get(key) ?? '');
-    });
   }
 
   private check({ near, repeated }: FoundHead<Key>, row: number): void {

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { readUploadRow } from '@comensal/domain/customers-massive';
+import { readUploadRow, uploadColumns } from '@comensal/domain/customers-massive';
 import { findRemovalColumns, readRemovalRow, removalColumns } from '@comensal/domain/customers-removal';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { placeOfRow, toldSentences } from '@comensal/domain/platform/spreadsheets';
@@ -209,6 +209,147 @@ describe('MAS-02 O-71 DIN-39 rosters as people save them are taken as they show 
     expect(await outcome(createReadStream(join(rosters, file)), kind)).toEqual(expected);
   });
 
+  const inline = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+  const shortened =
+    'el número está abreviado o tiene más de 15 cifras, y la planilla lo cambia. Guarde la columna como texto';
+  const asText = 'Dé a la celda formato de texto y escriba el dato sin ese signo';
+  const paz = { name: 'Paz, Ana', file: '00101', code: '00500' };
+  const taken = ['2 Paz|Ana|00101|00500'];
+  const line = (row: Partial<typeof paz> = {}): string[] => {
+    const { name, file, code } = { ...paz, ...row };
+    return ['Argentina', 'Marca', name, file, 'Sur', 'Tarjeta', code, '', '12'];
+  };
+  const titles = uploadColumns.map(({ title }) => title);
+  const text = (rows: readonly (readonly string[])[], separator = ';'): string =>
+    rows.map((cells) => `${cells.join(separator)}\r\n`).join('');
+
+  it.each<[kind: string, content: Buffer, outcome: readonly string[]]>([
+    ['UTF-16 with its mark', Buffer.from(`\ufeff${text([titles, line()])}`, 'utf16le'), taken],
+    ['the other UTF-16, by tabs', Buffer.from(`\ufeff${text([titles, line()], '\t')}`, 'utf16le').swap16(), taken],
+    ['quotes in quotes', Buffer.from(text([titles, ['Argentina', '"El ""10"""', ...line().slice(2)]])), taken],
+    [
+      'empty columns at the end',
+      Buffer.from(
+        text([
+          [...titles, '', ''],
+          [...line(), '', ''],
+        ]),
+      ),
+      taken,
+    ],
+    [
+      'spaces that do not break, and signs that nobody sees',
+      Buffer.from(
+        text([titles, line({ name: 'Paz,\u00a0Ana\u200b', file: '\u200f00101\u00a0', code: '\u202a00500\u202c' })]),
+      ),
+      taken,
+    ],
+    ['the line that says the separator', Buffer.from(`sep=;\r\n${text([titles, line()])}`), ['3 Paz|Ana|00101|00500']],
+    [
+      'a typed apostrophe',
+      Buffer.from(text([titles, line({ file: "'00101", code: "'00500" })])),
+      [
+        `2 Legajo (D2): El campo permite solo numeros: «'». ${asText}. Código (G2): Contiene caracteres no permitidos: «'». ${asText}`,
+      ],
+    ],
+    [
+      'text by a formula',
+      Buffer.from(text([titles, line({ file: '"=""00101"""', code: '"=""00500"""' })])),
+      [
+        `2 Legajo (D2): El campo permite solo numeros: «=». ${asText}. Código (G2): Contiene caracteres no permitidos: «=». ${asText}`,
+      ],
+    ],
+    [
+      'numbers in powers of ten',
+      Buffer.from(text([titles, line({ file: '1,23E+08', code: '4,00701E+11' })])),
+      [`2 Legajo (D2): ${shortened}. Código (G2): ${shortened}`],
+    ],
+    [
+      'a day in the place of a code',
+      Buffer.from(text([titles, line({ code: '01/02/2026' })])),
+      [`2 Código (G2): Contiene caracteres no permitidos: «/». ${asText}`],
+    ],
+    [
+      'a fraction',
+      Buffer.from(text([titles, line({ file: '101,5', code: '500.5' })])),
+      [
+        `2 Legajo (D2): El campo permite solo numeros: «coma». ${asText}. Código (G2): Contiene caracteres no permitidos: «.». ${asText}`,
+      ],
+    ],
+  ])('a text with %s', async (_, content, expected) => {
+    expect(await outcome(Readable.from([content]), 'upload')).toEqual(expected);
+  });
+
+  interface Workbook {
+    readonly format?: string;
+    readonly cells?: Readonly<Record<number, string>>;
+    readonly workbook?: string;
+    readonly above?: string;
+    readonly behind?: string;
+  }
+  it.each<[kind: string, made: Workbook, outcome: readonly string[]]>([
+    [
+      'letters of a format',
+      { format: '&quot;L&quot;00000', cells: { 6: '<c s="1"><v>500</v></c>' } },
+      ['2 Paz|Ana|00101|L00500'],
+    ],
+    [
+      'per cent',
+      { format: '0%', cells: { 3: '<c s="1"><v>1.01</v></c>' } },
+      ['2 Legajo (D2): la celda muestra «101%» por su formato. Dele formato de texto y escriba el dato sin signos'],
+    ],
+    [
+      'a day, by the count of 1904',
+      { format: 'dd/mm/yyyy', workbook: '<workbookPr date1904="1"/>', cells: { 6: '<c s="1"><v>44562</v></c>' } },
+      [
+        '2 Código (G2): la planilla guardó una fecha (02/01/2026). Dé a la celda formato de texto y escriba el dato otra vez',
+      ],
+    ],
+    [
+      'a merged title',
+      { above: 'Nómina 2026', behind: '<mergeCells><mergeCell ref="A1:I1"/></mergeCells>' },
+      ['3 Paz|Ana|00101|00500'],
+    ],
+    [
+      'an error',
+      { cells: { 6: '<c t="e"><f>VLOOKUP(1,A:B,2)</f><v>#N/A</v></c>' } },
+      ['2 Código (G2): la celda tiene el error #N/A. Corrija la fórmula o escriba el dato'],
+    ],
+    [
+      'separators of thousands',
+      { format: '#,##0', cells: { 3: '<c s="1"><v>1234</v></c>', 6: '<c s="1"><v>50012</v></c>' } },
+      [
+        '2 Legajo (D2): la celda muestra «1.234» por su formato. Dele formato de texto y escriba el dato sin signos. Código (G2): la celda muestra «50.012» por su formato. Dele formato de texto y escriba el dato sin signos',
+      ],
+    ],
+    [
+      'a fraction, and one that its format rounds',
+      { format: '0', cells: { 3: '<c s="1"><v>101.6</v></c>', 6: '<c><v>500.5</v></c>' } },
+      [`2 Código (G2): Contiene caracteres no permitidos: «coma». ${asText}`],
+    ],
+    [
+      'a day in the place of a name',
+      { format: 'd-mmm', cells: { 2: '<c s="1"><v>45000</v></c>' } },
+      [
+        '2 Apellido y nombre (C2): la planilla guardó una fecha (15-mar). Dé a la celda formato de texto y escriba el dato otra vez',
+      ],
+    ],
+  ])('a workbook with %s', async (_, { format = '0', cells = {}, workbook = '', above, behind = '' }, expected) => {
+    const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+    const rows = [
+      ...(above === undefined ? [] : [[inline(above)]]),
+      titles.map(inline),
+      line().map((cell, column) => cells[column] ?? inline(cell)),
+    ];
+    const content = zipOf({
+      'xl/workbook.xml': `<workbook xmlns:r="${relationships}">${workbook}<sheets><sheet name="a" r:id="r1"/></sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="r1" Type="${relationships}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${relationships}/styles" Target="styles.xml"/></Relationships>`,
+      'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${format}"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>`,
+      'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows.map((row) => `<row>${row.join('')}</row>`).join('')}</sheetData>${behind}</worksheet>`,
+    });
+    expect(await outcome(Readable.from([content]), 'upload')).toEqual(expected);
+  });
+
   it('hidden rows are read when their owner asks for them', async () => {
     const choices = { hidden: 'include', encoding: null, headings: {} } as const;
     const content = createReadStream(join(rosters, 'd07-hidden-row.xlsx'));
@@ -222,7 +363,6 @@ describe('MAS-02 O-71 DIN-39 rosters as people save them are taken as they show 
     expect(await outcome(content, 'upload', { choices })).toEqual(people('00084', '009084'));
   });
 
-  const inline = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
   const withHidden = (first: number, last: number): Readable => {
     const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
     const rows = [

@@ -44,6 +44,7 @@ import { ServiceKeys } from './215-service-keys';
 import { DinersInOrder } from './218-diners-in-order';
 import { UserPreferences } from './219-user-preferences';
 import { UploadWarnings } from './220-upload-warnings';
+import { CodesWithCapitals } from './225-codes-with-capitals';
 import { type MigrationName, migrationNames } from './migration-names';
 
 const classes = {
@@ -93,6 +94,7 @@ const classes = {
   '218-diners-in-order': DinersInOrder,
   '219-user-preferences': UserPreferences,
   '220-upload-warnings': UploadWarnings,
+  '225-codes-with-capitals': CodesWithCapitals,
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**

@@ -49,6 +49,7 @@ export const migrationNames = [
   '218-diners-in-order',
   '219-user-preferences',
   '220-upload-warnings',
+  '225-codes-with-capitals',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];

@@ -1,0 +1,84 @@
+import {
+  findMasterHead,
+  type MasterHead,
+  type MasterKind,
+  type MasterRecord,
+  masterKinds,
+  readMasterRow,
+} from '@comensal/domain/master-data';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import {
+  cellAddress,
+  type NearHeading,
+  nearTold,
+  repeatedTold,
+  type SheetChoices,
+} from '@comensal/domain/platform/spreadsheets';
+import type { SheetRow } from '../jobs/stage-sheet';
+
+/** Rows of a spreadsheet, as the reader of the file gives them. */
+export interface MasterSheet {
+  readonly name: string;
+  portions(): AsyncGenerator<readonly SheetRow[]>;
+}
+
+/** The rows of a sheet whose headings are those of a kind. */
+export interface ReadSheet {
+  readonly name: string;
+  readonly kind: MasterKind;
+  readonly read: readonly { readonly row: number; readonly record: MasterRecord }[];
+  readonly rejected: readonly { readonly row: number; readonly reason: string }[];
+  /** Headings that only the owner of the file knows; empty unless they are to be asked about. */
+  readonly near: readonly NearHeading[];
+  /** Where the id of a row stands: 'Código de material (A7)'. */
+  readonly idCell: (row: number) => { readonly title: string; readonly cell: string };
+}
+
+/** Rows among which the head row is looked for. */
+const headWithin = 20;
+
+/**
+ * Reads a sheet; null where no row is a head row. Throws uploadHeadingsRepeated and, unless near headings are to be asked about,
+ * uploadHeadingsNear.
+ */
+export async function readMasterSheet(
+  sheet: MasterSheet,
+  { headings, doubts }: Pick<SheetChoices, 'headings'> & { readonly doubts: 'ask' | 'refuse' },
+): Promise<ReadSheet | null> {
+  let head: MasterHead | null = null;
+  let looked = 0;
+  const found: { row: number; record: MasterRecord }[] = [];
+  const rejected: { row: number; reason: string }[] = [];
+  for await (const portion of sheet.portions()) {
+    for (const row of portion) {
+      const { number, cells } = row;
+      if (head === null) {
+        head = findMasterHead(cells, headings);
+        if (head !== null) check(head, number, doubts);
+        looked += 1;
+        if (head === null && looked === headWithin) return null;
+        continue;
+      }
+      const read = readMasterRow(head, row);
+      if ('reason' in read) rejected.push({ row: number, reason: read.reason });
+      else found.push({ row: number, record: read.record });
+    }
+  }
+  if (head === null) return null;
+  const { kind, near, positions } = head;
+  const [{ title }] = masterKinds[kind].columns;
+  const column = positions['id'] ?? 0;
+  return {
+    name: sheet.name,
+    kind,
+    read: found,
+    rejected,
+    near,
+    idCell: (row) => ({ title, cell: cellAddress(column, row) }),
+  };
+}
+
+function check({ near, repeated }: MasterHead, row: number, doubts: 'ask' | 'refuse'): void {
+  if (repeated.length > 0) throw new Refusal('uploadHeadingsRepeated', { columns: repeatedTold(repeated, row) });
+  if (near.length > 0 && doubts === 'refuse') throw new Refusal('uploadHeadingsNear', { columns: nearTold(near, row) });
+}

@@ -1,0 +1,105 @@
+import { text } from '@comensal/domain/composition';
+import type { MasterKind, MasterRecord } from '@comensal/domain/master-data';
+import { bareCode, comparedCode } from '@comensal/domain/platform/validation';
+import type { LikeRecord, MasterDataRepository } from './master-data.repository.port';
+import type { ReadSheet } from './read-master-sheet';
+
+/** A sheet of which is known which record each row is. */
+export interface SettledSheet {
+  readonly kind: MasterKind;
+  readonly records: readonly MasterRecord[];
+  readonly rejected: readonly { readonly row: number; readonly reason: string }[];
+  /** The row of each record, by its id. */
+  readonly rowOf: ReadonlyMap<string, number>;
+  /** Rows that are taken and whose id is nearly that of another record. */
+  readonly near: readonly { readonly row: number; readonly told: string }[];
+}
+
+/**
+ * Says which record each row is: an id that differs from a stored one by case alone is that one, and of several rows of a record
+ * the first counts. An id that differs by leading zeros is another record's, and told. Loads take turns from here on.
+ */
+export async function settleIds(
+  masterData: Pick<MasterDataRepository, 'likeRecords'>,
+  sheets: readonly ReadSheet[],
+): Promise<readonly SettledSheet[]> {
+  const ofKind = new Map<MasterKind, KnownIds>();
+  for (const kind of new Set(sheets.map((sheet) => sheet.kind))) {
+    const ids = sheets.flatMap((sheet) => (sheet.kind === kind ? sheet.read.map(({ record }) => record.id) : []));
+    ofKind.set(kind, new KnownIds(ids, await masterData.likeRecords(kind, ids)));
+  }
+  const settled = sheets.map((sheet) => {
+    const known = ofKind.get(sheet.kind);
+    if (known === undefined) throw new Error('The ids of every kind were looked up');
+    return { ...settle(sheet, known), sheet, known };
+  });
+  return settled.map(({ sheet, known, ...each }) => ({ ...each, near: known.nearTold(sheet, each.rowOf) }));
+}
+
+function settle({ name, kind, read, rejected: refused }: ReadSheet, known: KnownIds): Omit<SettledSheet, 'near'> {
+  const records: MasterRecord[] = [];
+  const rejected = [...refused];
+  const rowOf = new Map<string, number>();
+  for (const { row, record } of read) {
+    const id = known.idOf(record.id);
+    const earlier = rowOf.get(id);
+    if (earlier !== undefined) rejected.push({ row, reason: text('masterData.repeated', { row: earlier }) });
+    else {
+      rowOf.set(id, row);
+      records.push({ ...record, id });
+      known.note(id, name, row);
+    }
+  }
+  return { kind, records, rejected, rowOf };
+}
+
+interface Noted {
+  readonly id: string;
+  readonly sheet: string;
+  readonly row: number;
+}
+
+/** The ids of a kind: those that are stored, and those of the load. */
+class KnownIds {
+  private readonly stored = new Map<string, LikeRecord[]>();
+  private readonly spelled = new Map<string, string>();
+  private readonly noted = new Map<string, Noted[]>();
+
+  constructor(ids: readonly string[], likes: readonly LikeRecord[]) {
+    for (const like of likes) listOf(this.stored, bareCode(like.given)).push(like);
+    for (const id of ids) {
+      const compared = comparedCode(id);
+      if (!this.spelled.has(compared)) this.spelled.set(compared, id);
+    }
+  }
+
+  /** As it is stored; as the load writes it first, where nothing is. */
+  idOf(given: string): string {
+    const alike = this.stored.get(bareCode(given)) ?? [];
+    if (alike.some(({ id }) => id === given)) return given;
+    const compared = comparedCode(given);
+    return alike.find(({ id }) => comparedCode(id) === compared)?.id ?? this.spelled.get(compared) ?? given;
+  }
+
+  note(id: string, sheet: string, row: number): void {
+    listOf(this.noted, bareCode(id)).push({ id, sheet, row });
+  }
+
+  nearTold({ name, idCell }: ReadSheet, rowOf: ReadonlyMap<string, number>): SettledSheet['near'] {
+    return [...rowOf].flatMap(([id, row]) => {
+      const record = this.stored.get(bareCode(id))?.find((like) => like.id !== id);
+      if (record)
+        return [{ row, told: text('masterData.nearRecord', { ...idCell(row), id: record.id, name: record.name }) }];
+      const other = this.noted.get(bareCode(id))?.find((each) => each.id !== id);
+      if (!other) return [];
+      const place = other.sheet === name ? String(other.row) : `${other.row} (hoja ${other.sheet})`;
+      return [{ row, told: text('masterData.nearRow', { ...idCell(row), row: place, id: other.id }) }];
+    });
+  }
+}
+
+function listOf<Value>(lists: Map<string, Value[]>, key: string): Value[] {
+  const list = lists.get(key) ?? [];
+  lists.set(key, list);
+  return list;
+}

@@ -1,0 +1,22 @@
+import { bareCode, comparedCode, isNearCode } from './codes';
+
+describe('codes that may be meant to be one', () => {
+  it.each([
+    ['K1', ' k1 ', true],
+    ['01', '1', true],
+    ['000', '0', true],
+    ['0A-7', 'a-7', true],
+    ['A 1', 'a1', true],
+    ['10', '1', false],
+    ['1', '11', false],
+    ['A0', 'A', false],
+    ['', '0', false],
+    ['', ' ', true],
+  ])('DIN-38 CUS-01 %p and %p: %p', (one, other, isNear) => {
+    expect([isNearCode(one, other), isNearCode(other, one)]).toEqual([isNear, isNear]);
+  });
+
+  it('DIN-38 what is compared keeps the zeros, what is bare does not', () => {
+    expect([comparedCode(' 00 Ab'), bareCode(' 00 Ab')]).toEqual(['00ab', 'ab']);
+  });
+});
