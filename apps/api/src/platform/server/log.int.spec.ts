@@ -86,7 +86,7 @@ test('O-15 ACC-68 the reference that the person sees finds the failure, with its
       msg: 'unforeseen failure',
       error: expect.objectContaining({
         message: 'select secreto from users at /srv/secreto.ts',
-        stack: expect.stringContaining('probe.module'),
+        stack: expect.stringContaining('probe.controller'),
       }),
     }),
     expect.objectContaining({ msg: 'request', call: 'credits/getCountDecimals', status: 500, refusal: 'unforeseen' }),
