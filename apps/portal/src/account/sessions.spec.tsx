@@ -17,7 +17,8 @@ const session = (id: string, current: boolean, address: string) => ({
 async function open(refusal?: ReturnType<Answers>) {
   let sessions = [session('1', true, '10.0.0.1'), session('2', false, '10.0.0.2'), session('3', false, '')];
   const app = openPortal('/', person([]), ({ path, body }) => {
-    if (path === 'users/get/ana') return { data: { ...person([]), businessUnits: [], company_id: null, version: 3 } };
+    if (path === 'users/get/ana')
+      return { data: { ...person([]), businessUnits: [], company_id: null, version: 3, isService: false } };
     if (path === 'auth/getOwnEmail') return { data: { email: 'ana@example.com', verified: true } };
     if (path === 'auth/getSessions') return { data: sessions };
     if (path === 'jobs/getJobs') return { data: [] };

@@ -48,11 +48,12 @@ describe('a call', () => {
     });
     restore = network.restore;
     storeUser(person([]));
+    const edited = { username: 'ana', name: 'Ana', surname: 'Paz', email: 'ana@example.com', version: 1 };
     const told: string[] = [];
     const stop = onRenewed(({ token }) => told.push(token));
-    await call('users/edit');
+    await call('users/edit', edited);
     expect([storedUser()?.token, told]).toEqual(['renewed', ['renewed']]);
-    const late = call('users/edit');
+    const late = call('users/edit', edited);
     storeUser({ ...person([]), token: 'other' });
     await late;
     stop();

@@ -10,7 +10,7 @@ describe('an upload', () => {
     storeUser(person([]));
     const network = connectUploads(() => ({ data: { id: 7 } }));
     expect(
-      await upload('credits/payCredit', { field: 'credit', value: { id: 7 } }, [
+      await upload('credits/payCredit', { field: 'credit', value: { id: 7, version: 3, shown_amount: 100 } }, [
         new File(['a'], 'uno.pdf'),
         new File(['b'], 'dos.pdf'),
       ]),
@@ -25,7 +25,7 @@ describe('an upload', () => {
         '/api/credits/payCredit',
         'Bearer token-of-ana',
         [
-          ['credit', '{"id":7}'],
+          ['credit', '{"id":7,"version":3,"shown_amount":100}'],
           ['data_0', 'uno.pdf'],
           ['data_1', 'dos.pdf'],
         ],
