@@ -64,7 +64,7 @@ export function AssignmentList<Path extends CallPath>({
     { page: { offset: 0, limit: 1 } },
     { quiet: true },
   );
-  const isNone = showsAll || anybody?.total === 0;
+  const isNone = showsAll || (anybody && anybody.total === 0);
   useNewAtAddress(mayWrite && paged.rows.length > 0, () => {
     const [first] = paged.rows;
     if (first !== undefined) open(first);
@@ -84,8 +84,11 @@ export function AssignmentList<Path extends CallPath>({
           list.search === ''
             ? {
                 title: t('common.emptyTable'),
-                hint: t(`companyScreens.assign.${side}.${isNone ? 'emptyNone' : 'emptyAssigned'}`),
-                action: !isNone && <Button onClick={() => showAll(true)}>{t('companyScreens.assign.seeAll')}</Button>,
+                // Nothing is claimed before it is known.
+                ...(isNone !== undefined && {
+                  hint: t(`companyScreens.assign.${side}.${isNone ? 'emptyNone' : 'emptyAssigned'}`),
+                  action: !isNone && <Button onClick={() => showAll(true)}>{t('companyScreens.assign.seeAll')}</Button>,
+                }),
               }
             : {
                 title: t('common.emptyTable'),

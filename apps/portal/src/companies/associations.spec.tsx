@@ -324,3 +324,18 @@ it('PRF-06 anyone who loses the permission to write is left with the look at the
       .filter((label) => label?.includes('centros logísticos')),
   ).toEqual(['Ver los centros logísticos de Metalúrgica Ñandú', 'Ver los centros logísticos de Mixta del Plata']);
 });
+
+it.each([
+  [0, 'Todavía no hay clientes.'],
+  [1, 'Todos los clientes tienen al menos un centro logístico.'],
+])('CUS-10 an empty list claims nothing until it is known that there are %i clients at all', async (total, said) => {
+  const asked = Promise.withResolvers<{ readonly data: unknown }>();
+  open('/companies-business-units', 'Asociacion Cliente Centro', 'W', ({ path }) => {
+    if (path === 'companies/getCompaniesWithoutBU') return { data: { rows: [], total: 0 } };
+    return path === 'companies/getCompanies' ? asked.promise : undefined;
+  });
+  await screen.findByText('Sin registros');
+  expect([screen.queryByText(/^Todos los clientes/), screen.queryByText(/^Todavía no hay/)]).toEqual([null, null]);
+  asked.resolve({ data: { rows: total === 0 ? [] : [contractor], total } });
+  await screen.findByText(said);
+});
