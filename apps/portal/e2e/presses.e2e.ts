@@ -63,6 +63,21 @@ const typed = ':is(input:not([type=checkbox], [type=radio], [type=file]), textar
 const drawn = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
+/** Where a control is in the window once it rests there: documents beside the form may still be loading and push it away. */
+async function restingBox(
+  control: Locator,
+): Promise<{ readonly x: number; readonly y: number; readonly width: number; readonly height: number }> {
+  let last = '';
+  for (;;) {
+    await control.scrollIntoViewIfNeeded();
+    await drawn(control.page());
+    const box = await control.boundingBox();
+    if (box === null) throw new Error('There is nothing to press');
+    if (JSON.stringify(box) === last) return box;
+    last = JSON.stringify(box);
+  }
+}
+
 /**
  * Presses a control as a hand does, with a repaint between press and release. Returns where it was at both, and the
  * clicks that arrived.
@@ -71,7 +86,6 @@ async function pressSlowly(
   page: Page,
   control: Locator,
 ): Promise<readonly [before: unknown, held: unknown, presses: string | null]> {
-  await control.scrollIntoViewIfNeeded();
   // A question opened over the form hides it from queries by role.
   const pressed = await control.elementHandle();
   await control.evaluate((element) =>
@@ -79,8 +93,7 @@ async function pressSlowly(
       element.setAttribute('data-presses', String(Number(element.getAttribute('data-presses') ?? 0) + 1));
     }),
   );
-  const before = await control.boundingBox();
-  if (before === null) throw new Error('There is nothing to press');
+  const before = await restingBox(control);
   await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2);
   await page.mouse.down();
   await drawn(page);
