@@ -37,6 +37,8 @@ interface AccessKeysProps {
 export function AccessKeys({ form, words, keys, calls, onChanged }: AccessKeysProps) {
   const { t } = useTranslation();
   const [made, setMade] = useState<MadeKey | null>(null);
+  // A key that has ended meanwhile is of no use to any program.
+  const hasEnded = keys?.some(({ id, revoked_at }) => id === made?.id && revoked_at !== null);
 
   function show(key: MadeKey): void {
     setMade(key);
@@ -46,7 +48,7 @@ export function AccessKeys({ form, words, keys, calls, onChanged }: AccessKeysPr
   return (
     <div className="flex flex-col gap-5">
       {calls && <NewKeyForm form={form} words={words} add={calls.add} onMade={show} onTaken={onChanged} />}
-      {made && <NewKeyNotice key={made.id} made={made} sentence={words.made} />}
+      {made && !hasEnded && <NewKeyNotice key={made.id} made={made} sentence={words.made} />}
       {keys === undefined && <SkeletonLines lines={3} label={t('accessKeys.loading')} />}
       {keys?.length === 0 && (
         <EmptyState compact icon={KeyRound} title={t('accessKeys.none')} hint={calls ? words.noneHint : undefined} />

@@ -70,9 +70,9 @@ export function KeyList({ keys, words, calls, onRotated, onChanged }: KeyListPro
   return (
     <ul aria-label={words.list} className="flex flex-col divide-y divide-line-soft rounded-lg border border-line">
       {keys.map((key) => (
-        <li key={key.id} className="flex items-center gap-3 px-4 py-2.5">
-          <div className="min-w-0 flex-1">
-            <p className="truncate text-base font-medium text-ink">{key.name}</p>
+        <li key={key.id} className="flex items-center gap-3 px-4 py-2.5 max-sm:flex-wrap">
+          <div className="min-w-0 flex-1 max-sm:basis-full">
+            <p className="text-base font-medium wrap-anywhere text-ink">{key.name}</p>
             <p className="text-sm text-ink-faint">{when('created', key.created_at, key.created_by)}</p>
             {key.last_used_at !== undefined && (
               <p className="text-sm text-ink-faint">
@@ -89,7 +89,7 @@ export function KeyList({ keys, words, calls, onRotated, onChanged }: KeyListPro
             {t(key.revoked_at === null ? 'accessKeys.active' : 'accessKeys.ended')}
           </Badge>
           {calls && key.revoked_at === null && (
-            <div className="flex shrink-0 items-center gap-1">
+            <div className="flex shrink-0 items-center gap-1 max-sm:ml-auto">
               {rotateBy && (
                 <IconButton
                   size="small"

@@ -32,6 +32,7 @@ export function NewKeyForm({ form: named, words, add, onMade, onTaken }: NewKeyF
     title,
     confirms: false,
     isFleeting: true,
+    mode: 'onSubmit',
     start,
     schema: keyFormSchema,
     fields: { name: 'name' },

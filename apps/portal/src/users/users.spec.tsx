@@ -933,6 +933,42 @@ describe('a service user', () => {
     await waitFor(() => expect(sent('service-keys/getServiceKeys').length).toBeGreaterThan(1));
   });
 
+  it('gets one key after another, and who passes through the emptied field is told nothing', async () => {
+    const { typist, sent } = openShown();
+    const keys = await keysOf();
+    const name = await keys.findByLabelText('Programa');
+    await typist.type(name, 'Banco{Enter}');
+    await keys.findByText('Clave de Banco');
+    await typist.tab();
+    // The button is busy until the form takes the next key; the field is judged when it is left.
+    await waitFor(() => expect(document.activeElement).toBe(keys.getByRole('button', { name: 'Crear clave' })));
+    await typist.tab({ shift: true });
+    expect([document.activeElement, name.getAttribute('aria-invalid')]).toEqual([name, null]);
+    await typist.type(name, 'Sueldos{Enter}');
+    await keys.findByText('Clave de Sueldos');
+    expect(sent('service-keys/addServiceKey')).toEqual([
+      { username: 'erp', name: 'Banco' },
+      { username: 'erp', name: 'Sueldos' },
+    ]);
+  });
+
+  it('no longer shows the new key once it is revoked', async () => {
+    let revoked: string | null = null;
+    const { typist } = openShown(write('Usuarios', 'Perfiles'), ({ path }) => {
+      if (path === 'service-keys/getServiceKeys') return { data: [key(3, 'Banco', { revoked_at: revoked })] };
+      if (path !== 'service-keys/revokeServiceKey') return undefined;
+      revoked = '2026-11-21T08:00:00-03:00';
+      return { data: key(3, 'Banco', { revoked_at: revoked }) };
+    });
+    const keys = await keysOf();
+    await typist.type(await keys.findByLabelText('Programa'), 'Banco{Enter}');
+    await keys.findByText(secret);
+    await typist.click(keys.getByRole('button', { name: 'Revocar la clave Banco' }));
+    await typist.click(await answerOf('Revocar clave', 'Si'));
+    await waitFor(() => expect(keys.queryByText(secret)).toBeNull());
+    expect(keys.getByText('Revocada')).toBeTruthy();
+  });
+
   it('has a key renewed, after a question, and the new one is shown', async () => {
     const { typist, sent } = openShown();
     const keys = await keysOf();

@@ -33,6 +33,11 @@ export interface GuidedFieldsOptions<Values extends FieldValues, Body, Saved>
   > {
   /** The form contains a password: nothing of an attempt is kept in the browser's storage (O-13). */
   readonly isSecret?: boolean | undefined;
+  /**
+   * When a field's message first appears: once the field was left, or only once the form is sent, for a form that
+   * stands beside others and that nobody has to fill in.
+   */
+  readonly mode?: 'onTouched' | 'onSubmit' | undefined;
   /** Quickly typed again: nothing is kept at all. */
   readonly isFleeting?: boolean | undefined;
   /** The record's values. */
@@ -73,7 +78,7 @@ export interface GuidedFields<Values extends FieldValues, Body> {
   readonly guided: GuidedForm<Body>;
   readonly kept: KeptTyping;
   readonly submit: () => void;
-  /** Drops what was typed, and starts with other values. */
+  /** Drops what was typed, and starts with other values; what was saved before can be followed by another save. */
   readonly startFrom: (values: Values, version?: number | null) => void;
   /** The record has changed: fields not changed here follow it. */
   readonly follow: (base: DraftBase<Values>) => void;
@@ -101,7 +106,7 @@ export function useGuidedFields<Values extends FieldValues, Body, Saved>(
   );
   const form = useForm<Values, unknown, Body>({
     resolver: zodResolver(options.schema),
-    mode: 'onTouched',
+    mode: options.mode ?? 'onTouched',
     defaultValues: (kept && options.restored
       ? options.restored({ ...start, ...kept })
       : { ...start, ...kept }) as DefaultValues<Values>,
@@ -167,6 +172,7 @@ export function useGuidedFields<Values extends FieldValues, Body, Saved>(
     base.current = { values, version: from };
     setState('none');
     reset(values);
+    guided.again();
     // After the reset, which the draft takes for typing.
     draft.clear();
   }

@@ -50,6 +50,8 @@ export interface GuidedForm<Values> {
   readonly submit: (values: Values) => void;
   readonly confirm: () => void;
   readonly back: () => void;
+  /** After a save, in a form that stays on the screen: the next submit is a new attempt. */
+  readonly again: () => void;
 }
 
 /** A form on the guided-form machine: the component gets what to render and what to do, the machine keeps the rules. */
@@ -101,6 +103,7 @@ export function useGuidedForm<Values, Saved>(options: GuidedFormOptions<Values, 
     submit: (submitted) => send({ type: 'submit', values: submitted }),
     confirm: () => send({ type: 'confirm' }),
     back: () => send({ type: 'back' }),
+    again: () => send({ type: 'again' }),
   };
 }
 
