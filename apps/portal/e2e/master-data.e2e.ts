@@ -139,7 +139,7 @@ describe.each([
     await button(page, 'Cargar la planilla').click();
     await said(
       page,
-      'No se cargó nada: alguien cambió lo registrado después de su revisión. Mire otra vez qué se modificaría',
+      'No se cargó nada: la planilla o lo registrado cambió después de su revisión. Mire otra vez qué se modificaría',
     );
     expect(
       await cells(page, 'Qué cambia en cada hoja', [

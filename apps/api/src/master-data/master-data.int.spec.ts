@@ -184,7 +184,7 @@ it('O-97 what was reviewed and has changed since is not loaded: a company that s
   const now = () => api.arrange(`select business_name, is_active from companies where id = 'K40'`);
   const waits = await outcome('load', file, reviewed.seen);
   expect(waits).toMatchObject({
-    message: 'No se cargó nada: alguien cambió lo registrado después de su revisión. Mire otra vez qué se modificaría',
+    message: 'No se cargó nada: la planilla o lo registrado cambió después de su revisión. Mire otra vez qué se modificaría',
     state: 'waits',
     sheets: [{ kind: 'companies', rows: 1, changed: 1 }],
     consequences: [],
@@ -210,6 +210,30 @@ it('O-97 a row that is new in the review and was added by somebody else since is
   expect(await outcome('load', file, seen)).toMatchObject({ state: 'waits', sheets: [{ added: 0, changed: 1 }] });
   expect(await api.arrange(`select business_name from companies where id = 'K41'`)).toEqual([
     { business_name: 'De otra persona' },
+  ]);
+});
+
+it('O-97 a review accepts its own file alone: the same records with other values are looked at first', async () => {
+  await api.arrange(
+    `insert into companies (id, business_name, cuit, category) values ('K42', 'Revisada', '30500011072', '2A')`,
+  );
+  const file = csv('K42;Revisada S.A.;30500011072;2A;Si', 'K43;Nueva;30500011080;2A;');
+  const { seen } = await outcome('review', file);
+  const others = [
+    csv('K42;Ajena S.A.;30500011072;2A;Si', 'K43;Nueva;30500011080;2A;'),
+    csv('K42;Revisada S.A.;30500011072;2A;No', 'K43;Nueva;30500011080;2A;'),
+    csv('K42;Revisada S.A.;30500011072;2A;Si', 'K43;Ajena;30500011080;2A;'),
+  ];
+  for (const other of others) {
+    const waits = await outcome('load', other, seen);
+    expect([waits.state, waits.seen === seen]).toEqual(['waits', false]);
+  }
+  const now = () => api.arrange(`select id, business_name from companies where id in ('K42', 'K43') order by id`);
+  expect(await now()).toEqual([{ id: 'K42', business_name: 'Revisada' }]);
+  expect(await outcome('load', file, seen)).toMatchObject({ state: 'taken', sheets: [{ added: 1, changed: 1 }] });
+  expect(await now()).toEqual([
+    { id: 'K42', business_name: 'Revisada S.A.' },
+    { id: 'K43', business_name: 'Nueva' },
   ]);
 });
 

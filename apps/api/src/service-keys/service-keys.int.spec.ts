@@ -118,6 +118,29 @@ describe('a service user', () => {
     expect(refused(await call('users/edit', { ...program('pidedespues'), profile: 'Aspirante' }))).toEqual(asking);
   });
 
+  test('does not become a prospective contractor with its profile; people alone do', async () => {
+    const modules = (name: string) => [{ name, permission: 'W' }];
+    const profile = { name: 'Cambia', description: 'x' };
+    await call('profiles/addProfile', { ...profile, modules: modules('Clientes') });
+    await addProgram('quedaigual', { ...pair, profile: 'Cambia' });
+    const change = (module: string) => call('profiles/editProfile', { ...profile, modules: modules(module) });
+    expect(refused(await change('Registro de Contratista'))).toEqual(
+      refusal(
+        409,
+        'El perfil Cambia lo tienen usuarios de servicio: un programa no puede pedir su alta como contratista',
+      ),
+    );
+    const user = async () => (await call('users/get/quedaigual', {})).response.data;
+    expect(await user()).toMatchObject({
+      isPrecontractor: false,
+      company_id: 'C1',
+      profile: { modules: modules('Clientes') },
+    });
+    expect((await change('Servicios')).status).toBe(200);
+    await call('users/remove/quedaigual', {});
+    expect((await change('Registro de Contratista')).status).toBe(200);
+  });
+
   test('is not counted among those who administer: the last person stays', async () => {
     const { rows } = await api.database.query<{ hash: string }>(
       `select password_hash as hash from users where username = 'robot'`,

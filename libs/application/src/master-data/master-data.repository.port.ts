@@ -8,9 +8,9 @@ export interface CuitTwice {
   readonly otherName: string;
 }
 
-/** The stored state of the records that a load would change. */
+/** The stored state of the records that a load would change, and what it would make of them. */
 export interface StandingRecords {
-  /** Identifies the stored state of these records, and which are new; '' where the load would change nothing. */
+  /** Identifies the stored state of these records and their new values; '' where the load would change nothing. */
   readonly digest: string;
   /** The inactive records that would be reactivated, by id. */
   readonly back: readonly string[];

@@ -11,7 +11,8 @@ import { refuseStaffModules } from './registration-profile';
 /**
  * Changes description and modules of a profile; its name, the key, stays (PRF-08, PRF-21). Takes effect at the next call of
  * everybody who has it (O-46). When it becomes a profile of prospective contractors, its users lose pairs and total access
- * (PRF-14). Throws 'beyondOwnReach', 'staleVersion', 'lastAdministrator', 'registrationProfile', 'notFound'. Returns the name.
+ * (PRF-14), which a program cannot be: 'profileOfServiceUsers'. Throws 'beyondOwnReach', 'staleVersion',
+ * 'lastAdministrator', 'registrationProfile', 'notFound'. Returns the name.
  */
 export async function editProfile(
   { inTransaction, registrationProfile }: ProfileDependencies,
@@ -26,11 +27,14 @@ export async function editProfile(
       refuseFurtherGrants(giver, changes.modules);
       refuseUnseen(changes, profile);
       refuseStaffModules(registrationProfile, { name: profile.name, modules: changes.modules });
+      const precontractors = isPrecontractorProfile(changes.modules);
+      const becomesOther = precontractors !== isPrecontractorProfile(profile.modules);
+      // Programs do not apply for admission.
+      if (precontractors && becomesOther && (await unit.profiles.hasServiceUsers(profile.name)))
+        throw new Refusal('profileOfServiceUsers', { name: profile.name });
       await unit.changes(async () => {
         await profiles.change(profile.name, changes);
-        const precontractors = isPrecontractorProfile(changes.modules);
-        if (precontractors !== isPrecontractorProfile(profile.modules))
-          await profiles.setPrecontractors(profile.name, precontractors);
+        if (becomesOther) await profiles.setPrecontractors(profile.name, precontractors);
       });
       return profile.name;
     }),

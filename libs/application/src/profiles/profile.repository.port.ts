@@ -18,6 +18,8 @@ export interface ProfileRepository {
   lock(name: string): Promise<LockedProfile | null>;
   /** How many active users have the profile. */
   users(name: string): Promise<number>;
+  /** Whether an active service user has the profile. */
+  hasServiceUsers(name: string): Promise<boolean>;
   /** Whether an active user who has the profile has total access, or a pair, that the giver lacks. */
   hasFurtherUsers(giver: Pick<Actor, 'username' | 'totalAccess'>, name: string): Promise<boolean>;
 }

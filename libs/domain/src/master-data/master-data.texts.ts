@@ -51,7 +51,7 @@ export const masterData = {
       'Se cargó la planilla. Filas nuevas: {{added}}; modificadas: {{changed}}; sin cambios: {{unchanged}}; rechazadas: {{rejected}}',
     waits: 'No se cargó nada: lo que depende de estos cambios no es lo que usted confirmó. Revíselo otra vez',
     waitsChanged:
-      'No se cargó nada: alguien cambió lo registrado después de su revisión. Mire otra vez qué se modificaría',
+      'No se cargó nada: la planilla o lo registrado cambió después de su revisión. Mire otra vez qué se modificaría',
   },
   /** The file of rows that were refused or accepted with a remark. */
   reportName: '{{date}}-clientes-y-centros.xlsx',

@@ -63,6 +63,12 @@ export function createProfileRepository(query: Query): ProfileRepository & Profi
       );
       return found?.count ?? 0;
     },
+    async hasServiceUsers(name) {
+      const found = await query('select from users where profile_name = $1 and is_active and is_service limit 1', [
+        name,
+      ]);
+      return found.length > 0;
+    },
     async hasFurtherUsers(giver, name) {
       const [found] = await query<{ further: boolean }>(
         `select ${hasFurtherUsers({ profile: '$1', giver: '$2', totalAccess: '$3::boolean' })} as further`,

@@ -111,6 +111,7 @@ export const refusalStatus: Readonly<Record<RefusalCode, Status>> = {
   serviceProfileInUse: same(409),
   serviceProfileInUseByOne: same(409),
   registrationProfile: same(409),
+  profileOfServiceUsers: same(409),
   priceListTaken: same(409),
   onlyMainPriceList: same(409),
   priceListHasClients: same(409),

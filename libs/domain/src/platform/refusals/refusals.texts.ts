@@ -69,6 +69,8 @@ export const refusals = {
   profileInUseByOne: 'El perfil {{name}} no se puede borrar: lo tiene 1 usuario',
   registrationProfile:
     'El perfil {{name}} es el de quienes se registran: no se puede borrar ni puede tener módulos de administración',
+  profileOfServiceUsers:
+    'El perfil {{name}} lo tienen usuarios de servicio: un programa no puede pedir su alta como contratista',
   priceListTaken: 'Ya existe una lista para el Centro Logistico/Cliente/Fecha de inicio seleccionados',
   foodServiceInUse:
     'El servicio {{name}} no se puede borrar: está en {{uses}}. Puede desactivarlo para que deje de ofrecerse',
