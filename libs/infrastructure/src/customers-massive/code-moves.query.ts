@@ -8,7 +8,7 @@ import {
 import { type Actor } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { rowsOfSheet } from '@comensal/domain/platform/spreadsheets';
-import { getJob } from '../jobs/job.queries';
+import { refuseForeignReview } from '../jobs/job.queries';
 import { listOrder } from '../platform/database/list.sql';
 import type { Query } from '../platform/database/query';
 import { type Cursors, streamRows } from '../platform/database/stream-rows';
@@ -49,14 +49,14 @@ export function streamCodeMoves(cursors: Cursors, reviewId: string): AsyncGenera
   return streamRows<CodeMove>(cursors, { sql: `${moves} order by ${listOrder(order)}`, parameters: [reviewId] });
 }
 
-/** A page of them, for the actor's own review. Throws what `getJob` throws. */
+/** A page of them, for the actor's own review. Throws what `refuseForeignReview` throws. */
 export async function listCodeMoves(
   query: Query,
   actor: Actor,
   reviewId: string,
   page: Pick<CodeMovePage, 'limit' | 'offset'> & Partial<CodeMovePage>,
 ): Promise<{ rows: CodeMove[]; total: number }> {
-  await getJob(query, actor.username, reviewId);
+  await refuseForeignReview(query, actor, reviewId, 'reviewMassive');
   const [counted] = await query<{ total: number }>(
     'select count(*) as total from customer_upload_moves where job_id = $1',
     [reviewId],
@@ -80,7 +80,7 @@ const refusalOrder = {
 
 /**
  * A page of the refused rows of the actor's own review, or of those to check, with all their messages. Throws what
- * `getJob` throws.
+ * `refuseForeignReview` throws.
  */
 export async function listUploadRefusals(
   query: Query,
@@ -88,8 +88,7 @@ export async function listUploadRefusals(
   { reviewId, which }: Pick<UploadRefusals, 'reviewId' | 'which'>,
   page: Pick<UploadRefusalPage, 'limit' | 'offset'> & Partial<UploadRefusalPage>,
 ): Promise<{ rows: UploadRefusedRow[]; total: number }> {
-  const { kind } = await getJob(query, actor.username, reviewId);
-  if (kind !== 'reviewMassive') throw new Refusal('notFound');
+  await refuseForeignReview(query, actor, reviewId, 'reviewMassive');
   const condition = which === 'refused' ? 'reason is not null' : 'reason is null and warning is not null';
   const [counted] = await query<{ total: number }>(
     `select count(*) as total from customer_upload_rows where job_id = $1 and ${condition}`,

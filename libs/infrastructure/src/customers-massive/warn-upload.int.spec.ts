@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Actor } from '@comensal/domain/platform/access';
+import { type Actor, modules } from '@comensal/domain/platform/access';
 import { canteenUsers, createUploadCanteen, csvOf, type UploadCanteen, uploadCounts } from '../testing';
-import { listUploadRefusals } from './code-moves.query';
+import { addCanteenUser } from '../testing/canteen';
+import { listCodeMoves, listUploadRefusals } from './code-moves.query';
 
 const { admin, contratista }: Record<'admin' | 'contratista', Actor> = canteenUsers;
 let canteen: UploadCanteen;
@@ -100,4 +101,35 @@ test('DIN-38 rows with a warning are loaded all the same', async () => {
   const rows = [{ name: 'Núñez Íñigo,', file: '00123', code: '00AB12' }];
   expect((await warned(rows)).told).toHaveLength(1);
   expect(uploadCounts(await canteen.upload(csvOf(rows)))).toEqual([1, 0, 0, 0]);
+});
+
+test('ACC-20 who may see less than at the review sees no row of it: diners stand in them', async () => {
+  const all = modules.map((name) => ({ name, permission: 'W' as const }));
+  const narrowed: Actor = { username: 'dos', totalAccess: false, modules: all };
+  const { query } = canteen.database;
+  const pairs: [string, string][] = [
+    ['K1', 'C1'],
+    ['K1', 'C2'],
+  ];
+  await addCanteenUser(query, { ...narrowed, pairs }, 'no password');
+  const { id: reviewId } = await canteen.review(
+    csvOf([
+      { name: 'Paz, Ana', file: '61', code: 'ab12' },
+      { name: 'Paz, Luz', file: '62', code: '900', profile: '12' },
+      { name: 'Paz, Teo', file: '63', code: '' },
+    ]),
+    narrowed.username,
+  );
+  const page = { limit: 10, offset: 0 };
+  const listed = () =>
+    Promise.allSettled([
+      listUploadRefusals(query, narrowed, { reviewId, which: 'warned' }, page),
+      listUploadRefusals(query, narrowed, { reviewId, which: 'refused' }, page),
+      listCodeMoves(query, narrowed, reviewId, page),
+    ]);
+  const totals = (await listed()).map((each) => (each.status === 'fulfilled' ? each.value.total : each.reason));
+  expect(totals).toEqual([1, 1, 1]);
+  await query(`delete from user_business_unit_company_relations where username = 'dos' and business_unit_id = 'C2'`);
+  const outdated = { status: 'rejected', reason: { code: 'jobFileOutdated' } };
+  expect(await listed()).toMatchObject([outdated, outdated, outdated]);
 });

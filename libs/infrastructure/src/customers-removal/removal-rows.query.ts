@@ -1,10 +1,8 @@
 import type { RemovalReportRow } from '@comensal/application/customers-removal';
 import { type RemovalRow, type RemovalRowPage, removalTold } from '@comensal/domain/customers-removal';
 import { type Actor } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
 import { placeOfRow } from '@comensal/domain/platform/spreadsheets';
-import { getJob } from '../jobs/job.queries';
-import { scopeShrunk } from '../jobs/job-scope.sql';
+import { refuseForeignReview } from '../jobs/job.queries';
 import { listOrder } from '../platform/database/list.sql';
 import type { Query } from '../platform/database/query';
 import { ordered } from '../platform/database/search.sql';
@@ -47,8 +45,8 @@ export function streamRemovalRows(
 }
 
 /**
- * A page of the actor's own review, those that cannot be removed first by default. Throws what `getJob` throws, and
- * jobFileOutdated when the person may see less than then.
+ * A page of the actor's own review, those that cannot be removed first by default. Throws what `refuseForeignReview`
+ * throws.
  */
 export async function listRemovalRows(
   query: Query,
@@ -56,14 +54,11 @@ export async function listRemovalRows(
   reviewId: string,
   page: Pick<RemovalRowPage, 'limit' | 'offset'> & Partial<RemovalRowPage>,
 ): Promise<{ rows: RemovalRow[]; total: number }> {
-  const { kind } = await getJob(query, actor.username, reviewId);
-  if (kind !== 'reviewRemoval') throw new Refusal('notFound');
-  const [review] = await query<{ total: number; isOutdated: boolean }>(
-    `select (select count(*) from customer_removal_rows where job_id = j.id) as total, j.scope_shrunk <> ${scopeShrunk('j.owner')} as "isOutdated"
-       from jobs j where j.id = $1`,
+  await refuseForeignReview(query, actor, reviewId, 'reviewRemoval');
+  const [counted] = await query<{ total: number }>(
+    'select count(*) as total from customer_removal_rows where job_id = $1',
     [reviewId],
   );
-  if (review?.isOutdated) throw new Refusal('jobFileOutdated');
   const found = await query<RemovalReportRow>(`${rows('true')} order by ${listOrder(order, page)} limit $2 offset $3`, [
     reviewId,
     page.limit,
@@ -79,6 +74,6 @@ export async function listRemovalRows(
       isGood: row.reason === null && row.firstRow === null,
       told: removalTold('review', row),
     })),
-    total: review?.total ?? 0,
+    total: counted?.total ?? 0,
   };
 }

@@ -142,6 +142,14 @@ describe('the removal of chosen diners', () => {
     await expect(startUndo(dependencies(), pilar, one)).rejects.toMatchObject({ code: 'outOfScope' });
   });
 
+  it('ACC-20 DIN-39 who may see less than at the review sees no row of it, and nobody a job of another kind as one', async () => {
+    const review = await chosen(pilar, '1');
+    expect(await told(pilar, review)).toHaveLength(1);
+    await expect(told(pilar, await remove(pilar, review))).rejects.toMatchObject({ code: 'notFound' });
+    await database.query(`delete from user_business_unit_company_relations where username = 'pilar'`);
+    await expect(told(pilar, review)).rejects.toMatchObject({ code: 'jobFileOutdated' });
+  });
+
   it('DIN-39 a review is good for an hour, a removal can be undone for a day', async () => {
     const review = await chosen(admin, '1');
     const removal = await remove(admin, await chosen(admin, '2'));

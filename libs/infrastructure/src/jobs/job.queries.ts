@@ -1,6 +1,6 @@
 import type { FoundFile } from '@comensal/application/platform/files';
 import { jobCalls, mayCall } from '@comensal/domain/composition';
-import { isJobKind, type JobView, showsScope } from '@comensal/domain/jobs';
+import { isJobKind, type JobKind, type JobView, showsScope } from '@comensal/domain/jobs';
 import { type Actor } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { isoMoment } from '../platform/database/moment.sql';
@@ -60,6 +60,20 @@ export async function findJobFile(query: Query, actor: Actor, id: string): Promi
   const { scopeShrunk: shrunk, ...file } = found;
   if (shrunk && showsScope(kind)) throw new Refusal('jobFileOutdated');
   return file;
+}
+
+/**
+ * Refuses to show the rows of a review that is not the actor's own: what `getJob` throws, notFound for a job of another
+ * kind, and jobFileOutdated when the person may see less than when it was read.
+ */
+export async function refuseForeignReview(query: Query, actor: Actor, id: string, kind: JobKind): Promise<void> {
+  const job = await getJob(query, actor.username, id);
+  if (job.kind !== kind) throw new Refusal('notFound');
+  const [review] = await query<{ isOutdated: boolean | null }>(
+    `select j.scope_shrunk <> ${scopeShrunk('j.owner')} as "isOutdated" from jobs j where j.id = $1`,
+    [id],
+  );
+  if (review?.isOutdated) throw new Refusal('jobFileOutdated');
 }
 
 /** The refusal with which a job ended; 'jobFailed' when it ended otherwise. */
