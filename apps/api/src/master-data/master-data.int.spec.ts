@@ -184,7 +184,8 @@ it('O-97 what was reviewed and has changed since is not loaded: a company that s
   const now = () => api.arrange(`select business_name, is_active from companies where id = 'K40'`);
   const waits = await outcome('load', file, reviewed.seen);
   expect(waits).toMatchObject({
-    message: 'No se cargó nada: la planilla o lo registrado cambió después de su revisión. Mire otra vez qué se modificaría',
+    message:
+      'No se cargó nada: la planilla o lo registrado cambió después de su revisión. Mire otra vez qué se modificaría',
     state: 'waits',
     sheets: [{ kind: 'companies', rows: 1, changed: 1 }],
     consequences: [],
