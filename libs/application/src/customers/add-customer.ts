@@ -2,10 +2,10 @@ import { type AddCustomer, addedCustomerView, type CustomerForm, type CustomerVi
 import { type Actor } from '@comensal/domain/platform/access';
 import type { PasswordHasher } from '../auth/session.port';
 import type { Clock } from '../platform/clock/clock.port';
-import type { Idempotency, InOneStatement, InTransaction } from '../platform/unit-of-work/unit-of-work.port';
+import type { Idempotency, InTransaction } from '../platform/unit-of-work/unit-of-work.port';
 import { orCodeTaken, refuseWrong } from './check-customer';
 import { ConcurrentChange, retryOnConcurrentChange } from './concurrent-change';
-import type { CustomerFields } from './customer.repository.port';
+import type { CustomerFields, InDinerStatement } from './customer.repository.port';
 
 export interface CustomerDependencies {
   readonly inTransaction: InTransaction;
@@ -14,7 +14,7 @@ export interface CustomerDependencies {
 }
 
 export interface AddCustomerDependencies extends CustomerDependencies {
-  readonly inOneStatement: InOneStatement;
+  readonly inOneStatement: InDinerStatement;
   readonly clock: Clock;
 }
 

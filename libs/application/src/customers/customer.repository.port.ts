@@ -1,5 +1,6 @@
 import type { AuthType, CustomerForm, CustomerPlace } from '@comensal/domain/customers';
 import type { Actor } from '@comensal/domain/platform/access';
+import type { InOneStatement, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 
 /** A diner's code. */
 export interface CustomerCode {
@@ -104,11 +105,11 @@ export class CodeClaimed extends Error {
   }
 }
 
+/** Diners whose commands are single statements. */
+export type InDinerStatement = InOneStatement<Pick<UnitOfWork, 'customers'>>;
+
 declare module '../platform/unit-of-work/unit-of-work.port' {
   interface UnitOfWork {
-    readonly customers: CustomerRepository;
-  }
-  interface OneStatement {
     readonly customers: CustomerRepository;
   }
 }

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
+import type { InDinerStatement } from '@comensal/application/customers';
 import type { Clock } from '@comensal/application/platform/clock';
-import type { InOneStatement } from '@comensal/application/platform/unit-of-work';
 import type pg from 'pg';
 import { createCustomerRepository } from '../customers/customer.repository';
 import { earlierAnswer, insistOnKey, isKeyClaimed, keepAnswer } from '../platform/database/idempotency-keys';
@@ -8,6 +8,12 @@ import { queryOf } from '../platform/database/one-connection';
 import type { Query } from '../platform/database/query';
 import { actAs } from '../platform/database/roles/acting';
 import { plannedBy } from '../platform/database/transaction-query';
+
+declare module '../platform/database/database' {
+  interface Database {
+    readonly inOneStatement: InDinerStatement;
+  }
+}
 
 interface OneStatementSettings {
   /** Whether its connections send a statement before the previous ones are answered (`TransactionClient`). */
@@ -25,7 +31,7 @@ interface OneStatementSettings {
 export function createInOneStatement(
   poolOf: () => Promise<pg.Pool>,
   { isPipelined, clock, key }: OneStatementSettings,
-): InOneStatement {
+): InDinerStatement {
   return async ({ username }, work, idempotency = null) => {
     const client = await (await poolOf()).connect();
     let isEnded = false;

@@ -36,19 +36,15 @@ export type InTransaction = <Answer>(
   idempotency?: Idempotency | null,
 ) => Promise<Answer>;
 
-/** Repositories whose commands are single statements; features add theirs as to the unit of work. */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- features add to it
-export interface OneStatement {}
-
 /**
- * Runs one statement of the unit as a transaction of its own in the name of the actor, with fewer round trips to the
+ * Runs one statement of the unit, which is those repositories that have such commands, as a transaction of its own in the name of the actor, with fewer round trips to the
  * database than `InTransaction`: what the statement has written is kept, whatever happens afterwards. Null is the
  * answer of a statement that refused to write: an idempotency key is then free again. `isEarlier` marks the answer of
  * the first call under the key. Throws 'idempotencyKeyReused' when that call had different content.
  */
-export type InOneStatement = <Answer>(
+export type InOneStatement<Unit extends Partial<UnitOfWork>> = <Answer>(
   actor: Pick<Actor, 'username'>,
-  work: (unit: OneStatement) => Promise<Answer | null>,
+  work: (unit: Unit) => Promise<Answer | null>,
   idempotency?: Idempotency | null,
 ) => Promise<{ readonly answer: Answer | null; readonly isEarlier: boolean }>;
 

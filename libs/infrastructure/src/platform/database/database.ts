@@ -1,4 +1,4 @@
-import type { InOneStatement, InTransaction } from '@comensal/application/platform/unit-of-work';
+import type { InTransaction } from '@comensal/application/platform/unit-of-work';
 import type pg from 'pg';
 import type { ListReads } from './list-reads';
 import type { Query } from './query';
@@ -8,7 +8,6 @@ import type { Cursors } from './stream-rows';
 /** Access to PostgreSQL: transactions for writes, pools for reads. */
 export interface Database {
   readonly inTransaction: InTransaction;
-  readonly inOneStatement: InOneStatement;
   /** One statement outside a transaction: SQL reads, sessions, job progress. Business writes go through use cases. */
   readonly query: Query;
   /** The same for a frequent read with few variants: each connection plans it once, whatever the values. */
