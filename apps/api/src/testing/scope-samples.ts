@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import type { CallName } from '@comensal/domain/composition';
-import { samplesOf } from '@comensal/infrastructure/testing';
 import type { ForeignSample, ScopeRows, ScopeSamples } from './scope-sample';
 
-const source = join(__dirname, '..');
-
-const found = samplesOf<ScopeSamples>(source, 'scopeSamples');
+const samples = import.meta.glob('../*/*.samples.ts', { eager: true, import: 'scopeSamples' }) as Readonly<
+  Record<string, ScopeSamples | undefined>
+>;
+const found = Object.entries(samples).map(([file, sample = {}]) => ({ file, sample }));
 
 /** Every call that some feature samples, with its files: one, where nothing is wrong. */
 export const sampledIn: ReadonlyMap<string, readonly string[]> = found
@@ -21,4 +20,8 @@ export const foreignSamples: readonly { readonly call: CallName; readonly sample
   .flatMap(([call, sample]) => (typeof sample === 'string' ? [] : [{ call, sample }]));
 
 /** The statements that write what the samples name. */
-export const scopeRows: readonly string[] = samplesOf<ScopeRows>(source, 'scopeRows').flatMap(({ sample }) => sample);
+export const scopeRows: readonly string[] = Object.values(
+  import.meta.glob('../*/*.samples.ts', { eager: true, import: 'scopeRows' }) as Readonly<
+    Record<string, ScopeRows | undefined>
+  >,
+).flatMap((rows) => rows ?? []);

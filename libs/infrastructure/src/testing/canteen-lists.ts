@@ -1,6 +1,4 @@
-import { join } from 'node:path';
 import type { Query } from '../platform/database/query';
-import { samplesOf } from './samples-of';
 
 /** A text that a search finds ignoring case and accents, with characters that are special in a pattern; `n` is SQL. */
 export const searchedText = String.raw`'Ñandú ' || (n % 5) || case n % 4 when 0 then ' 50%' when 1 then ' a_b' when 2 then ' c\d' else '' end`;
@@ -32,6 +30,9 @@ export async function seedLists(query: Query): Promise<void> {
        select 100 + n, 100 + n, case when n <= 12 then 'C1' else 'C3' end, case when n <= 12 then 'K1' else 'K3' end from ${listRow}`,
     `insert into groups (id, company_id, business_unit_id, name, leader_email) select 100 + n, case when n <= 12 then 'K1' else 'K4' end, case when n <= 12 then 'C1' else 'C3' end, ${searchedText} || ' ' || n, 'g' || n || '@comensal.example' from ${listRow}`,
   ];
-  const rows = samplesOf<ListRows>(join(__dirname, '..'), 'listRows').flatMap(({ sample }) => sample);
+  const ofFeatures = import.meta.glob('../*/*.samples.ts', { eager: true, import: 'listRows' }) as Readonly<
+    Record<string, ListRows | undefined>
+  >;
+  const rows = Object.values(ofFeatures).flatMap((each) => each ?? []);
   for (const statement of [...statements, ...rows]) await query(statement);
 }

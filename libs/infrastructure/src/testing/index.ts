@@ -13,7 +13,6 @@ export * from './queue-backends';
 export * from './read-pdf';
 export * from './redis-server';
 export * from './s3-server';
-export { type FoundSample, samplesOf } from './samples-of';
 export { createSmallDisk, type SmallDisk } from './small-disk';
 export * from './smtp-server';
 export * from './test-database';

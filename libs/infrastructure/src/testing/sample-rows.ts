@@ -1,6 +1,4 @@
-import { join } from 'node:path';
 import type { SampleRow } from './sample-row';
-import { samplesOf } from './samples-of';
 
 const hash = (letter: string): string => letter.repeat(64);
 
@@ -110,13 +108,17 @@ const commonRows: readonly SampleRow[] = [
   },
 ];
 
+const ofFeatures = import.meta.glob('../*/*.samples.ts', { eager: true, import: 'sampleRows' }) as Readonly<
+  Record<string, readonly SampleRow[] | undefined>
+>;
+
 /**
  * A minimal valid data set, one row in every audited table, in an order that the foreign keys accept (reversed for deletion): what is
  * common, then `sampleRows` of each feature's `*.samples.ts`. User 'ana', company 'C1', centre 'B1'; all other ids are 1.
  */
 export const sampleRows: readonly SampleRow[] = [
   ...commonRows,
-  ...samplesOf<readonly SampleRow[]>(join(__dirname, '..'), 'sampleRows').flatMap(({ sample }) => sample),
+  ...Object.values(ofFeatures).flatMap((rows) => rows ?? []),
 ];
 
 /** Rows that the changes above reference and that no test checks. */

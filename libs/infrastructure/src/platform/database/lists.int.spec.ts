@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Actor } from '@comensal/domain/platform/access';
 import { createDatabase } from '../../composition/create-database';
-import { canteenUsers, createTestDatabase, samplesOf, seedCanteen, seedLists, type TestDatabase } from '../../testing';
+import { canteenUsers, createTestDatabase, seedCanteen, seedLists, type TestDatabase } from '../../testing';
 import type { ListSample, ListSamples } from '../../testing/list-sample';
 import type { Database } from './database';
 import type { ListPage } from './list.sql';
@@ -25,7 +25,10 @@ afterAll(async () => {
 });
 
 const source = join(__dirname, '../..');
-const samples = samplesOf<ListSamples>(source, 'listSamples').flatMap(({ sample }) => Object.entries(sample));
+const ofFeatures = import.meta.glob('../../*/*.samples.ts', { eager: true, import: 'listSamples' }) as Readonly<
+  Record<string, ListSamples | undefined>
+>;
+const samples = Object.values(ofFeatures).flatMap((each) => Object.entries(each ?? {}));
 const names = samples.map(([name]) => name);
 
 interface ListCase extends Pick<ListSample, 'sorts' | 'key' | 'isEverybodys'> {
