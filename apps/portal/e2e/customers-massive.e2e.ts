@@ -1,7 +1,8 @@
-import exceljs from 'exceljs';
 import type { Page } from 'playwright-core';
 import { accessibilityProblems, sidewaysScroll, type ViewportName } from './setup/browser';
 import { openProduct } from './setup/open-product';
+import type { SampleFile } from './setup/sample-files';
+import { filledIn, openWorkbook, workbookFile } from './setup/workbooks';
 
 const { openAs } = openProduct();
 
@@ -19,17 +20,12 @@ const head = [
   'Contraseña',
   'Id de perfil de comensal',
 ];
-const xlsx = { mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' };
-async function workbookOf(
+const workbookOf = (
+  name: string,
   rows: readonly (readonly (string | number)[])[],
   headings: readonly string[] = head,
-): Promise<Buffer> {
-  const workbook = new exceljs.Workbook();
-  workbook.addWorksheet('Hoja1').addRows([[...headings], ...rows.map((row) => [...row])]);
-  return Buffer.from(await workbook.xlsx.writeBuffer());
-}
-const choose = async (page: Page, name: string, buffer: Buffer): Promise<void> =>
-  page.locator('input[type=file]').setInputFiles({ name, buffer, ...xlsx });
+): Promise<SampleFile> => workbookFile(name, { Hoja1: [headings, ...rows] });
+const choose = (page: Page, file: SampleFile): Promise<void> => page.locator('input[type=file]').setInputFiles(file);
 const send = (page: Page): Promise<void> => page.getByRole('button', { name: 'Cargar comensales' }).click();
 const facts = async (page: Page): Promise<string[]> => {
   await page.getByRole('button', { name: 'Cargar otro archivo' }).waitFor();
@@ -41,8 +37,7 @@ async function profileId(page: Page): Promise<number> {
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Descargar plantilla' }).click(),
   ]);
-  const workbook = new exceljs.Workbook();
-  await workbook.xlsx.readFile(await download.path());
+  const workbook = await openWorkbook(await download.path());
   expect([download.suggestedFilename(), workbook.worksheets.map(({ name }) => name)]).toEqual([
     'plantilla-comensales.xlsx',
     ['Comensales', 'Perfiles de comensal'],
@@ -58,8 +53,7 @@ describe.each(['desk', 'phone'] as const)('the mass upload, %s', (width) => {
     const profile = await profileId(page);
     await choose(
       page,
-      'alta de comensales.xlsx',
-      await workbookOf([
+      await workbookOf('alta de comensales.xlsx', [
         [
           'Argentina',
           'Comensal',
@@ -90,10 +84,8 @@ describe.each(['desk', 'phone'] as const)('the mass upload, %s', (width) => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Descargar filas rechazadas' }).click(),
     ]);
-    const workbook = new exceljs.Workbook();
-    await workbook.xlsx.readFile(await download.path());
-    const sheet = workbook.worksheets[0];
-    expect(Array.from(sheet?.getRow(2).values as unknown[], (cell) => cell ?? '')).toEqual([
+    const rejected = await openWorkbook(await download.path());
+    expect(Array.from(rejected.worksheets[0]?.getRow(2).values as unknown[], (cell) => cell ?? '')).toEqual([
       '',
       'Argentina',
       'Comensal',
@@ -108,9 +100,11 @@ describe.each(['desk', 'phone'] as const)('the mass upload, %s', (width) => {
       4,
       'Hoja1',
     ]);
-    if (sheet) sheet.getCell('D2').value = `60${code.slice(1)}`;
     await page.getByRole('button', { name: 'Cargar otro archivo' }).click();
-    await choose(page, 'corregidas.xlsx', Buffer.from(await workbook.xlsx.writeBuffer()));
+    const mended = await filledIn('corregidas.xlsx', await download.path(), ({ worksheets: [sheet] }) => {
+      if (sheet) sheet.getCell('D2').value = `60${code.slice(1)}`;
+    });
+    await choose(page, mended);
     await send(page);
     expect(await facts(page)).toEqual(['1', '1', '0', '0', '0']);
     await page.getByText('Se subieron los comensales correctamente').first().waitFor();
@@ -121,15 +115,18 @@ it('MAS-07 MAS-12 O-70 without a file, with a wrong one, and todo o nada: told i
   const page = await open('desk', true);
   await send(page);
   await page.getByText('Debe cargar los archivos').waitFor();
-  await choose(page, 'viejo.xls', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(4_000)]));
+  await choose(page, {
+    name: 'viejo.xls',
+    mimeType: 'application/vnd.ms-excel',
+    buffer: Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(4_000)]),
+  });
   await page.getByText('Hubo un error al cargar los comensales. El archivo es de Excel 97-2003 (.xls)').waitFor();
   expect(await page.getByRole('button', { name: 'Cargar comensales' }).isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'Quitar viejo.xls' }).click();
   const profile = await profileId(page);
   await choose(
     page,
-    'todo.xlsx',
-    await workbookOf([
+    await workbookOf('todo.xlsx', [
       ['AR', 'C', 'Uno, A', '', '', 'Tarjeta', 'T1', '', profile],
       ['AR', 'C', 'Dos, B', '', '', 'Tarjeta', '', '', profile],
     ]),
@@ -147,8 +144,8 @@ it('MAS-09 O-69 goes on while the person is elsewhere: the result stands there o
   const profile = await profileId(page);
   await choose(
     page,
-    'muchos.xlsx',
     await workbookOf(
+      'muchos.xlsx',
       Array.from({ length: 3_000 }, (_, index) => [
         'AR',
         'C',
@@ -188,11 +185,9 @@ it('MAS-01 with the keyboard alone', async () => {
   await page.locator('input[type=file]').and(page.locator(':focus')).waitFor();
   await page.keyboard.press('Space');
   const chooser = await chosen;
-  await chooser.setFiles({
-    name: 'teclado.xlsx',
-    buffer: await workbookOf([['AR', 'C', 'Teclado, T', '', '', 'Tarjeta', 'KB1', '', profile]]),
-    ...xlsx,
-  });
+  await chooser.setFiles(
+    await workbookOf('teclado.xlsx', [['AR', 'C', 'Teclado, T', '', '', 'Tarjeta', 'KB1', '', profile]]),
+  );
   await page.getByRole('region', { name: 'Primeras filas de teclado.xlsx' }).waitFor();
   await page.getByRole('switch', { name: /^Todo o nada/ }).focus();
   await page.keyboard.press('Space');

@@ -1,8 +1,9 @@
-import exceljs from 'exceljs';
 import type { Page } from 'playwright-core';
 import { accessibilityProblems, sidewaysScroll } from './setup/browser';
 import { openProduct } from './setup/open-product';
 import { inDialog, removeAfter, said } from './setup/page-parts';
+import type { SampleFile } from './setup/sample-files';
+import { filledIn } from './setup/workbooks';
 
 const { openAs } = openProduct();
 
@@ -14,18 +15,14 @@ const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
 const bar = (page: Page) => page.getByRole('region', { name: 'Comensales seleccionados' });
 
-const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** The template with the codes of the leavers. */
-async function filledIn(path: string, codes: readonly string[]): Promise<Buffer> {
-  const workbook = new exceljs.Workbook();
-  await workbook.xlsx.readFile(path);
-  const sheet = workbook.worksheets[0];
-  const position = (sheet?.getRow(1).values as unknown[]).indexOf('Código');
-  codes.forEach((code, index) => {
-    if (sheet) sheet.getRow(2 + index).getCell(position).value = code;
+const leavers = (path: string, codes: readonly string[]): Promise<SampleFile> =>
+  filledIn('bajas.xlsx', path, ({ worksheets: [sheet] }) => {
+    const position = (sheet?.getRow(1).values as unknown[]).indexOf('Código');
+    codes.forEach((code, index) => {
+      if (sheet) sheet.getRow(2 + index).getCell(position).value = code;
+    });
   });
-  return Buffer.from(await workbook.xlsx.writeBuffer());
-}
 
 /** The diners of the page by what their boxes are named. */
 async function names(page: Page): Promise<string[]> {
@@ -88,9 +85,7 @@ describe.each(['desk', 'phone'] as const)('the removal of chosen diners, %s', (w
     await press(page, 'Revisar la planilla');
     await said(page, 'Debe cargar los archivos');
     await isClean(page);
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'bajas.xlsx', buffer: await filledIn(await template.path(), [code, 'NADIE1']), mimeType });
+    await page.locator('input[type=file]').setInputFiles(await leavers(await template.path(), [code, 'NADIE1']));
     await press(page, 'Revisar la planilla');
     await said(page, 'Se dará de baja 1 comensal. 1 no se puede dar de baja');
     const table = page.getByRole('table', { name: 'Comensales revisados' });

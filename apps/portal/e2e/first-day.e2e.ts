@@ -1,11 +1,12 @@
 import { businessDay, formatDate } from '@comensal/domain/platform/dates';
-import exceljs from 'exceljs';
 import type { Locator, Page } from 'playwright-core';
 import { approve, dayOnWhichRequestsAreTaken, invoice, pay, requestCredit } from './setup/credit-parts';
 import { createFirstAdministrator } from './setup/first-administrator';
 import { fillInUser } from './setup/new-user';
 import { openProduct } from './setup/open-product';
 import { button, fact, field, inDialog, isClean, said, save } from './setup/page-parts';
+import type { SampleFile } from './setup/sample-files';
+import { filledIn } from './setup/workbooks';
 
 jest.setTimeout(300_000);
 const { open, openAs, product } = openProduct({ E2E_EMPTY: '1', ...dayOnWhichRequestsAreTaken() });
@@ -69,17 +70,16 @@ it('ACC-38 ACC-45 O-01 without the profile of those who register the sign-in off
 });
 
 /** The template, filled in: a contractor, a centre and what is sold. */
-async function filledTemplate(page: Page): Promise<Buffer> {
+async function filledTemplate(page: Page): Promise<SampleFile> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Descargar plantilla' }).click(),
   ]);
-  const workbook = new exceljs.Workbook();
-  await workbook.xlsx.readFile(await download.path());
-  workbook.getWorksheet('Clientes')?.addRow(['90001', company, '30-71111111-1', '2B', 'Si']);
-  workbook.getWorksheet('Centros logísticos')?.addRow(['9010', 'Pilar', 'Industria', 'Si']);
-  workbook.getWorksheet('Materiales de venta')?.addRow(['300001', 'Almuerzo completo']);
-  return Buffer.from(await workbook.xlsx.writeBuffer());
+  return filledIn('inicio.xlsx', await download.path(), (workbook) => {
+    workbook.getWorksheet('Clientes')?.addRow(['90001', company, '30-71111111-1', '2B', 'Si']);
+    workbook.getWorksheet('Centros logísticos')?.addRow(['9010', 'Pilar', 'Industria', 'Si']);
+    workbook.getWorksheet('Materiales de venta')?.addRow(['300001', 'Almuerzo completo']);
+  });
 }
 
 describe('the only person of an empty installation', () => {
@@ -157,11 +157,7 @@ describe('the only person of an empty installation', () => {
     const page = await openAs(administrator, '/');
     await step(page, 'Cargar clientes, centros y materiales').click();
     await page.waitForURL('**/master-data');
-    await page.locator('input[type=file]').setInputFiles({
-      name: 'inicio.xlsx',
-      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      buffer: await filledTemplate(page),
-    });
+    await page.locator('input[type=file]').setInputFiles(await filledTemplate(page));
     await button(page, 'Revisar la planilla').click();
     await said(page, 'Todavía no se cargó nada. Filas nuevas: 3; modificadas: 0; sin cambios: 0; rechazadas: 0');
     await isClean(page);

@@ -2,13 +2,14 @@ import type { Locator, Page } from 'playwright-core';
 import { openProduct } from './setup/open-product';
 import { button, confirms, isClean, said, tabTo } from './setup/page-parts';
 import { runSql } from './setup/run-sql';
-import { rowsOf, workbookFile } from './setup/workbooks';
+import { sheetTexts, workbookFile } from './setup/workbooks';
 
 const { openAs, product } = openProduct();
 /** The others are no administrators. */
 const second = 'hquiroga';
 beforeAll(() => void runSql(product(), `update users set profile_name = 'Administrador' where username = '${second}'`));
 
+const changesHead = ['Hoja', 'Filas', 'Nuevas', 'Modificadas', 'Sin cambios', 'Rechazadas'];
 const companyHead = ['Código SAP del cliente', 'Razón social', 'CUIT', 'Categoría', 'Activo'];
 const centreHead = ['Código SAP del centro', 'Nombre', 'Segmento', 'Activo'];
 const main = (page: Page): Locator => page.getByRole('main');
@@ -66,16 +67,7 @@ describe.each([
     await said(page, 'Todavía no se cargó nada. Filas nuevas: 1; modificadas: 1; sin cambios: 0; rechazadas: 2');
     // What was pressed is gone; the next thing to do has the focus.
     await button(page, 'Elegir otra planilla').and(page.locator(':focus')).waitFor();
-    expect(
-      await cells(page, 'Qué cambia en cada hoja', [
-        'Hoja',
-        'Filas',
-        'Nuevas',
-        'Modificadas',
-        'Sin cambios',
-        'Rechazadas',
-      ]),
-    ).toEqual([
+    expect(await cells(page, 'Qué cambia en cada hoja', changesHead)).toEqual([
       ['Clientes', '3', '1', '0', '0', '2'],
       ['Centros logísticos', '1', '0', '1', '0', '0'],
     ]);
@@ -111,7 +103,7 @@ describe.each([
     await tabTo(page, 'Descargar el informe');
     const [report] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
     expect(report.suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d-clientes-y-centros\.xlsx$/);
-    expect(await rowsOf(await report.path())).toEqual([['Hoja', 'Fila', 'Resultado'], ...refusedRows]);
+    expect(await sheetTexts(await report.path())).toEqual([['Hoja', 'Fila', 'Resultado'], ...refusedRows]);
 
     expect(
       runSql(product(), `select business_name, cuit, category, is_active from companies where id = '${code}'`),
@@ -141,16 +133,7 @@ describe.each([
       page,
       'No se cargó nada: la planilla o lo registrado cambió después de su revisión. Mire otra vez qué se modificaría',
     );
-    expect(
-      await cells(page, 'Qué cambia en cada hoja', [
-        'Hoja',
-        'Filas',
-        'Nuevas',
-        'Modificadas',
-        'Sin cambios',
-        'Rechazadas',
-      ]),
-    ).toEqual([['Clientes', '1', '0', '1', '0', '0']]);
+    expect(await cells(page, 'Qué cambia en cada hoja', changesHead)).toEqual([['Clientes', '1', '0', '1', '0', '0']]);
     expect(stored()).toEqual([{ business_name: 'De la segunda S.A.' }]);
     await isClean(page);
     await button(page, 'Cargar la planilla').click();
@@ -187,7 +170,7 @@ it('MAS-02 the template has the sheets that the screen describes', async () => {
   const page = await openAs('admin', '/master-data');
   await main(page).getByRole('heading', { name: 'Cómo preparar la planilla' }).waitFor();
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Descargar plantilla').click()]);
-  expect([download.suggestedFilename(), await rowsOf(await download.path(), 1)]).toEqual([
+  expect([download.suggestedFilename(), await sheetTexts(await download.path(), 1)]).toEqual([
     'plantilla-clientes-y-centros.xlsx',
     [centreHead],
   ]);

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { type ReportName, reportNames } from '@comensal/domain/reports';
-import exceljs from 'exceljs';
 import type { Download, Page } from 'playwright-core';
 import { openProduct } from './setup/open-product';
 import { button } from './setup/page-parts';
@@ -24,6 +23,7 @@ import {
   transactionsSql,
 } from './setup/report-sql';
 import { runSql } from './setup/run-sql';
+import { sheetValues } from './setup/workbooks';
 
 /*
  * What a report shows, what its file and its printed page contain, and the result of plain SQL over meals, credits and
@@ -135,14 +135,8 @@ async function arrivedBy(page: Page, act: () => Promise<unknown>): Promise<Downl
 
 /** The sheet as rows of cells, its moments as text. */
 async function sheetOf(file: Download): Promise<Cell[][]> {
-  const workbook = new exceljs.Workbook();
-  await workbook.xlsx.load((await readFile(await file.path())) as unknown as ArrayBuffer);
-  const rows: Cell[][] = [];
-  workbook.worksheets[0]?.eachRow({ includeEmpty: true }, (row) => {
-    const values = Array.isArray(row.values) ? row.values.slice(1) : [];
-    rows.push(Array.from(values, (value) => (value instanceof Date ? value.toISOString() : ((value ?? null) as Cell))));
-  });
-  return rows;
+  const rows = await sheetValues(await file.path());
+  return rows.map((row) => row.map((value) => (value instanceof Date ? value.toISOString() : (value as Cell))));
 }
 
 const inAnyOrder = (rows: readonly Cell[][]): string[] => rows.map((row) => JSON.stringify(row)).sort();

@@ -8,6 +8,21 @@ export async function workbookFile(
 ): Promise<SampleFile> {
   const workbook = new exceljs.Workbook();
   for (const [title, rows] of Object.entries(sheets)) workbook.addWorksheet(title).addRows(rows.map((row) => [...row]));
+  return fileOf(name, workbook);
+}
+
+/** A workbook on disk, such as a template that a person fills in, as a file to choose. */
+export async function filledIn(
+  name: string,
+  path: string,
+  fill: (workbook: exceljs.Workbook) => void,
+): Promise<SampleFile> {
+  const workbook = await openWorkbook(path);
+  fill(workbook);
+  return fileOf(name, workbook);
+}
+
+async function fileOf(name: string, workbook: exceljs.Workbook): Promise<SampleFile> {
   return {
     name,
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -15,14 +30,28 @@ export async function workbookFile(
   };
 }
 
-/** The cells of a sheet of a workbook on disk as their texts. */
-export async function rowsOf(path: string, sheet = 0): Promise<string[][]> {
+/** A workbook on disk. */
+export async function openWorkbook(path: string): Promise<exceljs.Workbook> {
   const workbook = new exceljs.Workbook();
   await workbook.xlsx.readFile(path);
-  const rows: string[][] = [];
-  workbook.worksheets[sheet]?.eachRow((row) => {
-    const cells: string[] = [];
-    row.eachCell({ includeEmpty: true }, (cell) => cells.push(cell.text));
+  return workbook;
+}
+
+/** The rows of a sheet of a workbook on disk, each cell as its text. */
+export async function sheetTexts(path: string, sheet = 0): Promise<string[][]> {
+  return rowsOf(await openWorkbook(path), sheet, (cell) => cell.text);
+}
+
+/** The same with each cell's value; null is an empty one. */
+export async function sheetValues(path: string, sheet = 0): Promise<exceljs.CellValue[][]> {
+  return rowsOf(await openWorkbook(path), sheet, (cell) => cell.value);
+}
+
+function rowsOf<Value>(workbook: exceljs.Workbook, sheet: number, read: (cell: exceljs.Cell) => Value): Value[][] {
+  const rows: Value[][] = [];
+  workbook.worksheets[sheet]?.eachRow({ includeEmpty: true }, (row) => {
+    const cells: Value[] = [];
+    row.eachCell({ includeEmpty: true }, (cell) => cells.push(read(cell)));
     rows.push(cells);
   });
   return rows;
