@@ -2,7 +2,7 @@ import { es } from '@comensal/domain/composition';
 import { customerLimits } from '@comensal/domain/customers';
 import { rowsOfSheet, rowToldSql } from '@comensal/domain/platform/spreadsheets';
 import { fullName } from '../customers/lookalikes.query';
-import { bareCode } from '../platform/database/codes.sql';
+import { bareCode, nearSpellings } from '../platform/database/codes.sql';
 import { good, namedDiner, sentence } from './upload-rows.sql';
 
 const { warning } = es.customersMassive;
@@ -36,12 +36,11 @@ export const warnRows = (scope: string): string => `
       ) namesake on true
       left join lateral (
         select ${sentence(warning.nearCode, { cell: cell('sheet.auth_code'), owner: namedDiner('c'), centre: 'centre.name', code: 'claim.auth_code' })} as told
-          from (select repeat('0', zeros) || ltrim(r.auth_code, '0') as padded from generate_series(0, ${customerLimits.auth_code} - length(ltrim(r.auth_code, '0'))) zeros) spelled
-          cross join lateral (select padded as spelling union select lower(padded) union select upper(padded)) as one
-          join customer_code_claims claim on claim.business_unit_id = r.business_unit_id and claim.auth_type = r.auth_type and claim.auth_code = one.spelling
+          from customer_code_claims claim
           join customers c on c.id = claim.customer_id
           join customer_listing l on l.customer_id = c.id and l.business_unit_id = claim.business_unit_id join business_units centre on centre.id = l.business_unit_id
-         where one.spelling <> r.auth_code and c.id is distinct from r.customer_id and ${scope}
+         where claim.business_unit_id = r.business_unit_id and claim.auth_type = r.auth_type
+           and claim.auth_code = any(${nearSpellings('r.auth_code', customerLimits.auth_code)}) and c.id is distinct from r.customer_id and ${scope}
          order by c.id limit 1
       ) near on true
       left join lateral (

@@ -1,5 +1,6 @@
 import { customerLimits, type GetLookalikes, type Lookalikes } from '@comensal/domain/customers';
 import { type Actor } from '@comensal/domain/platform/access';
+import { nearSpellings } from '../platform/database/codes.sql';
 import { Parameters, type Query } from '../platform/database/query';
 import { pairColumns, scopeCondition } from '../platform/database/scope.sql';
 import { folded } from '../platform/database/search.sql';
@@ -45,34 +46,20 @@ async function namesakesOf(query: Query, actor: Actor, asked: GetLookalikes): Pr
 
 async function likeCodes(query: Query, actor: Actor, asked: GetLookalikes): Promise<readonly LikeCode[]> {
   const { id, auths, foodservice_profiles: places } = asked;
-  const spelled = auths.flatMap(({ auth_type, auth_code }) =>
-    spellings(auth_code).map((spelling) => ({ auth_type, spelling, given: auth_code })),
-  );
-  if (spelled.length === 0 || places.length === 0) return [];
+  const codes = auths.filter(({ auth_code }) => auth_code.length <= customerLimits.auth_code);
+  if (codes.length === 0 || places.length === 0) return [];
   const parameters = new Parameters();
   const centres = [...new Set(places.map(({ business_unit_id }) => business_unit_id))];
   const list = (values: readonly string[]): string => `${parameters.add(values)}::text[]`;
-  const given = `unnest(${list(spelled.map(({ auth_type }) => auth_type))}, ${list(spelled.map(({ spelling }) => spelling))}, ${list(spelled.map((one) => one.given))})`;
+  const given = `unnest(${list(codes.map(({ auth_type }) => auth_type))}, ${list(codes.map(({ auth_code }) => auth_code))})`;
   return query<LikeCode>(
     `select * from (
-       select distinct on (c.id, given.auth_type) ${shown}, given.auth_type, given.given from ${given} as given(auth_type, spelling, given)
-         join customer_code_claims claim on claim.auth_type = given.auth_type and claim.auth_code = given.spelling and claim.business_unit_id = any(${parameters.add(centres)})
+       select distinct on (c.id, given.auth_type) ${shown}, given.auth_type, given.given from ${given} as given(auth_type, given)
+         join customer_code_claims claim on claim.auth_type = given.auth_type and claim.auth_code = any(${nearSpellings('given.given', customerLimits.auth_code)}) and claim.business_unit_id = any(${parameters.add(centres)})
          join customers c on c.id = claim.customer_id
          join customer_listing l on l.customer_id = c.id and l.business_unit_id = claim.business_unit_id ${names}
         where c.id is distinct from ${parameters.add(id)}::bigint and ${scopeCondition(actor, pairColumns('l'), parameters)}
         order by c.id, given.auth_type, l.place) found order by id limit ${mostShown}`,
     parameters.values,
   );
-}
-
-/** A code with any number of leading zeros, in either case; not the code itself. Each is looked up by its key. */
-function spellings(code: string): readonly string[] {
-  if (code.length > customerLimits.auth_code) return [];
-  const bare = code.replace(/^0+/, '');
-  const padded = Array.from(
-    { length: customerLimits.auth_code - bare.length + 1 },
-    (_, zeros) => '0'.repeat(zeros) + bare,
-  );
-  const all = padded.flatMap((spelling) => [spelling, spelling.toLowerCase(), spelling.toUpperCase()]);
-  return [...new Set(all)].filter((spelling) => spelling !== '' && spelling !== code);
 }
