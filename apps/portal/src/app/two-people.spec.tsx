@@ -12,7 +12,7 @@ import { group, usual as groupAnswers } from '../testing/group-answers';
 import type { Answers, RecordedCall } from '../testing/network';
 import { close, openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
-import { customer, priceList, profile, service, serviceProfile, user } from '../testing/record-samples';
+import { customer, pendingNote, priceList, profile, service, serviceProfile, user } from '../testing/record-samples';
 import { connectUploads } from '../testing/upload-network';
 
 type Typist = ReturnType<typeof openPortal>['typist'];
@@ -107,41 +107,15 @@ const credit = (
   version: 1,
   ...change,
 });
-const note = (modules: readonly ModuleName[], change: Partial<NoteDetail>): NoteDetail => ({
-  id: 5,
-  create_date: 20_261_110,
-  business_unit_id: 'C1',
-  business_unit_name: 'Pilar',
-  company_id: 'K1',
-  company_name: 'Metalúrgica Ñandú',
-  cuit: '30711111111',
-  group_id: null,
-  group_name: null,
-  amount: 5_000,
-  comments: null,
-  status: 'Pendiente',
-  status_since: '2026-11-12T09:30:00.000-03:00',
-  repeated_reason: null,
-  repeats: [],
-  status_document: 'Pendiente',
-  revision_date: null,
-  request_user: 'luz',
-  action_user: null,
-  file: null,
-  documents: [],
-  history: [],
-  recent_notes: [],
-  recent_credits: [],
-  balance: 50_000,
-  inactive: null,
-  actions: noteLifecycle.actions(
-    all(modules),
-    { status: 'Pendiente', document: 'Pendiente' },
-    { withinScope: true, hasComments: false },
-  ),
-  version: 1,
-  ...change,
-});
+const note = (modules: readonly ModuleName[], change: Partial<NoteDetail>): NoteDetail =>
+  pendingNote({
+    actions: noteLifecycle.actions(
+      all(modules),
+      { status: 'Pendiente', document: 'Pendiente' },
+      { withinScope: true, hasComments: false },
+    ),
+    ...change,
+  });
 
 const asks: ModuleName = 'Solicitud Nota de Credito';
 const decides: ModuleName = 'Aprobacion Nota de Credito';

@@ -4,44 +4,19 @@ import { screen, waitFor } from '@testing-library/react';
 import '../platform/text/text';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
+import { pendingNote } from '../testing/record-samples';
 import { connectUploads } from '../testing/upload-network';
 
 const decides: readonly ModuleName[] = ['Aprobacion Nota de Credito'];
-const pending = (change: Partial<NoteDetail>): NoteDetail => ({
-  id: 5,
-  create_date: 20_261_110,
-  business_unit_id: 'C1',
-  business_unit_name: 'Pilar',
-  company_id: 'K1',
-  company_name: 'Metalúrgica Ñandú',
-  cuit: '30711111111',
-  group_id: null,
-  group_name: null,
-  amount: 5_000,
-  comments: null,
-  status: 'Pendiente',
-  status_since: '2026-11-12T09:30:00.000-03:00',
-  repeated_reason: null,
-  repeats: [],
-  status_document: 'Pendiente',
-  revision_date: null,
-  request_user: 'luz',
-  action_user: null,
-  file: null,
-  documents: [],
-  history: [],
-  recent_notes: [],
-  recent_credits: [],
-  balance: 50_000,
-  inactive: null,
-  actions: noteLifecycle.actions(
-    { username: 'ana', totalAccess: true, modules: decides.map((name) => ({ name, permission: 'W' as const })) },
-    { status: 'Pendiente', document: 'Pendiente' },
-    { withinScope: true, hasComments: false },
-  ),
-  version: 1,
-  ...change,
-});
+const pending = (change: Partial<NoteDetail>): NoteDetail =>
+  pendingNote({
+    actions: noteLifecycle.actions(
+      { username: 'ana', totalAccess: true, modules: decides.map((name) => ({ name, permission: 'W' as const })) },
+      { status: 'Pendiente', document: 'Pendiente' },
+      { withinScope: true, hasComments: false },
+    ),
+    ...change,
+  });
 
 async function open(note: NoteDetail, decision: 'Aprobado' | 'Denegado') {
   const { sent } = connectUploads(() => ({

@@ -1,3 +1,4 @@
+import { type NoteDetail } from '@comensal/domain/credit-notes';
 import { type CustomerView } from '@comensal/domain/customers';
 import { type FoodServiceView } from '@comensal/domain/food-services';
 import { type PriceListView } from '@comensal/domain/price-lists';
@@ -99,4 +100,36 @@ export const priceList = (price: number, version: number): PriceListView => ({
   ],
   client_lists: 0,
   version,
+});
+/** Nobody may do anything with it: `actions` says what one may. */
+export const pendingNote = (change: Partial<NoteDetail>): NoteDetail => ({
+  id: 5,
+  create_date: 20_261_110,
+  business_unit_id: 'C1',
+  business_unit_name: 'Pilar',
+  company_id: 'K1',
+  company_name: 'Metalúrgica Ñandú',
+  cuit: '30711111111',
+  group_id: null,
+  group_name: null,
+  amount: 5_000,
+  comments: null,
+  status: 'Pendiente',
+  status_since: '2026-11-12T09:30:00.000-03:00',
+  repeated_reason: null,
+  repeats: [],
+  status_document: 'Pendiente',
+  revision_date: null,
+  request_user: 'luz',
+  action_user: null,
+  file: null,
+  documents: [],
+  history: [],
+  recent_notes: [],
+  recent_credits: [],
+  balance: 50_000,
+  inactive: null,
+  actions: [],
+  version: 1,
+  ...change,
 });

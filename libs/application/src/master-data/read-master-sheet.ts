@@ -14,13 +14,10 @@ import {
   repeatedTold,
   type SheetChoices,
 } from '@comensal/domain/platform/spreadsheets';
-import type { SheetRow } from '../jobs/stage-sheet';
+import type { OpenedSheet } from '../jobs/stage-sheet';
 
-/** Rows of a spreadsheet, as the reader of the file gives them. */
-export interface MasterSheet {
-  readonly name: string;
-  portions(): AsyncGenerator<readonly SheetRow[]>;
-}
+/** What is read of a sheet that the file's reader opened. */
+export type MasterSheet = Pick<OpenedSheet<unknown>, 'name' | 'portions'>;
 
 /** The rows of a sheet whose headings are those of a kind. */
 export interface ReadSheet {
