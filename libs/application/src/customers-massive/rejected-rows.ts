@@ -1,11 +1,10 @@
 import { es, text } from '@comensal/domain/composition';
 import { uploadColumns } from '@comensal/domain/customers-massive';
-import { businessDay, dateToIso } from '@comensal/domain/platform/dates';
 import { placeOfRow } from '@comensal/domain/platform/spreadsheets';
 import type { JobContext, JobFile } from '../jobs/job-handler.port';
 import type { JobOwner } from '../jobs/job-owner.port';
+import { bareSheet } from '../reports/bare-sheet';
 import type { Report } from '../reports/report';
-import { reportContentTypes } from '../reports/report-writer.port';
 import type { SheetParams, UploadCustomersDependencies } from './upload-customers.port';
 
 interface RefusalsFile {
@@ -27,30 +26,19 @@ export function refusalsFile(
   { name, upload, owner: { person }, everyRow, second }: RefusalsFile,
   { id, signal }: JobContext,
 ): JobFile {
-  const at = dependencies.clock();
-  const content = dependencies.reports.write(
-    {
-      title: es.customersMassive.sheet,
-      filters: [],
-      at,
-      person,
-      isBare: true,
-      columns: [
-        ...uploadColumns.map(({ title, width }) => ({ title, width, kind: 'text' as const })),
-        { title: es.customersMassive.reasonColumn, width: 70, kind: 'text' },
-        { title: es.customersMassive.rowColumn, width: 8, kind: 'number' },
-        { title: es.customersMassive.sheetColumn, width: 20, kind: 'text' },
-      ],
-      rows: withReasons(dependencies, upload, id, everyRow, signal),
-      second,
-    },
-    'xlsx',
-  );
-  return {
-    name: text(name, { date: dateToIso(businessDay(at)) }),
-    contentType: reportContentTypes.xlsx,
-    content,
-  };
+  return bareSheet(dependencies, {
+    title: es.customersMassive.sheet,
+    person,
+    nameOn: (date) => text(name, { date }),
+    columns: [
+      ...uploadColumns.map(({ title, width }) => ({ title, width, kind: 'text' as const })),
+      { title: es.customersMassive.reasonColumn, width: 70, kind: 'text' },
+      { title: es.customersMassive.rowColumn, width: 8, kind: 'number' },
+      { title: es.customersMassive.sheetColumn, width: 20, kind: 'text' },
+    ],
+    rows: withReasons(dependencies, upload, id, everyRow, signal),
+    second,
+  });
 }
 
 type RefusalsDependencies = Pick<UploadCustomersDependencies, 'openSheet' | 'refusedRows' | 'reports' | 'clock'>;

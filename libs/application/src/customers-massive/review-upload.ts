@@ -1,11 +1,10 @@
 import { es, mayCall, text } from '@comensal/domain/composition';
 import { authTypeWords, type CodeMove, uploadRefusal, uploadReview } from '@comensal/domain/customers-massive';
-import { businessDay, dateToIso } from '@comensal/domain/platform/dates';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import type { JobContext, JobFile, JobHandler } from '../jobs/job-handler.port';
 import type { JobOwner } from '../jobs/job-owner.port';
+import { bareSheet } from '../reports/bare-sheet';
 import type { Report } from '../reports/report';
-import { reportContentTypes } from '../reports/report-writer.port';
 import { refusalsFile } from './rejected-rows';
 import { stageUpload } from './upload-customers';
 import { type SheetParams, sheetParams, type UploadCustomersDependencies } from './upload-customers.port';
@@ -80,14 +79,12 @@ function reviewFile(
     );
   }
   if (!moves) return null;
-  const at = dependencies.clock();
-  const { person } = owner;
-  const report: Report = { title: texts.sheet, filters: [], at, person, isBare: true, ...moves };
-  return {
-    name: text('customersMassive.movesName', { date: dateToIso(businessDay(at)) }),
-    contentType: reportContentTypes.xlsx,
-    content: dependencies.reports.write(report, 'xlsx'),
-  };
+  return bareSheet(dependencies, {
+    title: texts.sheet,
+    person: owner.person,
+    nameOn: (date) => text('customersMassive.movesName', { date }),
+    ...moves,
+  });
 }
 
 const movesOf = ({ codeMoves }: ReviewUploadDependencies, { id, signal }: JobContext): Report['rows'] =>

@@ -1,12 +1,12 @@
 import { es, text } from '@comensal/domain/composition';
 import { type RemovalState, removalTold } from '@comensal/domain/customers-removal';
-import { businessDay, dateToIso } from '@comensal/domain/platform/dates';
 import { placeOfRow } from '@comensal/domain/platform/spreadsheets';
 import type { JobContext, JobFile } from '../jobs/job-handler.port';
 import type { JobOwner, OwnerOf } from '../jobs/job-owner.port';
 import type { Clock } from '../platform/clock/clock.port';
 import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
-import { type ReportWriter, reportContentTypes } from '../reports/report-writer.port';
+import { bareSheet } from '../reports/bare-sheet';
+import type { ReportWriter } from '../reports/report-writer.port';
 
 /** A row, and the person it is about. */
 export type RemovalReportRow = RemovalState & {
@@ -39,15 +39,13 @@ export function removalReport(
   { person }: JobOwner,
   { signal }: JobContext,
 ): JobFile {
-  const at = clock();
   const { upload } = es.customers;
-  const content = reports.write(
+  return bareSheet(
+    { reports, clock },
     {
       title: es.customersRemoval.sheet,
-      filters: [],
-      at,
       person,
-      isBare: true,
+      nameOn: (date) => text(names[phase], { date }),
       columns: [
         { title: es.customersMassive.rowColumn, width: 8, kind: 'number' },
         { title: upload.fullName, width: 36, kind: 'text' },
@@ -57,13 +55,7 @@ export function removalReport(
       ],
       rows: cellsOf(removalRows(reviewId, phase === 'undo' ? 'removed' : 'all'), phase, signal),
     },
-    'xlsx',
   );
-  return {
-    name: text(names[phase], { date: dateToIso(businessDay(at)) }),
-    contentType: reportContentTypes.xlsx,
-    content,
-  };
 }
 
 async function* cellsOf(

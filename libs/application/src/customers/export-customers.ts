@@ -2,13 +2,13 @@ import { es, mayCall } from '@comensal/domain/composition';
 import { type AuthType, type ExportCustomers, exportCustomersSchema } from '@comensal/domain/customers';
 import { authTypeWords, fullNameCell, type UploadColumn, uploadColumns } from '@comensal/domain/customers-massive';
 import { type Actor } from '@comensal/domain/platform/access';
-import { businessDay, dateToIso } from '@comensal/domain/platform/dates';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import type { JobHandler } from '../jobs/job-handler.port';
 import type { OwnerOf } from '../jobs/job-owner.port';
 import type { Clock } from '../platform/clock/clock.port';
-import type { Report, ReportRow } from '../reports/report';
-import { type ReportWriter, reportContentTypes } from '../reports/report-writer.port';
+import { bareSheet } from '../reports/bare-sheet';
+import type { ReportRow } from '../reports/report';
+import type { ReportWriter } from '../reports/report-writer.port';
 
 /** One row of the upload: a code and a service profile of a diner. */
 export interface ExportedCustomer {
@@ -43,25 +43,18 @@ export function exportCustomers(dependencies: ExportCustomersDependencies): JobH
     const { actor, person } = found;
     const total = await dependencies.countRows(actor, filter);
     progress(0, total);
-    const at = dependencies.clock();
-    const report: Report = {
+    const file = bareSheet(dependencies, {
       title: es.customers.list.table,
-      filters: [],
-      isBare: true,
+      person,
+      nameOn: (date) => `${date}-comensales.xlsx`,
       columns: uploadColumns.map(({ key, title, width }) => ({
         title,
         width,
         kind: key === 'profile_id' ? 'number' : 'text',
       })),
       rows: counted(dependencies.streamRows(actor, filter), (done) => progress(done, Math.max(done, total)), signal),
-      at,
-      person,
-    };
-    const content = dependencies.reports.write(report, 'xlsx');
-    return {
-      result: null,
-      file: { name: `${dateToIso(businessDay(at))}-comensales.xlsx`, contentType: reportContentTypes.xlsx, content },
-    };
+    });
+    return { result: null, file };
   };
 }
 

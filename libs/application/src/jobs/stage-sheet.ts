@@ -47,13 +47,18 @@ export interface SheetQuestions {
 export async function askedOf(sheet: OpenedSheet<unknown>): Promise<AskedOfSheet | null> {
   if (isAnswered(sheet.asked)) return null;
   try {
-    const portions = sheet.portions();
-    const first = sheet.asked.encoding === null ? null : await portions.next();
-    await portions.return(undefined);
-    return { ...sheet.asked, sample: encodingSample(first?.done === false ? first.value : []) };
+    return { ...sheet.asked, sample: sheet.asked.encoding === null ? '' : await encodingSampleOf(sheet) };
   } finally {
     await sheet.close();
   }
+}
+
+/** Texts of the first rows, to see an encoding by. Nothing is read of the sheet afterwards. */
+export async function encodingSampleOf(sheet: Pick<OpenedSheet<unknown>, 'portions'>): Promise<string> {
+  const portions = sheet.portions();
+  const first = await portions.next();
+  await portions.return(undefined);
+  return encodingSample(first.done === true ? [] : first.value);
 }
 
 /**

@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { MasterConsequence, MasterKind, MasterRecord } from '@comensal/domain/master-data';
 import { Refusal } from '@comensal/domain/platform/refusals';
-import {
-  type AskedOfSheet,
-  encodingSample,
-  type SheetChoices,
-  type TextEncoding,
-} from '@comensal/domain/platform/spreadsheets';
+import { type AskedOfSheet, type SheetChoices, type TextEncoding } from '@comensal/domain/platform/spreadsheets';
+import { encodingSampleOf } from '../jobs/stage-sheet';
 import type { InTransaction, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import type { CuitTwice, StandingRecords } from './master-data.repository.port';
 import { type MasterSheet, readMasterSheet } from './read-master-sheet';
@@ -114,10 +110,8 @@ export async function importMasterData(
 
 /** The question about the encoding, with texts to see it by. */
 async function encodingAsked(sheets: readonly MasterSheet[], encoding: TextEncoding): Promise<AskedOfSheet> {
-  const portions = sheets[0]?.portions();
-  const first = await portions?.next();
-  await portions?.return(undefined);
-  return { headings: [], encoding, sample: encodingSample(first?.done === false ? first.value : []) };
+  const [first] = sheets;
+  return { headings: [], encoding, sample: first === undefined ? '' : await encodingSampleOf(first) };
 }
 
 /** Ends the transaction of a review, or of a load that waits, so that nothing of it stays. */

@@ -1,6 +1,5 @@
 import { type CallName, es, mayCall, text } from '@comensal/domain/composition';
 import { type MasterDataOutcome, type MasterKind } from '@comensal/domain/master-data';
-import { businessDay, dateToIso } from '@comensal/domain/platform/dates';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import {
   nothingAsked,
@@ -15,7 +14,8 @@ import type { JobContext, JobFile, JobHandler } from '../jobs/job-handler.port';
 import type { JobOwner, OwnerOf } from '../jobs/job-owner.port';
 import type { Clock } from '../platform/clock/clock.port';
 import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
-import { type ReportWriter, reportContentTypes } from '../reports/report-writer.port';
+import { bareSheet } from '../reports/bare-sheet';
+import type { ReportWriter } from '../reports/report-writer.port';
 import { importMasterData, type MasterImport, type MasterReport, type MasterSheets } from './import-master-data';
 
 /** A stored spreadsheet, opened at all its sheets. */
@@ -154,34 +154,23 @@ function problemsOf({ kind, rejected, cuitsTwice, near, back }: MasterReport): P
 }
 
 function problemsFile(
-  { reports: writer, clock }: Pick<MasterDataDependencies, 'reports' | 'clock'>,
+  dependencies: Pick<MasterDataDependencies, 'reports' | 'clock'>,
   reports: readonly MasterReport[],
   { person }: JobOwner,
   { signal }: JobContext,
 ): JobFile {
-  const at = clock();
   const { reportColumns } = es.masterData;
-  const content = writer.write(
-    {
-      title: es.masterData.reportTitle,
-      filters: [],
-      at,
-      person,
-      isBare: true,
-      columns: [
-        { title: reportColumns.sheet, width: 22, kind: 'text' },
-        { title: reportColumns.row, width: 8, kind: 'number' },
-        { title: reportColumns.result, width: 90, kind: 'text' },
-      ],
-      rows: cellsOf(reports, signal),
-    },
-    'xlsx',
-  );
-  return {
-    name: text('masterData.reportName', { date: dateToIso(businessDay(at)) }),
-    contentType: reportContentTypes.xlsx,
-    content,
-  };
+  return bareSheet(dependencies, {
+    title: es.masterData.reportTitle,
+    person,
+    nameOn: (date) => text('masterData.reportName', { date }),
+    columns: [
+      { title: reportColumns.sheet, width: 22, kind: 'text' },
+      { title: reportColumns.row, width: 8, kind: 'number' },
+      { title: reportColumns.result, width: 90, kind: 'text' },
+    ],
+    rows: cellsOf(reports, signal),
+  });
 }
 
 async function* cellsOf(
