@@ -1,31 +1,26 @@
 import { isAnswered } from '@comensal/domain/platform/spreadsheets';
 import { Card, Notice } from '@comensal/ui';
 import { ListChecks } from 'lucide-react';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asking } from '../jobs/reading-choices';
 import { ReadingQuestions } from '../jobs/reading-questions';
 import { SpreadsheetForm } from '../jobs/spreadsheet-form';
+import { useKeeping, useKeptJob } from '../jobs/use-kept-job';
 import { useReadSheet } from '../jobs/use-read-sheet';
-import { useAppState } from '../platform/storage/app-state';
 import { LeaversGuide } from './leavers-guide';
 import { RemovalActions } from './removal-actions';
 import { RemovalContent } from './removal-content';
 import { useRemoval } from './use-removal';
 
-const isJobId = (value: unknown): value is string => typeof value === 'string';
-
 /** The removal by a spreadsheet of leavers. The last one is shown again after a reload, until another one is chosen. */
 export function Leavers() {
   const { t } = useTranslation();
-  const [stored, store] = useAppState('customersRemoval.job', '', isJobId);
+  const kept = useKeptJob('customersRemoval.job');
+  const [stored, store] = kept;
   const removal = useRemoval(stored);
   const { shown, review, watch } = removal;
   const sheet = useReadSheet({ title: t('customersRemovalScreen.title'), onSent: watch });
-  const id = shown?.job?.id;
-  useEffect(() => {
-    if (id !== undefined && id !== stored) store(id);
-  }, [id, stored, store]);
+  useKeeping(kept, shown);
   return (
     <div className="flex flex-col gap-5">
       {shown === null ? (

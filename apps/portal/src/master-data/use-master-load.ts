@@ -1,10 +1,10 @@
 import { isFinished } from '@comensal/domain/jobs';
 import { type MasterDataOutcome, masterDataAnswer } from '@comensal/domain/master-data';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ShownJob } from '../jobs/jobs.store';
+import { useKeeping, useKeptJob } from '../jobs/use-kept-job';
 import { type ReadSheet, useReadSheet } from '../jobs/use-read-sheet';
 import { useWatchedJob } from '../jobs/use-watched-job';
-import { useAppState } from '../platform/storage/app-state';
 import { t } from '../platform/text/text';
 
 export interface MasterLoad {
@@ -22,18 +22,14 @@ export interface MasterLoad {
   readonly forget: () => void;
 }
 
-const isJobId = (value: unknown): value is string => typeof value === 'string';
-
 /** A spreadsheet of master data from its review to its load. The latest one is shown again after a reload. */
 export function useMasterLoad(): MasterLoad {
-  const [stored, store] = useAppState('masterData.job', '', isJobId);
+  const kept = useKeptJob('masterData.job');
+  const [stored, store] = kept;
   const [watched, setWatched] = useState(stored);
   const sheet = useReadSheet({ title: t('masterDataScreen.loadTitle'), onSent: setWatched });
   const shown = useWatchedJob(watched);
-  const id = shown?.job?.id;
-  useEffect(() => {
-    if (id !== undefined && id !== stored) store(id);
-  }, [id, stored, store]);
+  useKeeping(kept, shown);
   const read = shown?.state === 'completed' ? masterDataAnswer.safeParse(shown.job?.result) : null;
   const outcome = read?.success ? read.data : null;
   return {
