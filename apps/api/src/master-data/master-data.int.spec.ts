@@ -287,6 +287,12 @@ it('a file that cannot be read, or has no sheet of a kind, is refused in words a
     422,
     'Ninguna hoja tiene los títulos de clientes, centros logísticos o materiales de venta. Cree una plantilla y copie sus títulos',
   ]);
+  const lacks = send('review', Buffer.from('Código SAP;Razón social;C.U.I.T.;Categoría\n1;Nueva;20123456786;2A'));
+  await worker.work();
+  expect([(await lacks).status, (await lacks).response.errorMsg]).toEqual([
+    422,
+    'No se encontró la fila de títulos. Faltan las columnas: Código SAP del cliente, CUIT. Descargue la plantilla y copie sus títulos',
+  ]);
   const long = await send('load', csv('K9;Nueva;20123456786;2A;'), 'x'.repeat(65));
   expect([long.status, long.response.errorCode]).toEqual([422, 422]);
 });

@@ -5,7 +5,7 @@ import { type AskedOfSheet, type SheetChoices, type TextEncoding } from '@comens
 import { encodingSampleOf } from '../jobs/stage-sheet';
 import type { InTransaction, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import type { CuitTwice, StandingRecords } from './master-data.repository.port';
-import { type MasterSheet, readMasterSheet } from './read-master-sheet';
+import { isUnread, type MasterSheet, type ReadSheet, readMasterSheet } from './read-master-sheet';
 import { type SettledSheet, settleIds } from './settle-ids';
 
 /** An opened file. */
@@ -73,8 +73,8 @@ const importUsername = 'importacion';
  * are saved, all in one transaction; the others are reported with the reason. Returns a report for each kind and the
  * names of the sheets that were not read. Where open credits, balances or diners hang on a change and were not accepted just as
  * they are, or what was reviewed is no more what stands, nothing is written and the load waits. A review does all that and takes
- * it back. Throws masterDataNoSheet when no
- * sheet was read, and the refusals of `readMasterSheet`.
+ * it back. Throws the refusals of `readMasterSheet`; when no sheet was read, uploadHeadingsMissing with the titles that one
+ * lacks, or masterDataNoSheet.
  */
 export async function importMasterData(
   inTransaction: InTransaction,
@@ -84,9 +84,15 @@ export async function importMasterData(
   if (doubtfulEncoding !== null)
     return { state: 'asks', asked: await encodingAsked(sheets, doubtfulEncoding), reports: [], ignored: [] };
   const read = await Promise.all(sheets.map((sheet) => readMasterSheet(sheet, { headings, doubts })));
-  const ignored = sheets.filter((_, index) => read[index] === null).map(({ name }) => name);
-  const sheetsRead = read.filter((each) => each !== null);
-  if (sheetsRead.length === 0) throw new Refusal('masterDataNoSheet');
+  const unread = read.filter(isUnread);
+  const ignored = unread.map(({ name }) => name);
+  const sheetsRead = read.filter((each): each is ReadSheet => !isUnread(each));
+  if (sheetsRead.length === 0) {
+    const missing = unread.find((each) => each.missing.length > 0)?.missing;
+    throw missing === undefined
+      ? new Refusal('masterDataNoSheet')
+      : new Refusal('uploadHeadingsMissing', { columns: missing.join(', ') });
+  }
   const near = sheetsRead.flatMap((sheet) => sheet.near);
   if (near.length > 0)
     return { state: 'asks', asked: { headings: near, encoding: null, sample: '' }, reports: [], ignored };

@@ -4,6 +4,7 @@ import {
   type MasterKind,
   type MasterRecord,
   masterKinds,
+  missingMasterTitles,
   readMasterRow,
 } from '@comensal/domain/master-data';
 import { Refusal } from '@comensal/domain/platform/refusals';
@@ -31,19 +32,29 @@ export interface ReadSheet {
   readonly idCell: (row: number) => { readonly title: string; readonly cell: string };
 }
 
+/** A sheet without a head row. */
+export interface UnreadSheet {
+  readonly name: string;
+  /** The titles that its first rows lack to be one; empty where they are of no kind. */
+  readonly missing: readonly string[];
+}
+
+export const isUnread = (sheet: ReadSheet | UnreadSheet): sheet is UnreadSheet => 'missing' in sheet;
+
 /** Rows among which the head row is looked for. */
 const headWithin = 20;
 
 /**
- * Reads a sheet; null where no row is a head row. Throws uploadHeadingsRepeated and, unless near headings are to be asked about,
+ * Reads a sheet, or returns what it lacks where no row is a head row. Throws uploadHeadingsRepeated and, unless near headings are to be asked about,
  * uploadHeadingsNear.
  */
 export async function readMasterSheet(
   sheet: MasterSheet,
   { headings, doubts }: Pick<SheetChoices, 'headings'> & { readonly doubts: 'ask' | 'refuse' },
-): Promise<ReadSheet | null> {
+): Promise<ReadSheet | UnreadSheet> {
   let head: MasterHead | null = null;
   let looked = 0;
+  let missing: readonly string[] = [];
   const found: { row: number; record: MasterRecord }[] = [];
   const rejected: { row: number; reason: string }[] = [];
   for await (const portion of sheet.portions()) {
@@ -52,8 +63,9 @@ export async function readMasterSheet(
       if (head === null) {
         head = findMasterHead(cells, headings);
         if (head !== null) check(head, number, doubts);
+        else if (missing.length === 0) missing = missingMasterTitles(cells, headings);
         looked += 1;
-        if (head === null && looked === headWithin) return null;
+        if (head === null && looked === headWithin) return { name: sheet.name, missing };
         continue;
       }
       const read = readMasterRow(head, row);
@@ -61,7 +73,7 @@ export async function readMasterSheet(
       else found.push({ row: number, record: read.record });
     }
   }
-  if (head === null) return null;
+  if (head === null) return { name: sheet.name, missing };
   const { kind, near, positions } = head;
   const [{ title }] = masterKinds[kind].columns;
   const column = positions['id'] ?? 0;

@@ -1,5 +1,5 @@
 import { isCuit } from '../platform/validation/cuit';
-import { findMasterHead, readMasterRow } from './master-data';
+import { findMasterHead, missingMasterTitles, readMasterRow } from './master-data';
 
 const companies = findMasterHead(['Código SAP del cliente', 'RAZON SOCIAL', 'cuit', 'Categoría', 'Notas', 'Activo']);
 
@@ -14,6 +14,19 @@ describe('a sheet of master data', () => {
     expect(findMasterHead(['nombre', '', 'codigo SAP del centro'])?.kind).toBe('business_units');
     expect(findMasterHead(['Código de material', 'Descripción'])?.kind).toBe('sales_materials');
     expect(findMasterHead(['Código SAP del cliente', 'Razón social'])).toBeNull();
+  });
+
+  it('CUS-01 names the titles that a row lacks to be a head row', () => {
+    expect(missingMasterTitles(['Código SAP del cliente', 'Razón social', 'C.U.I.T.', 'Categoría'])).toEqual(['CUIT']);
+    expect(missingMasterTitles(['Código SAP', 'Razón social', 'Categoria', 'N.º'])).toEqual([
+      'Código SAP del cliente',
+      'CUIT',
+    ]);
+    expect(missingMasterTitles(['Código', 'Razón social', 'Ident.', 'Categoria'], { 'Ident.': 'cuit' })).toEqual([
+      'Código SAP del cliente',
+    ]);
+    for (const other of [['Nombre', 'Activo'], ['a', 'b'], [], ['Código de material', 'Descripción']])
+      expect([other, missingMasterTitles(other)]).toEqual([other, []]);
   });
 
   it('CUS-01 CUS-02 reads a company, and names every wrong cell', () => {

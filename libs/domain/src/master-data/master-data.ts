@@ -99,6 +99,27 @@ export function findMasterHead(
   return found.find(({ near }) => near.length === 0) ?? found[0] ?? null;
 }
 
+/** Headings of one kind that make a row its head row, though others of the kind are missing. */
+const fewestOfHead = 2;
+
+/**
+ * The titles that a row lacks to be a head row: those of the kind of which it has most, at least two of the obligatory ones.
+ * Empty for any other row.
+ */
+export function missingMasterTitles(
+  headings: readonly string[],
+  said: Readonly<Record<string, string>> = {},
+): readonly string[] {
+  const lacking = masterKindNames.flatMap((kind) => {
+    const { columns }: Kind = masterKinds[kind];
+    const read = findColumns<string>(columns, saidHeadings(columns, headings, said));
+    if ('positions' in read) return [];
+    const has = columns.filter(({ mayBeAbsent }) => mayBeAbsent !== true).length - read.missing.length;
+    return has >= fewestOfHead ? [{ has, missing: read.missing }] : [];
+  });
+  return lacking.sort((one, other) => other.has - one.has)[0]?.missing ?? [];
+}
+
 /** Reads one row under a head row. Returns the record, or why it is refused. */
 export function readMasterRow(
   { kind, positions }: MasterHead,
