@@ -85,7 +85,7 @@ const writtenPatterns = {
       'CallExpression[callee.property.name=/^(match|matchAll|search)$/][arguments.length=1]:not([arguments.0.regex])',
     ].map((selector) => ({
       selector,
-      message: 'Write the pattern down: one that is put together cannot be proved to be linear.',
+      message: 'Use a literal pattern: a computed one cannot be checked for linear running time.',
     })),
   ],
 };
@@ -95,7 +95,7 @@ const writtenPatterns = {
  * next screen loads, and on a slow machine the test types into it.
  */
 const fieldRoles = '/^(textbox|combobox|spinbutton|searchbox|checkbox|radio|switch)$/';
-const partOfLabel = 'Name the field whole: { exact: true }.';
+const partOfLabel = 'Match the whole label: { exact: true }.';
 const wholeLabels = {
   'no-restricted-syntax': [
     'error',
@@ -140,7 +140,7 @@ const whereUsed = {
       paths: loadedWhenUsed.map((name) => ({
         name,
         allowTypeImports: true,
-        message: 'Load it where it is used: await import().',
+        message: 'Import it lazily where it is used: await import().',
       })),
     },
   ],

@@ -27,7 +27,7 @@ const upward = floors.flatMap(({ project, ground, roof }) => [
   {
     name: `ground-of-${project}`,
     severity: 'error',
-    comment: 'What stands on the ground floor is used by the features and knows none of them.',
+    comment: 'platform/ is used by the features and imports none of them.',
     from: { path: within(project, ground), pathNot: tests },
     to: { path: `^${project}/src/`, pathNot: within(project, ground) },
   },
@@ -37,7 +37,7 @@ const upward = floors.flatMap(({ project, ground, roof }) => [
         {
           name: `roof-of-${project}`,
           severity: 'error',
-          comment: 'The roof puts the features together; they know nothing of it.',
+          comment: 'composition/ assembles the features; they must not import it.',
           from: { path: `^${project}/src/`, pathNot: [tests, within(project, roof)] },
           to: { path: within(project, roof) },
         },
@@ -50,21 +50,21 @@ export default {
     {
       name: 'no-circle',
       severity: 'error',
-      comment: 'Files that need each other are one file, or lack a third that both need.',
+      comment: 'Circular import: merge the files, or move what both need to a third one.',
       from: {},
       to: { circular: true },
     },
     {
       name: 'laboratory-measures',
       severity: 'error',
-      comment: 'The laboratory measures the product from outside; nothing stands on it.',
+      comment: 'lab/ measures the product from outside; nothing may import it.',
       from: { path: '^(apps|libs|tools)/' },
       to: { path: '^lab/' },
     },
     {
       name: 'laboratory-asks-the-server',
       severity: 'error',
-      comment: 'It talks to the built programs; of the sources it knows what tools know.',
+      comment: 'lab/ runs the built programs; it may import only the sources that tools may import.',
       from: { path: '^lab/' },
       to: { path: '^(apps|libs/(ui|workflows))/' },
     },

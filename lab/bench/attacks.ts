@@ -87,26 +87,26 @@ const nothingFound = (): string =>
   JSON.stringify({ page: { offset: 0, limit: 50, search: `zzz ${Math.random().toString(36).slice(2, 8)} a e i` } });
 
 export const attacks: readonly Attack[] = [
-  sending('forty thousand invented places in a filter', 'customers/getCustomersByBuAndCompanies', inventedPlaces),
-  sending('forty thousand invented pairs for a user', 'users/edit', inventedPairs),
-  sending('fifty thousand invented diners for a group', 'groups/getGroupDiners', inventedDiners),
-  sending('long bodies of more nested lists than may be', 'credits/getCredits', refusedBody),
-  sending('long bodies of as many nested lists as may be', 'credits/getCredits', nestedBody),
+  sending('a filter of forty thousand made-up places', 'customers/getCustomersByBuAndCompanies', inventedPlaces),
+  sending('a user with forty thousand made-up pairs', 'users/edit', inventedPairs),
+  sending('a group of fifty thousand made-up diners', 'groups/getGroupDiners', inventedDiners),
+  sending('long bodies nested deeper than allowed', 'credits/getCredits', refusedBody),
+  sending('long bodies nested as deep as allowed', 'credits/getCredits', nestedBody),
   sending('whole reports', 'reports/getReportFilter', wholeReport),
   sending('pages of 500', 'credits/getCredits', longPage),
-  { name: 'one person: 5,000 requests ahead on a connection', hands: 4, once: sendAhead },
-  unknown('the worst text for a pattern as an address', 'auth/notify-pass-recovery', () => ({
+  { name: 'one person: 5,000 pipelined requests on one connection', hands: 4, once: sendAhead },
+  unknown('an e-mail address built to backtrack', 'auth/notify-pass-recovery', () => ({
     email: `a@${'.'.repeat(14_000)}@`,
   })),
   unknown('bodies of a megabyte', 'auth/login', () => ({ username: 'a'.repeat(1_000_000), password: 'b' })),
-  unknown('wrong passwords of everybody', 'auth/login', () => ({
+  unknown("wrong passwords for everybody's account", 'auth/login', () => ({
     username: `nadie${Math.trunc(performance.now())}`,
     password: 'Comedor.2027',
   })),
   sending('bodies of thousands of nested lists', 'credits/getCredits', '['.repeat(60_000)),
   sending('workbooks of millions of nested elements', 'customers/previewMassive', nestedPreview),
   sending('previews of long files', 'customers/previewMassive', longPreview),
-  { name: 'one person: whole lists, asked for and never read', hands: 40, once: neverRead },
+  { name: 'one person: full lists requested and never read', hands: 40, once: neverRead },
   sending('whole lists, read as fast as they come', 'credits/getCredits', '{}'),
   sending('searches that find nothing', 'credits/getCredits', nothingFound),
   sending('exports without end', 'credits/exportCredits', '{}', 4),

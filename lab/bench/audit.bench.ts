@@ -59,7 +59,7 @@ function searches(): { lists: Record<string, Body>; texts: Record<string, Body> 
     'a reason': 'falta el remito de quiroga',
     digits: '4736',
     nothing: 'zzyzx',
-    'a short text of nothing': 'ñq',
+    'a short text without matches': 'ñq',
   };
   return {
     lists: {
@@ -96,7 +96,7 @@ async function benchSearches(api: Server, { query }: Database): Promise<Finding[
       } = (await response.json()) as { response: { ret: boolean; data: AuditPage } };
       times.push(performance.now() - start);
       if (!ret || (data.total > 0 && data.rows.length === 0))
-        throw new Error(`The search ${JSON.stringify(body)} answers no page`);
+        throw new Error(`The search ${JSON.stringify(body)} did not return a page`);
     }
     return median(times);
   };

@@ -67,6 +67,6 @@ export async function benchApprove(api: Server, baseline: Server, { query }: Dat
     },
     rounds,
   );
-  const baselineName = 'same SQL in one transaction, bare';
+  const baselineName = 'the same SQL in one bare transaction';
   return compareRates('approval of a credit', figures, { unit: 'per s', baseline: baselineName, atLeast: 0.4 });
 }

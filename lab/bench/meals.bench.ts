@@ -55,7 +55,7 @@ export async function benchMeals(api: Server, database: Database, databaseUrl: s
       const line = openLine(api.url, centre.key);
       for (const batch of batches) {
         const { accepted } = await line.deliver(batch, 0);
-        if (accepted !== batch.length) throw new Error(`${accepted} of ${batch.length} meals were taken`);
+        if (accepted !== batch.length) throw new Error(`${accepted} of ${batch.length} meals were accepted`);
       }
     });
   const copy = async (): Promise<number> => {

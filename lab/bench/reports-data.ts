@@ -36,9 +36,7 @@ export async function fillReports(query: Query): Promise<void> {
   );
   if (held?.meals === size.meals && !held.isPartial) return;
   if (held && (held.meals > 0 || held.isPartial))
-    throw new Error(
-      `The database holds other meals than the ${size.meals} that are measured: begin in an empty folder`,
-    );
+    throw new Error(`The database does not hold exactly the ${size.meals} meals to measure: start in an empty folder`);
   const part = (name: string, statements: readonly string[]) => stage(name, () => query(statements.join(';\n')));
   const triggers = (what: 'disable' | 'enable') => guarded.map((table) => `alter table ${table} ${what} trigger user`);
   await part('triggers put aside', triggers('disable'));

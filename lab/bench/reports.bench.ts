@@ -67,7 +67,7 @@ async function monthsOf(query: Query): Promise<Days[]> {
 
 function casesOf(months: readonly Days[]): readonly Case[] {
   const [first, full, last] = [months.at(-12), months.at(-2), months.at(-1)];
-  if (!first || !full || !last) throw new Error('The meals lie within less than a year');
+  if (!first || !full || !last) throw new Error('The meals span less than a year');
   const year: Days = { from: first.from, to: last.to };
   const number = (iso: string): number => Number(iso.replaceAll('-', ''));
   const page = { offset: 0, limit: 50, direction: 'asc' };
@@ -112,7 +112,7 @@ async function askFor(url: string, token: string, body: string): Promise<void> {
   const { status, text } = await post(url, token, body);
   if (status !== 200) throw new Error(`${url}: ${status} ${text.slice(0, 300)}`);
   const answer = JSON.parse(text) as { response: { data: { total: number } } };
-  if (answer.response.data.total === 0) throw new Error(`${url}: nothing was found by ${body}`);
+  if (answer.response.data.total === 0) throw new Error(`${url}: ${body} found nothing`);
 }
 
 /**

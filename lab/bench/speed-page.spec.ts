@@ -32,7 +32,7 @@ describe('writing the figures', () => {
 
   it.each([
     [0.1, 'other programs 10 %'],
-    [null, 'other programs not known'],
+    [null, 'load of other programs unknown'],
   ])('writes the part when others took %s', (others, told) => {
     expect(writeFindings(folder, { measure: 'list', findings, others }, ['list'])).toBeNull();
     const today = new Date().toISOString().slice(0, 10);

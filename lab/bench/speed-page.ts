@@ -35,7 +35,7 @@ export function speedPage(
   { machine, when }: { readonly machine: string; readonly when: string },
   measures: readonly string[],
 ): string {
-  const beside = others === null ? 'other programs not known' : `other programs ${Math.round(others * 100)} %`;
+  const beside = others === null ? 'load of other programs unknown' : `other programs ${Math.round(others * 100)} %`;
   const rows = findings.map(({ name, ours, baseline, figure, unit, target }) => {
     const asked = 'atLeast' in target ? `≥ ${target.atLeast}` : `≤ ${target.atMost}`;
     const told = isMet({ figure, target }) ? asked : `**${asked}, missed**`;
@@ -61,7 +61,7 @@ ${rows.join('\n')}`;
   });
   return `# Speed
 
-Written by \`npm run bench\`; \`npm run bench -- list approve\` renews what is named ([what each is for](../lab/README.md)). Ratios of one
+Written by \`npm run bench\`; \`npm run bench -- list approve\` updates only those rows ([what each is for](../lab/README.md)). Ratios of one
 run: both sides on the same machine and database, rounds in turns, medians. Nothing is written while other programs take more than a tenth
 of the machine. Last run on ${machine}.
 

@@ -26,7 +26,7 @@ async function coldStart(here: string): Promise<Finding> {
     rounds,
   );
   return {
-    name: 'cold start of the API, to its first answer that it is ready',
+    name: 'cold start of the API, until it first reports ready',
     ours: `${ours.toFixed(0)} ms`,
     baseline: `NestJS on Fastify with one route: ${bare.toFixed(0)} ms`,
     figure: ours / bare,
@@ -65,7 +65,7 @@ async function start(script: string, flags: readonly string[]): Promise<Started>
 
 async function untilAnswered({ child, url }: Started, path: string): Promise<void> {
   while (!(await answers(`${url}${path}`))) {
-    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode} before it answered`);
+    if (child.exitCode !== null) throw new Error(`It exited with ${child.exitCode} before it responded`);
     await delay(5);
   }
 }

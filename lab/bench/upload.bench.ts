@@ -82,7 +82,7 @@ export async function benchUpload(
     compare(`${fewRows} rows`, short.ours, `${reader} one plain table`, short.plain, 4),
     compare(`${manyRows} rows, beside that of ${fewRows}`, long.ours, `${fewRows} rows`, short.ours, 12),
     compare(`${manyRows} rows`, long.ours, `${reader} the same tables`, long.tables, 2.5),
-    compareLimit("worker's memory at its most, mass upload", peakMemoryMb(worker), 'MB', 400),
+    compareLimit('peak memory of the worker, mass upload', peakMemoryMb(worker), 'MB', 400),
   ];
 }
 

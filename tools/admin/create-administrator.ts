@@ -123,7 +123,7 @@ async function profileWithEverything(query: Query): Promise<string> {
        from profiles p where ${isNamed('p.name', '$1')}`,
     [administratorProfile.name],
   );
-  if (!known) throw new Error('The profile was made a moment ago');
+  if (!known) throw new Error('The profile that was just created is missing');
   const missing = modules.filter(
     (module) => !known.held.some((grant) => grant.name === module && grant.permission === 'W'),
   );

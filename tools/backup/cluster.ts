@@ -32,7 +32,7 @@ export async function walShape(query: Query): Promise<WalShape> {
   const [found] = await query<{ timeline: number; bytes: string }>(
     `select timeline_id as timeline, (select setting from pg_settings where name = 'wal_segment_size') as bytes from pg_control_checkpoint()`,
   );
-  if (!found) throw new Error('PostgreSQL did not tell its timeline');
+  if (!found) throw new Error('PostgreSQL did not report its timeline');
   return { timeline: found.timeline, segmentBytes: Number(found.bytes) };
 }
 

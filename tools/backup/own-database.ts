@@ -6,7 +6,7 @@ export async function ownDatabaseAdvice(query: Query): Promise<readonly string[]
     `select current_setting('archive_mode') as mode, current_setting('wal_level') as level,
             last_archived_time as archived, last_failed_time as failed from pg_stat_archiver`,
   );
-  if (!found) throw new Error('PostgreSQL did not tell of its archiver');
+  if (!found) throw new Error('PostgreSQL did not report its archiver');
   const { mode, level, archived, failed } = found;
   return [
     'DATABASE_URL indica un PostgreSQL propio: sus copias las hace usted. Use pgBackRest, WAL-G, pg_basebackup con pg_receivewal, o las copias de su proveedor;',

@@ -83,7 +83,7 @@ async function packCluster(query: Query, cluster: Cluster, draft: string): Promi
   const [ended] = await query<{ position: string; label: string; at: Date }>(
     'select lsn::text as position, labelfile as label, clock_timestamp() as at from pg_backup_stop(wait_for_archive => false)',
   );
-  if (!begun || !ended) throw new Error('PostgreSQL did not tell where the backup begins and ends');
+  if (!begun || !ended) throw new Error('PostgreSQL did not report the start and end of the backup');
   kept.push(await packText(ended.label, path.join(target, 'backup_label'), 'backup_label'));
   const first = segmentAt(positionOf(begun.position), shape);
   const wal = await packSegments(cluster, first, segmentAt(positionOf(ended.position) - 1, shape), shape, draft);

@@ -88,7 +88,7 @@ async function commitAndFlush(query: Query, archivedUntil: string | null): Promi
   const [moment] = await query<{ until: Date }>('select clock_timestamp() as until');
   await query('update backup_state set archived_until = $1', [archivedUntil]);
   const [flushed] = await query<{ to: string }>('select pg_current_wal_flush_lsn()::text as to');
-  if (!moment || !flushed) throw new Error('PostgreSQL did not tell its position');
+  if (!moment || !flushed) throw new Error('PostgreSQL did not report its WAL position');
   return { until: moment.until, to: flushed.to };
 }
 

@@ -64,7 +64,7 @@ async function stopBackup(): Promise<void> {
 /** Waits for the running backup to do something; throws if it has ended instead. */
 const done = <Value>(what: string, look: () => Value | null): Promise<Value> =>
   eventually(what, async () => {
-    if (backup?.exitCode != null) throw new Error(`The backup ended with ${backup.exitCode} before ${what}`);
+    if (backup?.exitCode != null) throw new Error(`The backup exited with ${backup.exitCode} before ${what}`);
     return look();
   });
 const copied = (): Promise<unknown> => {

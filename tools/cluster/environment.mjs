@@ -43,7 +43,7 @@ export function environmentOf(kind, own, places) {
   };
   return Object.fromEntries(
     Object.entries(composed[kind]).map(([name, value]) => {
-      if (known[name] === undefined && value.includes('${')) throw new Error(`${kind} is not told ${name}`);
+      if (known[name] === undefined && value.includes('${')) throw new Error(`${kind} lacks the variable ${name}`);
       return [name, known[name] ?? value];
     }),
   );

@@ -11,7 +11,7 @@ export function renderLifecycles(): string {
 Written by \`npm run docs\` from the machines in \`libs/domain\`; do not edit. Each lifecycle is one XState machine: the server
 decides with it, the portal draws the stepper and the buttons from it, and a test fails when this page is stale.
 
-A transition reads \`event [rules]\`: the rules are asked in that order, and the first one that does not hold is the reason
+A transition reads \`event [rules]\`: the rules are checked in that order, and the first one that fails is the reason
 that the person reads.
 
 ${pages.sort().join('\n\n')}

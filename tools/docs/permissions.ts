@@ -33,8 +33,8 @@ function grouped(openings: readonly (readonly [who: string, what: string])[]): s
 
 function whoOf(access: Access): string {
   if (access.kind === 'public') return 'Everybody';
-  if (access.kind === 'signedIn') return 'Anyone who is signed in';
-  if (access.kind === 'terminal') return 'A terminal with the key of its centre';
+  if (access.kind === 'signedIn') return 'Any signed-in user';
+  if (access.kind === 'terminal') return "A terminal with its centre's key";
   if (access.kind === 'everywhere') return ['Total access', ...access.allOf.map(nameOf)].join(' and ');
   return [...access.anyOf.map(nameOf), ...(access.orSelf ? ['oneself'] : [])].join(', ');
 }

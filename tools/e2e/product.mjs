@@ -176,7 +176,7 @@ async function runTool(tool, env) {
     env,
     quiet: true,
   });
-  if (code !== 0) throw new Error(`dist/tools/${tool}.js ended with ${code}.\n${output}`);
+  if (code !== 0) throw new Error(`dist/tools/${tool}.js exited with ${code}.\n${output}`);
 }
 
 function environment(database, DATA_DIR) {
@@ -213,7 +213,7 @@ function start(program, env) {
   });
   void exited.then((code) => {
     if (ending || running.isExchanged) return;
-    console.error(`dist/${program} ended with ${code}.\n${readFileSync(log, 'utf8').slice(-4000)}`);
+    console.error(`dist/${program} exited with ${code}.\n${readFileSync(log, 'utf8').slice(-4000)}`);
     void end(1);
   });
 }

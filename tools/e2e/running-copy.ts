@@ -46,7 +46,7 @@ export function startCopy(dataDir: string, port: number, words: readonly string[
           child.off('close', ended);
           resolve();
         };
-        const ended = (): void => reject(new Error(`It ended without saying «${wanted}»:\n${text}`));
+        const ended = (): void => reject(new Error(`It exited without printing «${wanted}»:\n${text}`));
         child.stdout.on('data', look);
         child.on('close', ended);
         look();

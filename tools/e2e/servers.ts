@@ -43,7 +43,7 @@ export async function startServer(
 
 async function answers(url: string, child: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 300; attempt += 1) {
-    if (child.exitCode !== null) throw new Error(`The program ended with ${child.exitCode} before it answered`);
+    if (child.exitCode !== null) throw new Error(`The program exited with ${child.exitCode} before it responded`);
     const isReady = await fetch(url).then(
       (response) => response.status < 500,
       () => false,

@@ -105,7 +105,7 @@ function bundle(folder: string): string {
   );
   if (status !== 0) {
     rmSync(folder, { recursive: true, force: true });
-    throw new Error(`The version was not bundled: ${stderr}${stdout}`);
+    throw new Error(`Could not bundle the version: ${stderr}${stdout}`);
   }
   return `${path.join(folder, 'dist')}/`;
 }

@@ -14,7 +14,7 @@ function givenOf(written, filename) {
   } catch {
     // Names of the file's own, which only its run would know.
   }
-  throw new Error(`${filename}: import.meta.glob takes patterns that are written down, with ${known.join(', ')} alone`);
+  throw new Error(`${filename}: import.meta.glob takes literal patterns and only the options ${known.join(', ')}`);
 }
 
 /** The files of the patterns below the folder, as Vite names them: with `./` and slashes, in the order of their names. */

@@ -16,7 +16,7 @@ export default function setUp() {
     ['node_modules/rolldown/bin/cli.mjs', '-c', 'rolldown.config.mjs', '-d', folder],
     { encoding: 'utf8' },
   );
-  if (status !== 0) throw new Error(`The programs were not bundled: ${stderr}`);
+  if (status !== 0) throw new Error(`Could not bundle the programs: ${stderr}`);
   process.env['COMENSAL_PROGRAMS'] = folder;
   // They are started hundreds of times: Node compiles them once, as for an installed product.
   process.env['NODE_COMPILE_CACHE'] = join(folder, '.compiled');

@@ -27,7 +27,7 @@ const refusals = Object.fromEntries(
     name,
     () => {
       throw new Error(
-        `Test files share their modules, jest.${name} would change them for all: give what the test replaces as a parameter.`,
+        `Test files share their modules, so jest.${name} would affect all of them: pass the replacement as a parameter.`,
       );
     },
   ]),

@@ -39,7 +39,7 @@ const files = {
     test('a module that all files share is not mocked and not loaded again', () => {
       for (const name of ['mock', 'doMock', 'setMock', 'unstable_mockModule', 'isolateModules', 'isolateModulesAsync', 'resetModules'])
         expect(String(refusal(() => jest[name]('./counter', () => ({}))))).toBe(
-          'Error: Test files share their modules, jest.' + name + ' would change them for all: give what the test replaces as a parameter.');
+          'Error: Test files share their modules, so jest.' + name + ' would affect all of them: pass the replacement as a parameter.');
     });
   `,
 };

@@ -21,7 +21,7 @@ const ended = new Promise((resolve) => child.on('exit', resolve));
 const limit = Date.now() + LIMIT_MS;
 try {
   while (!(await signsIn())) {
-    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}.`);
+    if (child.exitCode !== null) throw new Error(`It exited with ${child.exitCode}.`);
     if (Date.now() > limit) throw new Error(`Nobody could sign in within ${LIMIT_MS / 1000} s.`);
     await wait(500);
   }

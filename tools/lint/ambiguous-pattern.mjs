@@ -37,7 +37,7 @@ export const ambiguousPattern = {
   meta: {
     type: 'problem',
     schema: [],
-    messages: { ambiguous: 'This pattern can match the same text in ever more ways: {{pattern}}' },
+    messages: { ambiguous: 'This pattern can backtrack without bound: {{pattern}}' },
   },
   create(context) {
     const check = (node, source, flags) => {

@@ -72,7 +72,7 @@ export function buildOfRelease(
   all: MigratedBuild['list'],
 ): MigratedBuild {
   const last = all.findIndex(({ name }) => name === lastMigration);
-  if (last < 0) throw new Error(`${lastMigration}, the last migration of ${version}, is gone`);
+  if (last < 0) throw new Error(`${lastMigration}, the last migration of ${version}, is missing`);
   const list = all.slice(0, last + 1);
   return { version, worksWith: version, list, migrations: list.map(({ name }) => name), functions };
 }

@@ -45,7 +45,7 @@ export function openLine(url: string, key: string): TerminalLine {
       for (;;) {
         const answer = await send(url, authorization, body);
         if (answer !== null) return answer;
-        if (Date.now() > until) throw new Error('The server does not answer');
+        if (Date.now() > until) throw new Error('The server does not respond');
         await delay(pauseMs);
       }
     },

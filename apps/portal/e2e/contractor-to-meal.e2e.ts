@@ -40,7 +40,7 @@ function fromTheErp(): readonly [leader: Diner, diner: Diner] {
        select c.id, p.id, ${at} from customers c join food_services_profiles p on p.company_id = '${place.company_id}' where c.surname in ('Capataz', 'Caminante')`,
     `select id::int, name, surname from customers where surname in ('Capataz', 'Caminante') order by surname desc`,
   );
-  if (!leader || !diner) throw new Error('Nobody eats there');
+  if (!leader || !diner) throw new Error('No diner eats there');
   return [leader, diner];
 }
 

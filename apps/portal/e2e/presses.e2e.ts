@@ -72,7 +72,7 @@ async function restingBox(
     await control.scrollIntoViewIfNeeded();
     await drawn(control.page());
     const box = await control.boundingBox();
-    if (box === null) throw new Error('There is nothing to press');
+    if (box === null) throw new Error('Nothing to press');
     if (JSON.stringify(box) === last) return box;
     last = JSON.stringify(box);
   }

@@ -15,7 +15,7 @@ const tell = (message: IsolatedMessage): void => {
   process.send?.(message, undefined, undefined, () => undefined);
 };
 const stop = new AbortController();
-const stopping = (): void => stop.abort(new Error('The worker stops'));
+const stopping = (): void => stop.abort(new Error('The worker is stopping'));
 process.on('message', stopping);
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stopping);
 process.on('disconnect', () => process.exit(1));

@@ -45,7 +45,7 @@ export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdo
     });
     if (end === 'ended') return;
     if (end === 'unknown') {
-      this.logger.info({ jobId, kind: entry.name }, 'job left to a newer version');
+      this.logger.info({ jobId, kind: entry.name }, 'job left for a newer version');
       return takeUpLater(entry, token, unknownMs);
     }
     this.logger.info({ jobId, kind: entry.name }, 'job released');
@@ -66,7 +66,7 @@ export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdo
   /** Accepts nothing new, waits a while for running jobs, and asks the rest to stop. */
   async beforeApplicationShutdown(): Promise<void> {
     const limitMs = finishLimitMs(this.configuration.stopSeconds);
-    const timer = setTimeout(() => this.stop.abort(new Error('The process stops')), limitMs);
+    const timer = setTimeout(() => this.stop.abort(new Error('The process is stopping')), limitMs);
     try {
       await this.worker.close();
     } finally {

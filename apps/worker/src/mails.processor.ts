@@ -54,7 +54,7 @@ export class MailsProcessor extends WorkerHost implements BeforeApplicationShutd
   @OnWorkerEvent('failed')
   attemptFailed(entry: Job<QueueEntry> | undefined): void {
     // Mail servers' messages repeat addresses: the row has only the code.
-    this.logger.warn({ entryId: entry?.id, attempt: entry?.attemptsMade }, 'a mail was not sent');
+    this.logger.warn({ entryId: entry?.id, attempt: entry?.attemptsMade }, 'could not send a mail');
   }
 
   /** Sending a message is short work: it is awaited. */

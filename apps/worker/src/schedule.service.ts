@@ -115,7 +115,7 @@ export class ScheduleService implements BeforeApplicationShutdown, OnApplication
       ownerOf: (username: string) => findJobOwner(database.query, username),
       seesPlaces: createSeesPlaces(database),
       failed: (scheduleId: number, error: unknown) =>
-        logger.error({ scheduleId, error: describeError(error) }, 'a scheduled report could not be started'),
+        logger.error({ scheduleId, error: describeError(error) }, 'could not start a scheduled report'),
     };
     return this.run('report-schedules', async () => ({
       started: await startDueReports(dependencies),

@@ -215,7 +215,7 @@ describe('a collector harms nobody', () => {
     });
     expect((await api.ask('home/getHome', {})).status).toBe(401);
     const told = await eventually('the warning', async () =>
-      api.lines().find(({ msg }) => msg === 'traces were not delivered'),
+      api.lines().find(({ msg }) => msg === 'could not export traces'),
     );
     expect(told).toMatchObject({ level: 40, process: 'api' });
     expect(await api.process.stop()).toBe(0);

@@ -85,7 +85,7 @@ describe.each(queueBackends)('the worker, with its queue on %s', (backend) => {
   const isUnderWay = (id: string): Promise<true> =>
     eventually('rows to be written', async () => {
       const job = await getJob(database.query, 'contratista', id);
-      if (job.state === 'completed') throw new Error('The job was over before it could be interrupted');
+      if (job.state === 'completed') throw new Error('The job finished before it could be interrupted');
       return job.state === 'active' && job.progress.done > 500 ? true : null;
     });
   const isCompleted = (id: string, owner = 'contratista'): Promise<true> =>

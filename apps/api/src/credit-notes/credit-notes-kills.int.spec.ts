@@ -49,7 +49,7 @@ async function insisted(act: Act): Promise<number> {
     const { status } = await act(key);
     if (status < 500) return status;
   }
-  throw new Error('The database did not come back');
+  throw new Error('The database did not recover');
 }
 
 /** Waits until every lost connection has been replaced: as many reads as there are connections, and more. */

@@ -4,15 +4,15 @@ type Area = CallName extends `${infer Feature}/${string}` ? Feature : never;
 
 /** What each area of the calls is about, in the order of the document. */
 export const areas: Readonly<Record<Area, string>> = {
-  auth: 'Sign-in, sessions, recovery and the own account',
+  auth: "Sign-in, sessions, recovery and the caller's own account",
   users: 'Users, their profile and their pairs of centre and company',
   profiles: 'Profiles: which modules a user may read or write',
   companies: 'Companies, and their associations with centres',
   'business-units': 'Logistic centres',
-  'service-keys': 'Keys of service users, with which programs sign in',
+  'service-keys': 'Keys of service users, used by programs to sign in',
   'terminal-keys': 'Keys of the points of sale of a centre',
   terminal: 'Points of sale: configuration, delivered meals, and the review of refused ones',
-  sync: 'Publication of the configuration to the centres',
+  sync: 'Publishing the configuration to the centres',
   'master-data': 'Companies, centres and sales materials, loaded from a file',
   credits: 'Credits: request, invoice, payment, approval',
   'credit-notes': 'Credit notes',
@@ -27,5 +27,5 @@ export const areas: Readonly<Record<Area, string>> = {
   jobs: 'Jobs: long work, its progress and its file',
   audit: 'The audit trail',
   home: "The home screen's figures",
-  preferences: 'What a person keeps of how the screens look',
+  preferences: 'Saved display preferences of a user',
 };

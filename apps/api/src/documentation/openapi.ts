@@ -15,7 +15,7 @@ import type { Content, OpenApiDocument, Operation, Parameter, Response, Schema }
 import { takesIdempotencyKey, typesOfPath } from './route-facts';
 
 const retryAfter = {
-  'Retry-After': { description: 'Seconds after which it may be tried again', schema: { type: 'integer' } },
+  'Retry-After': { description: 'Seconds to wait before retrying', schema: { type: 'integer' } },
 } as const;
 
 /** The refusals of every call by their name in the document, with their status. */
@@ -26,18 +26,25 @@ const refusals = {
     description: 'No session: no token or key, or one that is expired, ended, revoked or forged',
   },
   NoTerminalKey: { status: 401, description: 'No key of a point of sale, or one that is unknown or revoked' },
-  NoPermission: { status: 403, description: "The profile lacks the permission, or the record is not the person's" },
+  NoPermission: {
+    status: 403,
+    description: "The profile lacks the permission, or the record is outside the user's scope",
+  },
   NotFound: { status: 404, description: 'The record or the file does not exist' },
   Conflict: { status: 409, description: 'The state does not allow it: illegal transition, duplicate, stale version' },
-  TooLarge: { status: 413, description: 'The body, a file or what it would make is larger than there may be' },
-  WrongType: { status: 415, description: 'The body or a file is of a type that the call does not take' },
+  TooLarge: { status: 413, description: 'The body, a file or the resulting document is too large' },
+  WrongType: { status: 415, description: 'The call does not accept this type of body or file' },
   Invalid: {
     status: 422,
     description: 'The body does not validate; data.fields has the Spanish message of each field',
   },
   TooMany: { status: 429, description: 'Too many attempts', headers: retryAfter },
-  Unforeseen: { status: 500, description: 'Unforeseen; errorLogMsg is the reference of the incident' },
-  Unavailable: { status: 503, description: 'The server or what it needs is busy or away for now', headers: retryAfter },
+  Unforeseen: { status: 500, description: 'Unexpected error; errorLogMsg is the incident reference' },
+  Unavailable: {
+    status: 503,
+    description: 'The server or a service it depends on is busy or unavailable',
+    headers: retryAfter,
+  },
   DiskFull: { status: 507, description: 'Nothing can be written at the moment' },
 } as const;
 type RefusalName = keyof typeof refusals;
@@ -77,7 +84,7 @@ export function buildOpenApi(application: NestFastifyApplication, publicUrl: str
       version: '1',
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
       description:
-        'Every JSON answer stands in the envelope. errorCode 403 ends the session; 1403 means that the profile lacks the permission. A refusal says why by data.reason, of RefusalReason.',
+        'Every JSON response uses the envelope. errorCode 403 ends the session; 1403 means that the profile lacks the permission. data.reason is the reason for a refusal, one of RefusalReason.',
     },
     servers: [{ url: publicUrl ?? '/', description: 'This installation' }],
     tags: Object.entries(areas).map(([name, description]) => ({ name, description })),
@@ -87,16 +94,16 @@ export function buildOpenApi(application: NestFastifyApplication, publicUrl: str
 }
 
 const securitySchemes = {
-  token: { type: 'http', scheme: 'bearer', description: 'The token of /api/auth/login' },
+  token: { type: 'http', scheme: 'bearer', description: 'The token returned by /api/auth/login' },
   serviceKey: {
     type: 'http',
     scheme: 'bearer',
-    description: 'The key of a service user, made on the screen of the users; shown once',
+    description: 'The key of a service user, created on the users screen; shown once',
   },
   terminalKey: {
     type: 'http',
     scheme: 'bearer',
-    description: 'The key of a point of sale, made on the screen of the logistic centres',
+    description: 'The key of a point of sale, created on the logistics centres screen',
   },
 } as const;
 
@@ -123,7 +130,7 @@ function describe(
       ? {
           [renewedTokenHeader]: {
             description:
-              'Where the body proves the person by currentPassword: the new token of the session, whose former one opens nothing any more',
+              'Sent when the body carries currentPassword: the new session token. The previous token is no longer valid',
             schema: { type: 'string' },
           },
         }
@@ -140,8 +147,8 @@ function describe(
     ...(body ? { requestBody: { required: true, content: body.content } } : {}),
     responses: {
       200: Object.keys(headers).length > 0 ? { ...found, headers } : found,
-      ...(call.conditional ? { 304: { description: 'What If-None-Match names still holds; no body' } } : {}),
-      ...(call.longWork ? { 202: answers('The work goes on in a job', startedJob, `${name}Started`) } : {}),
+      ...(call.conditional ? { 304: { description: 'Not modified since If-None-Match; no body' } } : {}),
+      ...(call.longWork ? { 202: answers('Accepted; a job does the work', startedJob, `${name}Started`) } : {}),
       ...Object.fromEntries(
         refusalsOf(access, body !== undefined).map((refusal) => [
           refusals[refusal].status,
@@ -198,10 +205,10 @@ function unique(call: string, path: string, taken: Set<string>): string {
 }
 
 function permissionText(access: Access): string {
-  if (access.kind === 'terminal') return 'A terminal, with the key of its centre as the bearer token.';
+  if (access.kind === 'terminal') return "A terminal, with its centre's key as the bearer token.";
   if (access.kind === 'everywhere')
     return `Total access, and all of: ${access.allOf.map(({ module, permission }) => `${module} ${permission}`).join(', ')}.`;
-  if (access.kind !== 'modules') return access.kind === 'public' ? 'Public.' : 'Anyone who is signed in.';
+  if (access.kind !== 'modules') return access.kind === 'public' ? 'Public.' : 'Any signed-in user.';
   const modules = access.anyOf.map(({ module, permission }) => `${module} ${permission}`).join(', ');
   return `Any of: ${modules}${access.orSelf ? '; or about oneself' : ''}.`;
 }
@@ -286,7 +293,7 @@ function describeRefusals(components: Components): Record<RefusalName, Response>
     type: 'string',
     enum: codes,
     description: [
-      'Why a call is refused: stays the same when its sentence is worded anew. Further keys may come.',
+      'Why a call is refused. Stable even if the Spanish message changes. New values may be added.',
       '',
       '| reason | status | errorCode | sentence |',
       '|---|---|---|---|',
@@ -298,7 +305,7 @@ function describeRefusals(components: Components): Record<RefusalName, Response>
   });
   const fields = components.add('FieldMessages', {
     type: 'object',
-    description: 'The Spanish message of each field that is wrong, by the name of the field',
+    description: 'The Spanish message of each invalid field, by field name',
     additionalProperties: { type: 'string' },
   });
   const data = components.add('RefusalData', { type: 'object', required: ['reason'], properties: { reason, fields } });
@@ -309,8 +316,8 @@ function describeRefusals(components: Components): Record<RefusalName, Response>
       ret: { type: 'boolean', const: false },
       data,
       errorCode: { type: 'integer' },
-      errorMsg: { type: 'string', description: 'The Spanish sentence for a person' },
-      errorLogMsg: { type: 'string', description: 'The reference under which the log has it' },
+      errorMsg: { type: 'string', description: 'The Spanish message for the user' },
+      errorLogMsg: { type: 'string', description: 'The incident reference, as logged' },
     },
   });
   const schema = components.add('Failure', { type: 'object', required: ['response'], properties: { response } });

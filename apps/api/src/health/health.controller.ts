@@ -58,7 +58,7 @@ export class HealthController {
       await Promise.race([
         check(),
         new Promise((_, reject) => {
-          timer = setTimeout(() => reject(new Error('no answer in time')), checkLimitMs);
+          timer = setTimeout(() => reject(new Error('timed out')), checkLimitMs);
         }),
       ]);
       return 'ok';

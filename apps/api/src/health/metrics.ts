@@ -19,7 +19,7 @@ export class Metrics implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly registry = new Registry();
   private readonly durations = new Histogram({
     name: 'comensal_call_duration_seconds',
-    help: 'Time to answer a call',
+    help: 'Response time of a call',
     labelNames: ['call', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60],
     registers: [this.registry],

@@ -11,18 +11,24 @@ import { Gauge, type Registry } from 'prom-client';
 export function createOperatingGauges(registry: Registry, database: Database, clock: Clock): () => Promise<void> {
   const gauge = (name: string, help: string, labelNames: string[] = []): Gauge =>
     new Gauge({ name: `comensal_${name}`, help, labelNames, registers: [registry] });
-  const up = gauge('database_up', 'Whether the database answered this scrape');
-  const waiting = gauge('waiting', 'Jobs that nobody has begun, mails that have not left', ['queue']);
-  const waitingSeconds = gauge('waiting_oldest_seconds', 'How long the oldest of them waits', ['queue']);
-  const outboxSeconds = gauge('outbox_oldest_seconds', 'How long the oldest waits to be handed on');
+  const up = gauge('database_up', 'Whether the database answered during this scrape');
+  const waiting = gauge('waiting', 'Jobs not started and mails not sent', ['queue']);
+  const waitingSeconds = gauge('waiting_oldest_seconds', 'Waiting time of the oldest one', ['queue']);
+  const outboxSeconds = gauge('outbox_oldest_seconds', 'Waiting time of the oldest outbox entry');
   const unsealedSeconds = gauge('audit_unsealed_seconds', 'Age of the oldest unsealed audit event');
-  const auditRefused = gauge('audit_refused', 'Whether the audit is not what was kept outside the database');
-  const backupSeconds = gauge('backup_age_seconds', 'Since the last backup, by part', ['part']);
-  const gapSeconds = gauge('backup_gap_age_seconds', 'Since changes were last lost to the backup');
-  const silentCentres = gauge('silent_centres', 'Centres whose points of sale are silent');
-  const replicaUp = gauge('replica_up', 'Whether the replica and the database answered this scrape');
-  const replicaBytes = gauge('replica_lag_bytes', 'What the replica has not repeated');
-  const replicaSeconds = gauge('replica_lag_seconds', 'Age of what the replica repeated last, if behind');
+  const auditRefused = gauge(
+    'audit_refused',
+    'Whether the audit trail differs from the copy kept outside the database',
+  );
+  const backupSeconds = gauge('backup_age_seconds', 'Time since the last backup, by part', ['part']);
+  const gapSeconds = gauge('backup_gap_age_seconds', 'Time since changes were last missing from the backup');
+  const silentCentres = gauge('silent_centres', 'Centres whose points of sale have stopped reporting');
+  const replicaUp = gauge('replica_up', 'Whether the replica and the database answered during this scrape');
+  const replicaBytes = gauge('replica_lag_bytes', 'WAL that the replica has not replayed');
+  const replicaSeconds = gauge(
+    'replica_lag_seconds',
+    'Age of the last transaction replayed by the replica, if it lags',
+  );
   return async () => {
     const [figures, lag] = await Promise.all([
       readOperatingFigures(database.reads, clock()).catch(() => null),

@@ -115,7 +115,7 @@ export class LongWork implements BeforeApplicationShutdown, OnApplicationShutdow
 
   /** Before the server waits for its open answers, which a follower's connection would hold open. */
   beforeApplicationShutdown(): void {
-    this.stopping.abort(new Error('The server stops'));
+    this.stopping.abort(new Error('The server is stopping'));
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -137,7 +137,7 @@ export async function untilLeft<Result>(
   work: (gone: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const gone = new AbortController();
-  const leave = (): void => gone.abort(new Error('The client has gone'));
+  const leave = (): void => gone.abort(new Error('The client disconnected'));
   // It may have disconnected before this point: then no event will come.
   if (reply.raw.closed || reply.raw.destroyed) leave();
   else reply.raw.once('close', leave);

@@ -14,7 +14,7 @@ test('work is aborted when its client disconnects before it is done', async () =
     (gone) => new Promise((resolve) => gone.addEventListener('abort', () => resolve(gone.reason))),
   );
   raw.emit('close');
-  expect(await told).toEqual(new Error('The client has gone'));
+  expect(await told).toEqual(new Error('The client disconnected'));
 });
 
 test('work that is done, or that failed, leaves nothing behind on the answer, however often there is some', async () => {

@@ -41,13 +41,13 @@ export function openProduct(env: Readonly<Record<string, string>> = {}): OpenPro
   });
 
   function kept(): KeptPages {
-    if (!pages) throw new Error('A page is opened by a test, once the product runs');
+    if (!pages) throw new Error('Open pages in a test, after the product has started');
     return pages;
   }
   const open = (width: ViewportName = 'desk', dark = false): Promise<Page> => kept().open(width, dark);
   return {
     product: () => {
-      if (!product) throw new Error('The product runs while there are tests to run');
+      if (!product) throw new Error('The product is not running');
       return product;
     },
     open,

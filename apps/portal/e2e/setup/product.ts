@@ -49,7 +49,7 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}): 
     exchangePortal: async (portalDir) => {
       const exchanged = nextLine();
       child.stdin.write(`${JSON.stringify({ portalDir })}\n`);
-      if ((await exchanged) === undefined) throw new Error(`The product ended.\n${complaints}`);
+      if ((await exchanged) === undefined) throw new Error(`The product exited.\n${complaints}`);
     },
     stop: async () => {
       child.kill('SIGTERM');

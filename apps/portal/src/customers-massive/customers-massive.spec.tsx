@@ -96,7 +96,7 @@ const send = async () => screen.findByRole('button', { name: 'Cargar comensales'
 async function choose(user: ReturnType<typeof open>['typist'], name = 'comensales.xlsx'): Promise<void> {
   await send();
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
-  if (!input) throw new Error('There is no place for a file');
+  if (!input) throw new Error('No file input');
   await user.upload(input, new File(['x'], name));
 }
 

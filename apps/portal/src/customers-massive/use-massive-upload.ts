@@ -60,7 +60,7 @@ export function fieldsOf({ names, ...reading }: UploadChoices): Record<string, s
 }
 
 async function check({ file, choices }: CheckInput, signal: AbortSignal): Promise<CheckOutcome> {
-  if (file === null) throw new Error('There is nothing to look at without a file');
+  if (file === null) throw new Error('No file to preview');
   try {
     return {
       preview: await upload('customers/previewMassive', null, [file], { fileField, signal, fields: fieldsOf(choices) }),

@@ -238,7 +238,7 @@ describe('a spreadsheet of leavers', () => {
     await typist.click(button('Revisar la planilla'));
     await screen.findByText('Debe cargar los archivos');
     const input = document.querySelector<HTMLInputElement>('input[type=file]');
-    if (!input) throw new Error('There is no place for a file');
+    if (!input) throw new Error('No file input');
     await typist.upload(input, new File(['x'], 'bajas.xlsx'));
     await typist.click(button('Revisar la planilla'));
     await screen.findByText(reviewed.message);
@@ -274,7 +274,7 @@ describe('a spreadsheet of leavers', () => {
     const { sent } = connectUploads(() => ({ data: { jobId: sentJobs.shift() } }));
     await screen.findByRole('button', { name: 'Revisar la planilla' });
     const input = document.querySelector<HTMLInputElement>('input[type=file]');
-    if (!input) throw new Error('There is no place for a file');
+    if (!input) throw new Error('No file input');
     await typist.upload(input, new File(['x'], 'bajas.csv'));
     await typist.click(button('Revisar la planilla'));
     await screen.findByText(asking.message);

@@ -36,7 +36,7 @@ it('sends a spreadsheet once: what was sent is gone from the form, and another p
   );
   const typist = userEvent.setup();
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
-  if (!input) throw new Error('There is no place for a file');
+  if (!input) throw new Error('No file input');
   await typist.upload(input, new File(['x'], 'bajas.xlsx'));
   await screen.findByText('bajas.xlsx');
   const send = screen.getByRole('button', { name: 'Revisar' });

@@ -91,7 +91,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 async function review(typist: ReturnType<typeof open>['typist']): Promise<void> {
   await screen.findByRole('button', { name: 'Revisar la planilla' });
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
-  if (!input) throw new Error('There is no place for a file');
+  if (!input) throw new Error('No file input');
   await typist.upload(input, new File(['x'], 'maestros.xlsx'));
   await typist.click(button('Revisar la planilla'));
 }
@@ -143,7 +143,7 @@ describe('master data by spreadsheet', () => {
 
   it('offers no load of a file that changes nothing', async () => {
     const [sheet] = reviewed.sheets;
-    if (!sheet) throw new Error('There is a sheet');
+    if (!sheet) throw new Error('No sheet');
     const { typist } = open({
       review: { ...reviewed, sheets: [{ ...sheet, added: 0, changed: 0 }], consequences: [], seen: '' },
     });

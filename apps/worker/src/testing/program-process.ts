@@ -43,12 +43,11 @@ export async function startProgram(
   const [first] = await Promise.race([
     ready,
     exited.then(([code]): [unknown] => {
-      throw new Error(`The ${name} ended with ${code}`);
+      throw new Error(`The ${name} exited with ${code}`);
     }),
   ]);
   const { type } = first as { type?: unknown };
-  if (type !== 'ready' && type !== 'listening')
-    throw new Error(`The ${name} said something else than that it is at work`);
+  if (type !== 'ready' && type !== 'listening') throw new Error(`The ${name} did not report that it is running`);
   return {
     async kill() {
       child.kill('SIGKILL');

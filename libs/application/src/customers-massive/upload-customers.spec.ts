@@ -7,7 +7,7 @@ import { stageUpload } from './upload-customers';
 
 function positions(): UploadPositions {
   const found = findUploadColumns(uploadColumns.map(({ title }) => title));
-  if ('missing' in found) throw new Error('The titles are the titles');
+  if ('missing' in found) throw new Error('Missing columns');
   return found.positions;
 }
 

@@ -3,7 +3,7 @@ export class ConcurrentChange extends Error {
   override readonly name = 'ConcurrentChange';
 
   constructor(cause?: unknown) {
-    super('Somebody else changed it meanwhile', { cause });
+    super('The row was changed concurrently', { cause });
   }
 }
 

@@ -85,7 +85,7 @@ test('MAS-10 a portion that cannot be kept ends the reading, once the one beside
     ({ number }) => number,
     async ([first]) => {
       kept.push(first ?? 0);
-      if (first === 1) throw new Error('The database is away');
+      if (first === 1) throw new Error('The database is unavailable');
       await second.promise;
     },
     job,
@@ -107,10 +107,10 @@ test.each([1, portion, 2 * portion, 2 * portion + 1])(
     const staging = stageSheet(
       sheet,
       ({ number }) => number,
-      () => Promise.reject(new Error('The database is away')),
+      () => Promise.reject(new Error('The database is unavailable')),
       job,
     );
-    await expect(staging).rejects.toThrow('The database is away');
+    await expect(staging).rejects.toThrow('The database is unavailable');
     expect([job.told, isClosed()]).toEqual([[], true]);
   },
 );

@@ -30,7 +30,7 @@ export async function settleIds(
   }
   const settled = sheets.map((sheet) => {
     const known = ofKind.get(sheet.kind);
-    if (known === undefined) throw new Error('The ids of every kind were looked up');
+    if (known === undefined) throw new Error('Ids of a kind were not looked up');
     return { ...settle(sheet, known), sheet, known };
   });
   return settled.map(({ sheet, known, ...each }) => ({ ...each, near: known.nearTold(sheet, each.rowOf) }));

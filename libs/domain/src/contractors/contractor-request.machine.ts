@@ -113,7 +113,7 @@ export const contractorRequestLifecycle = defineLifecycle({
   page: {
     title: 'Contractor request',
     text: `\`libs/domain/src/contractors/contractor-request.machine.ts\`. A contractor has one request that is not approved; an edit of a
-rejected one sends it again. Approving it does nothing beside the status and the mails (O-152): what is left to do is a list on its page.`,
+rejected one sends it again. Approving it only changes the status and sends the mails (O-152); its page lists what is left to do.`,
   },
   parts: [contractorDocumentLifecycle],
 });

@@ -130,8 +130,8 @@ export const noteLifecycle = defineLifecycle({
   atWill: ['edit', 'attach', 'remove'],
   page: {
     title: 'Credit note',
-    text: `\`libs/domain/src/credit-notes/note.machine.ts\`. The document is a region of its own beside the status: who asks brings it when the note is
-made, while it is pending, or once it is approved. Approving posts the amount to the ledger, once. Which field is open when is the table \`noteOpenings\` in \`note.ts\`.`,
+    text: `\`libs/domain/src/credit-notes/note.machine.ts\`. The document is a parallel region: the requester uploads it when the note is
+made, while it is pending, or once it is approved. Approving posts the amount to the ledger, once. The table \`noteOpenings\` in \`note.ts\` says which field can be edited when.`,
   },
 });
 

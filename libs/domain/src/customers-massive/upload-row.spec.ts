@@ -8,7 +8,7 @@ import { findUploadColumns, readUploadRow, type UploadPositions } from './upload
 const titles = uploadColumns.map(({ title }) => title);
 function positions(): UploadPositions {
   const found = findUploadColumns(titles);
-  if ('missing' in found) throw new Error('The titles are the titles');
+  if ('missing' in found) throw new Error('Missing columns');
   return found.positions;
 }
 

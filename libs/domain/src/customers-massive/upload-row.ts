@@ -156,6 +156,6 @@ export function readUploadRow(
     return profile === null ? { reason } : { reason, profile_id: profile };
   }
   const { full_name, file_number, section, auth_type, auth_code, password, profile_id } = read.data;
-  if (auth_type === null || profile_id === null) throw new Error('A required cell is not empty');
+  if (auth_type === null || profile_id === null) throw new Error('A required cell is empty');
   return { row: { ...full_name, file_number, section, auth_type, auth_code: auth_code ?? '', password, profile_id } };
 }

@@ -1,7 +1,7 @@
 import { findRemovalColumns, readRemovalRow, removalColumns } from './removal-row';
 
 const found = findRemovalColumns(removalColumns.map(({ title }) => title));
-if ('missing' in found) throw new Error('The titles are the titles');
+if ('missing' in found) throw new Error('Missing columns');
 const { positions } = found;
 const nobody = {
   company: null,

@@ -35,7 +35,7 @@ export const removalColumns: readonly (SheetColumn<ColumnKey> & { readonly width
 /** The column of the mass upload, so that both sheets use the same names and parsers. */
 function columnOfUpload(key: UploadColumn['key']): Omit<UploadColumn, 'key' | 'isRequired'> {
   const found = uploadColumns.find((column) => column.key === key);
-  if (!found) throw new Error('The upload has the column');
+  if (!found) throw new Error('The upload lacks the column');
   const { isRequired: _, ...column } = found;
   return column;
 }

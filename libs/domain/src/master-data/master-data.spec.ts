@@ -30,7 +30,7 @@ describe('a sheet of master data', () => {
   });
 
   it('CUS-01 CUS-02 reads a company, and names every wrong cell', () => {
-    if (!companies) throw new Error('The headings are those of companies');
+    if (!companies) throw new Error('Not the headings of companies');
     expect(
       readMasterRow(companies, { number: 2, cells: ['K-001', ' Ñandú S.A. ', '30-50001091-2', '2c', 'x', 'No'] }),
     ).toEqual({

@@ -21,7 +21,7 @@ export const serviceKeyExamples = {
     { name: 'A new key, shown once', body: { username: 'erp', name: serviceKey.name }, answer: made },
   ],
   'service-keys/rotateServiceKey': [
-    { name: 'Another key in the place of the former', body: { id: serviceKey.id }, answer: { ...made, id: 5 } },
+    { name: 'Replacing a key with a new one', body: { id: serviceKey.id }, answer: { ...made, id: 5 } },
   ],
   'service-keys/revokeServiceKey': [
     {

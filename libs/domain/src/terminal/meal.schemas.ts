@@ -36,11 +36,11 @@ function isPossible(moment: Date): boolean {
  * terminal showed for the whole quantity, in minor units; the server's own price counts (decisions, "Meals and terminals").
  */
 export const mealSchema = z.object({
-  id: mealId.describe("The terminal's own id of the meal, unlike any other of its centre: a meal counts once by it"),
-  customer_id: recordId().nullish().describe('The diner; without it auth_code and auth_type are needed'),
+  id: mealId.describe("The terminal's own id of the meal, unique in its centre; a meal with the same id counts once"),
+  customer_id: recordId().nullish().describe('The diner; if absent, auth_code and auth_type are required'),
   auth_code: requiredText(30).nullish().describe('The code that was read'),
   auth_type: z.enum(['CARD', 'BIOMETRIC'], invalid).nullish().describe('What was read'),
-  company_id: requiredText(50).nullish().describe('The customer at which the diner eats; without it the diner’s own'),
+  company_id: requiredText(50).nullish().describe("The customer where the diner eats; defaults to the diner's own"),
   food_service_id: recordId(),
   qty: z.int(invalid).min(1, invalid).max(999, invalid),
   amount: z
@@ -48,7 +48,7 @@ export const mealSchema = z.object({
     .min(0, invalid)
     .max(maxAmountMinor, { error: validation.amountTooLarge })
     .nullish()
-    .describe("What the terminal showed for the whole quantity, in minor units; the server's own price counts"),
+    .describe('The total that the terminal showed, in minor units; the server charges its own price'),
   occurred_at: z.iso
     .datetime({ offset: true, ...invalid })
     .transform((sent) => new Date(sent))
@@ -69,13 +69,15 @@ export const deliverySchema = z.object({
     .min(0, invalid)
     .max(2_000_000_000, invalid)
     .nullish()
-    .describe('How many meals the terminal holds beyond this batch; the sync screen shows it'),
+    .describe('Meals still pending at the terminal after this batch; shown on the sync screen'),
   transactions: z
     .array(z.unknown(), {
       error: (issue) => (issue.input === undefined || issue.input === null ? validation.required : validation.invalid),
     })
     .max(mealsPerDelivery, { error: fill(validation.tooManyMeals, { max: mealsPerDelivery }) })
-    .describe(`At most ${mealsPerDelivery} meals, read one by one: one that is wrong is refused, the others are taken`),
+    .describe(
+      `At most ${mealsPerDelivery} meals, each validated on its own: an invalid one is refused, the others are accepted`,
+    ),
 });
 
 /** A parsed meal, or the Spanish reason why it could not be parsed, with the id if it was readable. */

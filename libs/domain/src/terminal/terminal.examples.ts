@@ -63,7 +63,7 @@ export const terminalExamples = {
       answer: { accepted: 2, duplicates: 0, rejected: [] },
     },
     {
-      name: 'One was delivered before, one is refused',
+      name: 'One was delivered before; one is refused',
       body: { pending: 12, transactions: [meal, unknownDiner] },
       answer: {
         accepted: 0,
@@ -124,7 +124,7 @@ export const terminalExamples = {
   ],
   'terminal/reviewRefusedMeal': [
     {
-      name: 'Looked at, stays refused',
+      name: 'Reviewed, stays refused',
       body: { id: refused.id },
       answer: {
         ...refused,

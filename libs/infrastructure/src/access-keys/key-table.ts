@@ -23,7 +23,7 @@ export function createKeyRepository(query: Query, { table, owner }: KeyTable): K
         `insert into ${table} (${owner}, name, key_hash, created_by, created_at) values ($1, $2, $3, $4, $5) returning id`,
         [of, name, keyHash, createdBy, at],
       );
-      if (!added) throw new Error('The key was not kept');
+      if (!added) throw new Error('The key was not stored');
       return added.id;
     },
     async revoke(id, username, at) {

@@ -83,6 +83,6 @@ function keyOf(secret: string): SealSigningKey {
 
 function publicKeyOf(key: KeyObject): string {
   const { x } = createPublicKey(key).export({ format: 'jwk' });
-  if (typeof x !== 'string') throw new Error('An Ed25519 key has a public key');
+  if (typeof x !== 'string') throw new Error('An Ed25519 key without a public key');
   return x;
 }

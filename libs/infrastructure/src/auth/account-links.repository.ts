@@ -11,7 +11,7 @@ export function createAccountLinks(query: Query): AccountLinks {
         'insert into account_links (kind, username, email, created_at) values ($1, $2, $3, $4) returning id',
         [kind, username, email, at],
       );
-      if (!link) throw new Error('The link was not kept');
+      if (!link) throw new Error('The link was not stored');
       return link.id;
     },
     async use(kind, sha256, at) {

@@ -144,7 +144,7 @@ describe('the nightly recount', () => {
         task: 'recount-balances',
         rule,
         count,
-        msg: 'balances do not add up',
+        msg: 'balances do not match the ledger',
       })),
     );
     const told = [

@@ -23,7 +23,7 @@ export function recountNightly({ database, logger, ...alarm }: RecountDependenci
     if (!lock?.mine) return null;
     const report = await checkBalances(query);
     for (const { rule, count, examples } of report.broken)
-      logger.error({ task: 'recount-balances', rule, count, examples }, 'balances do not add up');
+      logger.error({ task: 'recount-balances', rule, count, examples }, 'balances do not match the ledger');
     await reportBrokenBalances({ inTransaction: database.inTransaction, ...alarm }, report);
     await query('select pg_advisory_unlock($1)', [advisoryLocks.recount]);
     return report;

@@ -89,11 +89,11 @@ export function databaseOptions(
     readUrl: configuration.databaseReadUrl,
     sessionUrl: configuration.databaseSessionUrl,
     replicaChanged: (state, error) => {
-      if (state === 'fresh') logger?.info({ replica: state }, 'lists are read from the replica again');
+      if (state === 'fresh') logger?.info({ replica: state }, 'reading lists from the replica again');
       else
         logger?.warn(
           { replica: state, ...(error === undefined ? {} : { error: describeError(error) }) },
-          'lists are read from the database: the replica is not as far',
+          'reading lists from the primary: the replica lags',
         );
     },
     poolSize: configuration.databasePool,

@@ -189,7 +189,7 @@ describe.each([
         await adding()(unit);
         return adding('2')(unit);
       }),
-    ).rejects.toThrow('A transaction of one statement has no second one');
+    ).rejects.toThrow('A single-statement transaction cannot run a second statement');
     // What the first wrote was committed when the second was checked.
     expect(await added()).toEqual([ana]);
     expect(await run()(admin, () => Promise.resolve('nothing'))).toEqual({ answer: 'nothing', isEarlier: false });

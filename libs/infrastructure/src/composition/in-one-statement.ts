@@ -65,7 +65,7 @@ export function createInOneStatement(
 function only(query: Query, sent: () => unknown): Query {
   let isAsked = false;
   return (sql, parameters) => {
-    if (isAsked) throw new Error('A transaction of one statement has no second one');
+    if (isAsked) throw new Error('A single-statement transaction cannot run a second statement');
     isAsked = true;
     const answer = query<never>(sql, parameters);
     sent();

@@ -60,6 +60,6 @@ export async function readOperatingFigures(pool: pg.Pool, at: Date): Promise<Ope
     query_timeout: answerMs,
   };
   const [figures] = (await pool.query<OperatingFigures>(question)).rows;
-  if (!figures) throw new Error('The figures are one row');
+  if (!figures) throw new Error('The query for the figures must return one row');
   return figures;
 }

@@ -80,7 +80,7 @@ export function createContractorRequestRepository(query: Query): ContractorReque
          values ($1, $2, $3, $4, $5, $5, ${fieldNames.map((_, position) => `$${position + 6}`).join(', ')}) returning ${columns}`,
         [...values, ...fieldNames.map((name) => fields[name])],
       );
-      if (!row) throw new Error('A request of a contractor was not added');
+      if (!row) throw new Error('The contractor request was not inserted');
       return toRequest(row, [], false);
     },
 

@@ -190,7 +190,7 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
            from customer_upload_rows where job_id = $1`,
         [jobId],
       );
-      if (!counted) throw new Error('A count answers its row');
+      if (!counted) throw new Error('A count returned no row');
       return counted;
     },
     takeTurn: () => takeTurn(query),
@@ -245,7 +245,7 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
       translateConcurrentChange(async () => {
         if (hashes.size > 0) await inRange(keepHashes, jobId, units, [...hashes.keys()], [...hashes.values()]);
         const [numbered] = await inRange<{ rows: number; areOthersLeft: boolean }>(numberNewDiners, jobId, units);
-        if (!numbered) throw new Error('A count answers its row');
+        if (!numbered) throw new Error('A count returned no row');
         await inRange(addDiners, jobId, units);
         const replaced: { id: number }[] = reassign ? await inRange(replaceCodes, jobId, units) : [];
         for (const statement of [addCodes, addPlaces]) await inRange(statement, jobId, units);

@@ -110,7 +110,7 @@ interface PreviewDependencies {
 
 class Judged extends Error {
   constructor(readonly rows: ReadonlyMap<number, JudgedRow>) {
-    super('Rolled back: rows were judged and are not to stay');
+    super('Rolling back the preview');
   }
 }
 

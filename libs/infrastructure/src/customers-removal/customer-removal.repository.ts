@@ -112,7 +112,7 @@ export function createCustomerRemovalRepository(query: Query): CustomerRemovalRe
     },
     async counts(reviewId) {
       const [counted] = await query<RemovalCounts>(countStatement, [reviewId]);
-      if (!counted) throw new Error('A count answers its row');
+      if (!counted) throw new Error('A count returned no row');
       return counted;
     },
     removeNext: (reviewId, actor, after) =>

@@ -19,7 +19,7 @@ export async function takeTurn(query: Query): Promise<string> {
   const [begun] = await query<{ turn: string }>(
     'insert into bulk_turn (turn) values (gen_random_uuid()) on conflict (only_row) do update set turn = excluded.turn returning turn',
   );
-  if (!begun) throw new Error('An upsert answers its row');
+  if (!begun) throw new Error('An upsert returned no row');
   return begun.turn;
 }
 

@@ -67,7 +67,7 @@ const everything = { username: 'admin', totalAccess: true, modules: [] };
 /** Adds a diner and returns its id. */
 async function add(...diner: Parameters<CustomerRepository['add']> extends [unknown, ...infer Rest] ? Rest : never) {
   const id = await customers.add(everything, ...diner);
-  if (id === null) throw new Error('Something is wrong with the diner');
+  if (id === null) throw new Error('The diner is invalid');
   return id;
 }
 

@@ -145,7 +145,7 @@ describe('runner of jobs', () => {
       file: null,
       async afterwards() {
         seen = (await getJob(database.query, 'contratista', id)).state;
-        throw new Error('Nothing is cleared up');
+        throw new Error('No clean-up');
       },
     }));
     expect([await runner.run(id, never()), seen, (await rowOf(id))['state']]).toEqual([

@@ -68,14 +68,14 @@ export function createJobRunner({
    * one that kills that process too is not retried again.
    */
   async function alone(run: RunIsolated, jobId: string, stop: AbortSignal): Promise<JobEnd> {
-    logger.warn({ jobId }, 'a job that was under way when its process died is tried alone');
+    logger.warn({ jobId }, 'running a job alone that was under way when its process died');
     const end = await run(jobId, stop);
-    if (end === 'failed') throw new Error('The job failed alone');
+    if (end === 'failed') throw new Error('The job failed when run alone');
     if (end !== 'died') return end;
     const job = await rows.underWay(jobId);
     if (job) {
       const incident = await rows.giveUp(job, 'died');
-      logger.error({ jobId, kind: job.kind, incident }, 'job failed: it took its process down, alone');
+      logger.error({ jobId, kind: job.kind, incident }, 'job failed: it crashed its process when run alone');
     }
     return 'ended';
   }
@@ -84,9 +84,9 @@ export function createJobRunner({
     const lost = new AbortController();
     const cancelled = new AbortController();
     const progress = createJobProgress(database.query, job, {
-      lost: () => lost.abort(new Error('Another process has taken this job up')),
+      lost: () => lost.abort(new Error('Another process has taken over this job')),
       cancelled: () => cancelled.abort(new Error('The owner has cancelled this job')),
-      failed: (error) => logger.warn({ jobId: job.id, error: describeError(error) }, 'progress was not written'),
+      failed: (error) => logger.warn({ jobId: job.id, error: describeError(error) }, 'could not save the progress'),
     });
     const ending = AbortSignal.any([stop, lost.signal]);
     // A cancellation waits for the running portion, so that it can report what was stored; a stop or a takeover does
@@ -107,7 +107,7 @@ export function createJobRunner({
       await progress.settled();
       await keep(job, outcome.result, file, progress);
       await outcome.afterwards?.().catch((error: unknown) => {
-        logger.warn({ jobId: id, error: describeError(error) }, 'clearing up after a job failed');
+        logger.warn({ jobId: id, error: describeError(error) }, 'could not clean up after a job');
       });
       return 'ended';
     } catch (error) {

@@ -37,7 +37,7 @@ export function createJobRepository(query: Query, mostJobs: number = fairUse.job
         'insert into jobs (kind, format, owner, params, created_at, traceparent) values ($1, $2, $3, $4, $5, $6) returning id',
         [job.kind, jobFormat(job.kind), job.owner, JSON.stringify(job.params), at, traceparent()],
       );
-      if (!kept) throw new Error('The job was not recorded');
+      if (!kept) throw new Error('The job was not inserted');
       return kept.id;
     },
     async complete({ id, attempt }, { result, fileId, done, total }) {

@@ -99,7 +99,7 @@ async function sendLocked(
       [mailId, failureOf(error), givenUp],
     );
     if (!givenUp) return error;
-    logger.error({ mailId, attempts: mail.attempts + 1, failure: failureOf(error) }, 'a mail was given up');
+    logger.error({ mailId, attempts: mail.attempts + 1, failure: failureOf(error) }, 'gave up on a mail');
     return 'givenUp';
   } finally {
     // The mailer may not have read it to its end.

@@ -18,7 +18,7 @@ export function createSmtpMailer(smtpUrl: string, names: MailSenderNames): Maile
         const transport = await opening;
         await transport.sendMail(composeMail(mail, names));
       } catch (error) {
-        throw isForGood(error) ? new MailRejected('The mail server refuses the message', { cause: error }) : error;
+        throw isForGood(error) ? new MailRejected('The mail server refused the message', { cause: error }) : error;
       }
     },
     close: () => void opening?.then((transport) => transport.close()),

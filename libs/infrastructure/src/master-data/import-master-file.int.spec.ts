@@ -231,7 +231,7 @@ describe('the import of master data', () => {
       before,
     );
     // Another credit since: what was shown is out of date.
-    if (imported.state !== 'waits') throw new Error('It waits');
+    if (imported.state !== 'waits') throw new Error('The import is not waiting');
     await testDatabase.arrange(
       `update credits_requests set amount = amount + 100 where status = 'Pendiente' and amount = 200000`,
     );

@@ -33,7 +33,7 @@ export function createBringBack({ query, queues, memory, logger }: BringBackOpti
     looked = performance.now();
     const entries = await bringBackForgotten(query, queues, logger);
     known = now;
-    if (entries > 0) logger.warn({ entries }, 'the queue had forgotten entries: they are handed on again');
+    if (entries > 0) logger.warn({ entries }, 'the queue had lost entries: they were enqueued again');
   };
 }
 
@@ -91,7 +91,7 @@ async function bringBack(
     if (entry && entry.state !== 'unknown' && forgotten.has(entry.id))
       // Another worker may have been faster and already be working on it.
       await entry.queue.remove(entry.id).catch((error: unknown) => {
-        logger.warn({ entryId: entry.id, error: describeError(error) }, 'an entry that is over was not removed');
+        logger.warn({ entryId: entry.id, error: describeError(error) }, 'could not remove a finished entry');
       });
   await query('update outbox set enqueued_at = null where id = any($1)', [[...forgotten]]);
   return forgotten.size;

@@ -10,7 +10,7 @@ export function enqueueInto(
 ): (entries: readonly OutboxEntry[]) => Promise<void> {
   return async (entries) => {
     for (const [name, group] of Map.groupBy(entries, ({ queue }) => queue)) {
-      if (!isQueueName(name)) throw new Error(`The outbox names a queue that does not exist: ${name}`);
+      if (!isQueueName(name)) throw new Error(`Unknown queue in the outbox: ${name}`);
       await queues[name].addBulk(
         group.map((entry) => ({
           name: entry.name,

@@ -123,9 +123,9 @@ export function createOutboxRelay({
   const work = async (): Promise<void> => {
     while (again && !stopped) {
       again = false;
-      if (looks) await attempt(bringBack, 'it was not looked for what the queue has forgotten');
+      if (looks) await attempt(bringBack, 'could not check for entries that the queue lost');
       looks = false;
-      await attempt(relay, 'the outbox was not handed on');
+      await attempt(relay, 'could not relay the outbox');
     }
   };
   return {

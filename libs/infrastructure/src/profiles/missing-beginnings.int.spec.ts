@@ -22,7 +22,7 @@ const told = async (): Promise<readonly unknown[]> => {
 it('ACC-46 a start says that nobody can sign in or register, until there is a user and the profile, however it is written', async () => {
   const noUser = 'there is no user yet, so nobody can sign in: run `admin:create` (dist/tools/admin-create.js)';
   const noProfile =
-    'nobody can register, and the portal does not offer it: the profile of PRECONTRACTOR_PROFILE is missing; `admin:create` makes it';
+    'registration is disabled: the profile named by PRECONTRACTOR_PROFILE does not exist; `admin:create` creates it';
   expect(await told()).toEqual([noUser, { profile: 'Precontratista' }, noProfile]);
   await testDatabase.arrange(`insert into profiles (name, description) values ('PRECONTRATISTA', 'x')`);
   expect(await told()).toEqual([noUser]);

@@ -17,6 +17,6 @@ export async function tellMissingBeginnings(
   if (!(await profileExists(query, registrationProfile)))
     logger.warn(
       { profile: registrationProfile },
-      'nobody can register, and the portal does not offer it: the profile of PRECONTRACTOR_PROFILE is missing; `admin:create` makes it',
+      'registration is disabled: the profile named by PRECONTRACTOR_PROFILE does not exist; `admin:create` creates it',
     );
 }

@@ -182,7 +182,7 @@ async function readPart(query: Query, name: ReportName, asked: AskedReport<unkno
   const parameters = new Parameters();
   const sql = (report.summary ? longPart : shownPart)(name, report, asked, page, parameters);
   const [row] = await query<Part>(sql, parameters.values);
-  if (!row) throw new Error(`The report ${name} has no sums`);
+  if (!row) throw new Error(`The report ${name} has no totals`);
   return row;
 }
 

@@ -337,7 +337,7 @@ it('a leader without a group sees none of the own places, and one with total acc
   const { filter } = asked;
   const lider = (await findJobOwner(database.query, 'lider'))?.actor;
   const admin = (await findJobOwner(database.query, 'admin'))?.actor;
-  if (!lider || !admin) throw new Error('The canteen has a leader and an administrator');
+  if (!lider || !admin) throw new Error('No leader or administrator');
   expect(await sees(lider, 'transactions', filter)).toBe(true);
   await arrange(`update groups set leader_username = null, leader_email = null`);
   expect(await sees(lider, 'transactions', filter)).toBe(false);

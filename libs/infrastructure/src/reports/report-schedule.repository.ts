@@ -30,7 +30,7 @@ export function createReportScheduleRepository(query: Query): ReportScheduleRepo
          insert into report_schedule_runs (schedule_id, next_at) select id, $9 from kept returning schedule_id as id`,
         [username, report, JSON.stringify(filter), period, format, frequency, weekday, month_day, nextAt],
       );
-      if (!kept) throw new Error('The schedule was not recorded');
+      if (!kept) throw new Error('The schedule was not inserted');
       return kept.id;
     },
 

@@ -25,7 +25,7 @@ export function spreadsheetValue(kind: ReportColumnKind, value: string | number 
   if (kind === 'moment') return new Date(new Date(value).getTime() + offsetMs);
   // A sum beyond 2^53: formatted as text, because a sheet's numbers would not be exact.
   if (typeof value === 'string' && isWrittenSum(kind, value)) return value;
-  if (typeof value !== 'number') throw new TypeError(`A column of the kind ${kind} holds numbers`);
+  if (typeof value !== 'number') throw new TypeError(`A column of kind ${kind} must hold numbers`);
   if (kind === 'money') return value / minorUnits;
   if (kind === 'number') return value;
   const { year, month, day } = dateParts(value);

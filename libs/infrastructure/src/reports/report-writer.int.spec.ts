@@ -150,9 +150,9 @@ describe('a report as a spreadsheet', () => {
   it('a row that fails breaks the file, and a reader that goes away ends the rows', async () => {
     const failing = async function* (): AsyncGenerator<ReportRow> {
       yield [1, null, 'a', null, null];
-      throw new Error('the database has gone');
+      throw new Error('the database is unavailable');
     };
-    await expect(buffer(writer.write(reportOf(failing()), 'xlsx'))).rejects.toThrow('the database has gone');
+    await expect(buffer(writer.write(reportOf(failing()), 'xlsx'))).rejects.toThrow('the database is unavailable');
 
     let ended = (): void => undefined;
     const closed = new Promise<void>((resolve) => {

@@ -24,7 +24,7 @@ export function createReportWriter(): ReportWriter & { close(): Promise<void> } 
 function pdfReport(report: Report, printer: PagePrinter): Readable {
   const out = new PassThrough();
   const gone = new AbortController();
-  out.once('close', () => gone.abort(new Error('Nobody reads the PDF any more')));
+  out.once('close', () => gone.abort(new Error('The reader of the PDF closed it')));
   print(report, printer, gone.signal).then(
     (bytes) => out.end(bytes),
     (error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))),

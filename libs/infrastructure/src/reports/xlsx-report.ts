@@ -46,7 +46,7 @@ export function xlsxReport(report: Report): Readable {
 
 async function write(report: Report, out: PassThrough): Promise<void> {
   const gone = new AbortController();
-  out.once('close', () => gone.abort(new Error('Nobody reads the spreadsheet any more')));
+  out.once('close', () => gone.abort(new Error('The reader of the spreadsheet closed it')));
   const facts = reportFacts(report);
   const headRow = report.isBare === true ? 1 : facts.length + 3;
   const { default: exceljs } = await import('exceljs');

@@ -40,7 +40,7 @@ export function createConfigurationRepository(query: Query): ConfigurationReposi
          select coalesce(max(version), 0) + 1, $1, $2, $3 from config_versions returning version`,
         [username, at, jobId],
       );
-      if (!made) throw new Error('The version was not recorded');
+      if (!made) throw new Error('The version was not inserted');
       await query(
         `insert into config_version_changes (version, business_unit_id, kind, added, changed, removed, named)
          select $1, business_unit_id, kind, added, changed, removed, named from (${summedChanges('changes_to_publish')}) summed`,

@@ -326,10 +326,10 @@ describe('a publishing that is interrupted, repeated or met by another', () => {
       publish({
         signal: stop.signal,
         progress: (done) => {
-          if (done > 0) stop.abort(new Error('The process stops'));
+          if (done > 0) stop.abort(new Error('The process is stopping'));
         },
       }),
-    ).rejects.toThrow('The process stops');
+    ).rejects.toThrow('The process is stopping');
     expect([await lastVersion(), await fetched('C1', null)]).toEqual([version, before]);
   });
 

@@ -13,7 +13,7 @@ export async function eventually<Answer>(
   for (;;) {
     const answer = await ask();
     if (answer !== null && answer !== undefined) return answer;
-    if (performance.now() > limit) throw new Error(`Waited ${limitMs} ms in vain for: ${what}`);
+    if (performance.now() > limit) throw new Error(`Timed out after ${limitMs} ms waiting for: ${what}`);
     await wait(20);
   }
 }

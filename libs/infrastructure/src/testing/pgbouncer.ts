@@ -77,7 +77,7 @@ export async function startPgBouncer(addresses: readonly string[]): Promise<PgBo
 
 async function answers(url: string, child: ChildProcess): Promise<void> {
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`pgbouncer ended with ${child.exitCode}`);
+    if (child.exitCode !== null) throw new Error(`pgbouncer exited with ${child.exitCode}`);
     const client = new pg.Client({ connectionString: url });
     client.on('error', () => undefined);
     const isThere = await client.connect().then(

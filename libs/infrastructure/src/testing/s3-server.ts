@@ -24,7 +24,7 @@ export interface S3Server {
 export async function startS3Server(directory: string, which: 'own' | 'given' = 'own'): Promise<S3Server> {
   const { address, stop } = which === 'own' ? await startOwn(directory) : given();
   const { endpoint } = storeOf(address);
-  if (endpoint === undefined) throw new Error('TEST_FILES_URL names its endpoint');
+  if (endpoint === undefined) throw new Error('TEST_FILES_URL must name its endpoint');
   const line = await openLine(new URL(endpoint));
   const url = address.replace(endpoint, `http://127.0.0.1:${line.port}`);
   return {

@@ -42,7 +42,7 @@ export function accountFormMachine<Values>() {
     },
     actors: {
       send: fromPromise<null, { readonly values: Values }>(() =>
-        Promise.reject(new Error('The form was given no call to send with')),
+        Promise.reject(new Error('The form has no call to submit with')),
       ),
     },
     guards: { failureIsFinal: ({ context }) => context.failureIsFinal },

@@ -142,7 +142,7 @@ export const massiveUploadMachine = setup({
       invoke: {
         src: 'send',
         input: ({ context, self }) => {
-          if (context.file === null) throw new Error('There is nothing to send without a file');
+          if (context.file === null) throw new Error('No file to upload');
           return {
             file: context.file,
             choices: context.choices,

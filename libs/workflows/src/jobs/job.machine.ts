@@ -34,7 +34,7 @@ export type JobEvent =
 export const jobMachine = setup({
   types: { context: {} as JobContext, events: {} as JobEvent, input: {} as JobInput },
   actors: {
-    request: fromPromise<JobView>(() => Promise.reject(new Error('The job was given no request'))),
+    request: fromPromise<JobView>(() => Promise.reject(new Error('The job has no request'))),
     follow: fromCallback<JobEvent, { readonly id: string }>(() => undefined),
   },
   guards: {

@@ -63,10 +63,10 @@ export const sessionMachine = setup({
   },
   actors: {
     signIn: fromPromise<AuthenticatedUser | PendingSignIn, Credentials>(() =>
-      Promise.reject(new Error('The session was given no call to sign in with')),
+      Promise.reject(new Error('The session has no call to sign in with')),
     ),
     prove: fromPromise<AuthenticatedUser, { readonly pending: string; readonly proof: SecondProof }>(() =>
-      Promise.reject(new Error('The session was given no call for the second step')),
+      Promise.reject(new Error('The session has no call for the second step')),
     ),
   },
   guards: {

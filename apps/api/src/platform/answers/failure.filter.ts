@@ -39,7 +39,7 @@ export class FailureFilter implements ExceptionFilter {
         ...(call === null ? {} : { call }),
       });
     } catch (error) {
-      this.logger.error({ requestId: request.id, error: describeError(error) }, 'a refusal was not recorded');
+      this.logger.error({ requestId: request.id, error: describeError(error) }, 'could not record a refusal');
     }
   }
 }

@@ -14,7 +14,7 @@ export const idempotencyHeader = {
   name: 'Idempotency-Key',
   in: 'header',
   description:
-    '1 to 200 visible ASCII characters. The same call again under the same key answers what it answered at first; another body under it is refused',
+    '1 to 200 visible ASCII characters. Repeating the call with the same key returns the first response; a different body with the same key is refused',
   required: false,
   schema: { type: 'string', pattern: visibleAscii.source },
 };
@@ -38,6 +38,6 @@ function readKey(_: unknown, context: ExecutionContext): Idempotency | null {
   if (typeof key !== 'string' || !visibleAscii.test(key))
     throw refusedField('idempotencyKeyInvalid', 'Idempotency-Key');
   const call: CallMetadata | undefined = Reflect.getMetadata(callKey, context.getHandler());
-  if (!call) throw new Error('Only a call takes an Idempotency-Key');
+  if (!call) throw new Error('Only calls accept an Idempotency-Key');
   return { call: call.name, key, bodyHash: contentHash({ params: request.params, body: request.body }) };
 }

@@ -61,25 +61,25 @@ async function startOf(controller: new () => object): Promise<string> {
 
 test('ACC-16 a route without a permission in the table of calls stops the start and is named', async () => {
   expect(await startOf(UndeclaredController)).toBe(
-    'The calls and the routes do not agree:\nPOST credits/everything (UndeclaredController) has no permission in the table of calls',
+    'Calls and routes do not match:\nPOST credits/everything (UndeclaredController) has no permission in the call table',
   );
   expect(await startOf(RootController)).toBe(
-    'The calls and the routes do not agree:\nGET backdoor (RootController) has no permission in the table of calls',
+    'Calls and routes do not match:\nGET backdoor (RootController) has no permission in the call table',
   );
 });
 
 test('ACC-16 a route outside of its call stops the start and is named', async () => {
   expect(await startOf(MisplacedController)).toBe(
-    'The calls and the routes do not agree:\nPOST groups/getCredits (MisplacedController) stands outside of the call credits/getCredits',
+    'Calls and routes do not match:\nPOST groups/getCredits (MisplacedController) is outside the path of the call credits/getCredits',
   );
 });
 
 test('API-04 a route that takes what no schema of its contract reads stops the start and is named', async () => {
   expect(await startOf(UnreadController)).toBe(
     [
-      'The calls and the routes do not agree:',
-      'POST credits/getCredits (UnreadController) takes a body that no schema of its contract reads',
-      'POST credits/getCredit (UnreadController) takes a body that no schema of its contract reads',
+      'Calls and routes do not match:',
+      'POST credits/getCredits (UnreadController) takes a body that its contract has no schema for',
+      'POST credits/getCredit (UnreadController) takes a body that its contract has no schema for',
       'GET credits/getEstimate (UnreadController) takes a query that no schema of its contract reads',
     ].join('\n'),
   );
@@ -93,7 +93,7 @@ test('ACC-16 what is served beside the controllers and is not known to be open s
   server.get('/debug', () => '');
   await server.ready();
   expect(() => verifyServed(served, [{ name: 'POST credits/getCredit/:id' }])).toThrow(
-    'These routes are neither calls nor known to be open: GET /debug',
+    'Routes that are neither calls nor listed as public: GET /debug',
   );
   expect(() => verifyServed(served.slice(0, 2), [{ name: 'POST credits/getCredit/:id' }])).not.toThrow();
   await server.close();
@@ -101,10 +101,10 @@ test('ACC-16 what is served beside the controllers and is not known to be open s
 
 test('ACC-16 a call that is in no table, and a call that no route answers, stop the start', () => {
   expect(() => verifyRoutes([{ name: 'POST credits/x', controller: 'X', call: 'credits/x' }], {})).toThrow(
-    'POST credits/x (X) names a call that is not in the table: credits/x',
+    'POST credits/x (X) names a call that is not in the call table: credits/x',
   );
   expect(() =>
     verifyEveryCallIsAnswered([{ call: 'credits/a' }], { 'credits/a': 1, 'credits/b': 1, 'credits/c': 1 }),
-  ).toThrow('No route answers these calls of the table: credits/b, credits/c');
+  ).toThrow('Calls without a route: credits/b, credits/c');
   expect(() => verifyEveryCallIsAnswered([{ call: 'credits/a' }], { 'credits/a': 1 })).not.toThrow();
 });

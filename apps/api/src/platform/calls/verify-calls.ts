@@ -109,11 +109,11 @@ export function collectServed(server: FastifyInstance): readonly string[] {
 export function verifyServed(served: readonly string[], routes: readonly Pick<Route, 'name'>[]): void {
   const known = new Set(routes.map(({ name }) => name.replace(' ', ' /api/')));
   const strange = served.filter((each) => !known.has(each) && !routesWithoutController.has(each));
-  if (strange.length > 0) throw new Error(`These routes are neither calls nor known to be open: ${strange.join(', ')}`);
+  if (strange.length > 0) throw new Error(`Routes that are neither calls nor listed as public: ${strange.join(', ')}`);
 }
 
 /**
- * Fails the start when a route has no permission in the table of calls, when its path does not belong to its call, or
+ * Fails the start when a route has no permission in the call table, when its path does not belong to its call, or
  * when it takes a part of the request for which its contract has no schema. Throws an error that names them all.
  */
 export function verifyRoutes(
@@ -122,16 +122,16 @@ export function verifyRoutes(
 ): void {
   const faults = routes.flatMap(({ name, controller, call, unread = [] }) => {
     const [part] = unread;
-    if (part) return [`${name} (${controller}) takes a ${part} that no schema of its contract reads`];
+    if (part) return [`${name} (${controller}) takes a ${part} that its contract has no schema for`];
     if (call === null)
-      return routesWithoutCall.has(name) ? [] : [`${name} (${controller}) has no permission in the table of calls`];
-    if (!(call in declared)) return [`${name} (${controller}) names a call that is not in the table: ${call}`];
+      return routesWithoutCall.has(name) ? [] : [`${name} (${controller}) has no permission in the call table`];
+    if (!(call in declared)) return [`${name} (${controller}) names a call that is not in the call table: ${call}`];
     const path = name.slice(name.indexOf(' ') + 1);
     return path.split('/')[0] === call.split('/')[0]
       ? []
-      : [`${name} (${controller}) stands outside of the call ${call}`];
+      : [`${name} (${controller}) is outside the path of the call ${call}`];
   });
-  if (faults.length > 0) throw new Error(`The calls and the routes do not agree:\n${faults.join('\n')}`);
+  if (faults.length > 0) throw new Error(`Calls and routes do not match:\n${faults.join('\n')}`);
 }
 
 /** Fails the start when no route answers a call of the table; names them all. */
@@ -141,5 +141,5 @@ export function verifyEveryCallIsAnswered(
 ): void {
   const answered = new Set(routes.map(({ call }) => call));
   const missing = Object.keys(declared).filter((call) => !answered.has(call));
-  if (missing.length > 0) throw new Error(`No route answers these calls of the table: ${missing.join(', ')}`);
+  if (missing.length > 0) throw new Error(`Calls without a route: ${missing.join(', ')}`);
 }

@@ -229,7 +229,7 @@ async function carryOut<Kept>(
 ): Promise<void> {
   for (const effect of decision.effects) {
     const work = kind.effects[effect];
-    if (!work) throw new Error(`A lifecycle asks for an effect that its kind of record does not have: ${effect}`);
+    if (!work) throw new Error(`Unknown lifecycle effect for this kind of record: ${effect}`);
     await work(record, unit, at);
   }
 }

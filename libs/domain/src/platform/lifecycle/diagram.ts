@@ -23,7 +23,7 @@ export function lifecyclePage(lifecycle: AnyLifecycle, depth = 2): string {
     page.text,
     '',
     ...diagrams,
-    '| rule | what the person reads when it does not hold |',
+    '| rule | message when it does not hold |',
     '|---|---|',
     ...[...Map.groupBy(ruleNames(lifecycle), (name) => sentenceOf(lifecycle, name))].map(
       ([sentence, names]) => `| ${names.join(', ')} | ${sentence} |`,

@@ -169,7 +169,7 @@ describe('a definition that is not whole', () => {
       page,
     });
   it('names a rule that there is none of', () => {
-    expect(() => define({ isBlue: () => true }, ['pending'])).toThrow('names a rule that it does not have: isBlue');
+    expect(() => define({ isBlue: () => true }, ['pending'])).toThrow('names an unknown rule: isBlue');
   });
   it('has a state without a colour', () => {
     expect(() => define({ isBlue: () => true, mayAsk: () => true }, [])).toThrow('a state without a colour: Hecha');

@@ -99,7 +99,7 @@ export class Lifecycle<State extends string, Status extends State, Facts, Event 
     if (broken) throw refusalOf(broken);
     const snapshot = this.machine.resolveState({ value: valueOf(this.machine, states), context: facts });
     if (!snapshot.can(event))
-      throw new Error(`${this.machine.id}: ${event.type} does nothing in ${JSON.stringify(state)}`);
+      throw new Error(`${this.machine.id}: ${event.type} has no transition from ${JSON.stringify(state)}`);
     const [next, actions] = transition(this.machine, snapshot, event);
     const after = typeof next.value === 'string' ? { [statusRegion]: next.value } : (next.value as RegionStates);
     return {
@@ -211,7 +211,7 @@ export class Lifecycle<State extends string, Status extends State, Facts, Event 
 
   private rule(name: string): Rule<Facts, Event> {
     const rule = this.rules[name];
-    if (!rule) throw new Error(`The lifecycle ${this.machine.id} names a rule that it does not have: ${name}`);
+    if (!rule) throw new Error(`The lifecycle ${this.machine.id} names an unknown rule: ${name}`);
     return rule;
   }
 

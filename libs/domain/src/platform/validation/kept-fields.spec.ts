@@ -149,7 +149,7 @@ it('O-27 what else is wrong is told, and not what is as it is stored', () => {
 
 it('DIN-22 O-27 a code that is left as it is stored does not cover another one that is wrong', () => {
   const [, schema, kept, body] = edits[3] ?? [];
-  if (!schema || !kept) throw new Error('The diners are the fourth');
+  if (!schema || !kept) throw new Error('No schema for diners');
   const stored: Fields = { ...body, auth_code: 'a§b' };
   expect(refusedAt(readEdit(schema, { ...stored, auth_bio_code: 'c§d' }, stored, kept))).toEqual(['auth_bio_code']);
   expect(refusedAt(readEdit(schema, { ...stored, auth_bio_code: 'B2' }, stored, kept))).toEqual([]);
@@ -157,7 +157,7 @@ it('DIN-22 O-27 a code that is left as it is stored does not cover another one t
 
 it('SRV-21 O-27 hours that are not as today are kept together, whichever rule they break', () => {
   const [, schema, kept, body] = edits[4] ?? [];
-  if (!schema || !kept) throw new Error('The services are the fifth');
+  if (!schema || !kept) throw new Error('No schema for services');
   for (const hours of [
     { schedule_begin: '1200', schedule_end: '1200' },
     { schedule_begin: '2460', schedule_end: '1500' },

@@ -163,7 +163,7 @@ async function ownFolder(modules: string, name: string): Promise<string> {
   await mkdir(own, { recursive: true, mode: 0o700 });
   const { uid: owner, mode } = await stat(own);
   if (owner !== uid || (mode & 0o022) !== 0)
-    throw new Error(`${own} belongs to somebody else or others may write to it.`);
+    throw new Error(`${own} is owned by another user or is writable by others.`);
   return path.join(own, name);
 }
 
@@ -181,7 +181,7 @@ async function extract(archive: Buffer, folder: string): Promise<void> {
     if (name === '') return;
     const size = Number.parseInt(text(124, 12), 8);
     const target = path.join(folder, name);
-    if (!target.startsWith(folder + path.sep)) throw new Error(`A path leads out of the archive: ${name}`);
+    if (!target.startsWith(folder + path.sep)) throw new Error(`Path outside the archive: ${name}`);
     if (text(156, 1) === '0' || text(156, 1) === '') {
       await mkdir(path.dirname(target), { recursive: true });
       await writeFile(target, archive.subarray(at + 512, at + 512 + size), {

@@ -35,7 +35,7 @@ export async function refuseServer(query: Query): Promise<void> {
     `select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
             current_setting('server_encoding') as encoding`,
   );
-  if (!facts) throw new Error('The server says nothing of itself');
+  if (!facts) throw new Error('The server did not report its settings');
   const faults = faultsOfFacts(facts);
   if (faults.length === 0) faults.push(...(await faultsOfCollation(query)));
   if (faults.length > 0) throw new ConfigurationError(faults.join('\n'));

@@ -52,7 +52,7 @@ export function listen(
       beat = setTimeout(() => void fresh.query('select 1').then(askNowAndThen, lost), silentMs).unref();
     };
     fresh.on('error', lost);
-    fresh.on('end', () => lost(new Error('The connection that listens has ended')));
+    fresh.on('end', () => lost(new Error('The LISTEN connection was closed')));
     fresh.on('notification', ({ payload }) => on.notification(payload ?? ''));
     client = fresh;
     try {

@@ -84,7 +84,7 @@ describe('O-100 a machine that dies without a word, whose connections nobody clo
     forwarder.hush();
     const lost = await Promise.all([failureOf(holder.query('select 2')), failureOf(pool.query('select 3'))]);
     for (const error of lost) {
-      expect(error).toMatchObject({ message: 'Connection terminated: the server says nothing any more' });
+      expect(error).toMatchObject({ message: 'Connection terminated: the server stopped responding' });
       expect(isDatabaseAway(error)).toBe(true);
     }
     holder.release(true);

@@ -105,7 +105,7 @@ export function watchReplica({ primary, replica, changed = () => undefined }: Re
             return true;
           }
           if (found?.follows === false) {
-            become('away', new Error('The server of DATABASE_READ_URL follows nobody, and is not the database'));
+            become('away', new Error('DATABASE_READ_URL points to a server that is neither a replica nor the primary'));
             return false;
           }
           if (performance.now() > limit) {

@@ -45,7 +45,7 @@ export function endSilent(pool: pg.Pool, patience: Patience): void {
     for (const [client, bytes] of before) {
       if (answers) noticed(client);
       else if (all.has(client) && socketOf(client).bytesRead === bytes)
-        socketOf(client).destroy(new Error('Connection terminated: the server says nothing any more'));
+        socketOf(client).destroy(new Error('Connection terminated: the server stopped responding'));
     }
   };
   const noticed = (client: pg.PoolClient): void => {

@@ -78,7 +78,7 @@ class CursorStream extends QueryStream {
 
   lose(): void {
     this.lost.resolve(null);
-    this.destroy(new Error('The connection was lost while its rows were read'));
+    this.destroy(new Error('Connection lost while reading rows'));
   }
 
   override _destroy(reason: Error | null, done: (error?: Error | null) => void): void {

@@ -6,7 +6,7 @@ const date = 1082;
 /** int8 as an exact number; a larger one is a defect, and fails the statement instead of being rounded. */
 function exactNumber(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`The number ${text} is too large to be exact`);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`The number ${text} is too large to represent exactly`);
   return value;
 }
 

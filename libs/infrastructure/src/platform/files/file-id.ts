@@ -7,6 +7,6 @@ export function isFileId(name: string): boolean {
 
 /** Returns the id; throws for an invalid one, so that it reaches neither a disk nor a bucket. */
 export function checkedFileId(id: string): string {
-  if (!isFileId(id)) throw new RangeError('A file id is a UUID');
+  if (!isFileId(id)) throw new RangeError('A file id must be a UUID');
   return id;
 }

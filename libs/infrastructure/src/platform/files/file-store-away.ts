@@ -3,7 +3,7 @@ export class FileStoreAway extends Error {
   override readonly name = 'FileStoreAway';
 
   constructor(cause: unknown) {
-    super('The file store did not do what it was asked', { cause });
+    super('The file store operation failed', { cause });
   }
 }
 

@@ -71,7 +71,7 @@ describe.each(s3Servers)('files in an object store (%s)', (which) => {
 
   test('an id is never overwritten, and a name that is no id reaches no bucket', async () => {
     const id = await add(Buffer.from('first'));
-    await expect(store.write(id, Readable.from(['second']))).rejects.toThrow('is there already');
+    await expect(store.write(id, Readable.from(['second']))).rejects.toThrow('already exists');
     expect(String(await contentOf(id))).toBe('first');
     expect([await store.read('../secret'), await store.size('x'), await store.onDisk('x')]).toEqual([null, null, null]);
     await expect(store.write('../secret', Readable.from(['x']))).rejects.toThrow(RangeError);

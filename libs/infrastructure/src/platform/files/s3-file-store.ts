@@ -57,7 +57,7 @@ export function createS3FileStore(store: ObjectStore, readFolder: string): FileS
 
     async write(id, content) {
       const target = object(id);
-      if ((await size(id)) !== null) throw new Error(`The file ${id} is there already`);
+      if ((await size(id)) !== null) throw new Error(`The file ${id} already exists`);
       const { through, measured } = measuring();
       let broken: Error | null = content.errored;
       content.once('error', (error) => {

@@ -10,7 +10,7 @@ export function createProcessGauges(registry: Registry, dataDir: string): void {
   const registers = [registry];
   new Counter({
     name: 'comensal_log_lines_lost_total',
-    help: 'Lines of the log that could not be written',
+    help: 'Log lines that could not be written',
     registers,
     collect() {
       this.reset();
@@ -19,7 +19,7 @@ export function createProcessGauges(registry: Registry, dataDir: string): void {
   });
   new Gauge({
     name: 'comensal_disk_free_ratio',
-    help: 'Free part of the disk of DATA_DIR',
+    help: 'Free fraction of the disk that holds DATA_DIR',
     registers,
     async collect() {
       const found = await statfs(dataDir).catch(() => null);

@@ -51,7 +51,7 @@ export async function runProcess(program: Program): Promise<void> {
     await startTracing(program.name, configuration);
     logger = createLogger(program.name, configuration.logLevel);
     if (configuration.nodeEnv === 'production' && configuration.smtpUrl === undefined) {
-      logger.warn('SMTP_URL is not set: no mail leaves, each is kept in DATA_DIR/mail');
+      logger.warn('SMTP_URL is not set: mails are not sent but written to DATA_DIR/mail');
     }
     warnOfMemory(program, logger);
     await checkServer(configuration, logger);
@@ -117,7 +117,7 @@ function endInOrder(running: Running, logger: Logger, { drainMs, stopLimitMs }: 
       .then(
         () => process.exit(code),
         (error: unknown) => {
-          logger.error({ error: describeError(error) }, 'did not stop in order');
+          logger.error({ error: describeError(error) }, 'did not shut down cleanly');
           process.exit(1);
         },
       );

@@ -21,7 +21,7 @@ export async function startTracing(
     await createOpenTelemetry(name, tracing, (error) => {
       if (performance.now() - told < toldEveryMs) return;
       told = performance.now();
-      logger.warn({ error: describeError(error) }, 'traces were not delivered');
+      logger.warn({ error: describeError(error) }, 'could not export traces');
     }),
   );
 }

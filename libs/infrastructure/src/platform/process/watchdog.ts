@@ -39,7 +39,7 @@ for (let silent = 0; ; ) {
   seen = now;
   if (silent < seconds) continue;
   try {
-    writeSync(2, JSON.stringify({ level: 60, time: new Date().toISOString(), seconds, msg: 'the process hung and was ended' }) + '\\n');
+    writeSync(2, JSON.stringify({ level: 60, time: new Date().toISOString(), seconds, msg: 'the process hung and was killed' }) + '\\n');
   } catch {}
   process.kill(pid, 'SIGKILL');
 }

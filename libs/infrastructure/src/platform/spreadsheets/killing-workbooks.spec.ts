@@ -195,9 +195,9 @@ describe('a reader that dies, hangs or is not waited for harms nobody', () => {
     await readerThat('for (;;);');
     const gone = new AbortController();
     const reading = told(rowsOf(good, { signal: gone.signal }));
-    gone.abort(new Error('The client has gone'));
-    expect(await reading).toEqual(new Error('The client has gone'));
-    expect(await told(rowsOf(good, { signal: gone.signal }))).toEqual(new Error('The client has gone'));
+    gone.abort(new Error('The client disconnected'));
+    expect(await reading).toEqual(new Error('The client disconnected'));
+    expect(await told(rowsOf(good, { signal: gone.signal }))).toEqual(new Error('The client disconnected'));
   });
 
   it('and their room is for others: far more than may read at once, one of them never closed by its reader', async () => {

@@ -134,7 +134,7 @@ class Letters {
   likeliest(): ToldEncoding {
     const scores = oneByte.map((encoding) => ({ encoding, score: this.score(encoding) }));
     const [best, second] = scores.sort((one, other) => other.score - one.score);
-    if (!best || !second) throw new Error('There are several encodings');
+    if (!best || !second) throw new Error('No two encodings to compare');
     return { encoding: best.encoding, isSure: best.score >= 0 && best.score > second.score + 1 };
   }
 

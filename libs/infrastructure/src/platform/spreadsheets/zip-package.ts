@@ -72,7 +72,7 @@ function checked(expected: number, spend: (bytes: number) => void): Transform {
       done(null, chunk);
     },
     flush(done) {
-      done(sum === expected ? null : new Error('The part is not what its checksum says'));
+      done(sum === expected ? null : new Error('The part does not match its checksum'));
     },
   });
 }

@@ -43,7 +43,7 @@ export function guidedFormMachine<Values, Saved>() {
     },
     actors: {
       save: fromPromise<SaveOutcome<Saved>, SaveInput<Values>>(() =>
-        Promise.reject(new Error('The form was given no call to save with')),
+        Promise.reject(new Error('The form has no call to save with')),
       ),
     },
     guards: { confirms: ({ context }) => context.confirms },

@@ -23,5 +23,5 @@ function endOfParameters(text: string, open: number): number {
     if (text[index] === ')') depth -= 1;
     if (depth === 0) return index + 1;
   }
-  throw new Error('The parameters of a function do not end');
+  throw new Error('Unterminated parameter list of a function');
 }

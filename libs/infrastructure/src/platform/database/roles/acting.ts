@@ -32,7 +32,7 @@ async function signature(query: Query, key: KeyObject, who: string): Promise<str
   const [transaction] = await query<{ name: string }>(
     `select concat_ws(E'\\n', pg_backend_pid(), extract(epoch from transaction_timestamp())) as name`,
   );
-  if (!transaction) throw new Error('A transaction has a connection and a beginning');
+  if (!transaction) throw new Error('The transaction has no connection or did not begin');
   return createHmac('sha256', key).update(`${transaction.name}\n${who}`).digest('hex');
 }
 

@@ -130,6 +130,6 @@ function conversation(child: ChildProcess, clock: WaitClock, signal: AbortSignal
         throw error;
       }
     },
-    end: () => finish(new Error('The reader was ended')),
+    end: () => finish(new Error('The reader was killed')),
   };
 }
