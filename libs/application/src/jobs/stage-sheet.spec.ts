@@ -95,7 +95,7 @@ test('MAS-10 a portion that cannot be kept ends the reading, once the one beside
     (error: unknown) => [String(error), [...job.told], isClosed()],
   );
   second.resolve(null);
-  expect(await ended).toEqual(['Error: The database is away', [portion], true]);
+  expect(await ended).toEqual(['Error: The database is unavailable', [portion], true]);
   expect(kept).toEqual([1, portion + 1]);
 });
 

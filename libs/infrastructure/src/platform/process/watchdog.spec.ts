@@ -27,7 +27,11 @@ async function ending(work: string): Promise<unknown> {
 }
 
 test('a process that hangs is ended, and its last words say why', async () => {
-  expect(await ending('for (;;) ;')).toEqual({ code: null, signal: 'SIGKILL', told: 'the process hung and was killed' });
+  expect(await ending('for (;;) ;')).toEqual({
+    code: null,
+    signal: 'SIGKILL',
+    told: 'the process hung and was killed',
+  });
 }, 30_000);
 
 test('one that works for longer than that, and one that ends by itself, are left alone', async () => {
