@@ -48,7 +48,7 @@ async function count<Data>(call: string, act: () => Promise<Answer>): Promise<Da
 const page = { offset: 0, limit: 20 };
 const places = [place(1, 'C1', 'K1')];
 
-test('what each important call asks of the database is what docs/statements.md says', async () => {
+test('the statements of each important call are those in docs/statements.md', async () => {
   await count('auth/login', () => api.call('auth/login', { username: 'admin', password: canteenPassword }));
   await count('home/getHome', () => api.as('admin', 'home/getHome', {}));
   const { id } = await count<{ id: number }>('customers/addCustomer', () =>

@@ -34,8 +34,8 @@ async function register(page: Page, username: string, email: string): Promise<vo
   await form.getByRole('button', { name: 'Registrarme' }).click();
 }
 
-describe('somebody without an account', () => {
-  it('ACC-41 ACC-42 ACC-51 ACC-53 ACC-58 ACC-60 registers, is welcomed by mail, forgets the password, changes it by the mailed link and signs in', async () => {
+describe('a visitor without an account', () => {
+  it('ACC-41 ACC-42 ACC-51 ACC-53 ACC-58 ACC-60 registers, gets a welcome mail, forgets the password, resets it by the mailed link and signs in', async () => {
     const page = await open();
     await page.clock.install();
     await page.goto('/');
@@ -87,7 +87,7 @@ describe('somebody without an account', () => {
     await page.waitForURL(`${product().url}/`);
   });
 
-  it('ACC-43 ACC-44 a name that exists is refused with its sentence; the message of the failure stands four seconds', async () => {
+  it('ACC-43 ACC-44 an existing name is refused with its message; the failure is shown for four seconds', async () => {
     const page = await open();
     await page.clock.install();
     // The name is free when it is typed, and taken when it is sent.
@@ -108,7 +108,7 @@ describe('somebody without an account', () => {
 });
 
 describe.each(['desk', 'phone'] as const)('at the width of a %s', (width) => {
-  it('axe finds nothing on registration, recovery and change of the password, and nothing is wider than the window', async () => {
+  it('axe finds nothing on registration, recovery and password change, and nothing is wider than the window', async () => {
     const page = await open(width);
     const problems: string[] = [];
     const look = async (name: string) => {
@@ -132,8 +132,8 @@ describe.each(['desk', 'phone'] as const)('at the width of a %s', (width) => {
   });
 });
 
-describe('what was typed', () => {
-  it('ACC-34 O-11 is there again after an expired session, at the same page, and not for anybody else', async () => {
+describe('typed text', () => {
+  it('ACC-34 O-11 is restored after an expired session, on the same page, and for nobody else', async () => {
     const page = await open();
     await signIn(page, 'contratista', '/credit-request');
     await page.getByLabel(/^Orden de compra/).fill('OC-4711');
@@ -161,7 +161,7 @@ describe('what was typed', () => {
 });
 
 describe('preferences', () => {
-  it("ACC-62 ACC-63 ACC-64 USR-13 changes one's own name and password; the menu shows the name, and the next login takes the password", async () => {
+  it('ACC-62 ACC-63 ACC-64 USR-13 changes the user’s name and password; the menu shows the name, and the next login takes the password', async () => {
     const page = await openAs('notas', '/');
     await page.getByRole('button', { name: /^Menú de / }).click();
     await page.getByRole('menuitem', { name: 'Preferencias' }).click();
@@ -179,7 +179,7 @@ describe('preferences', () => {
     await page.getByRole('button', { name: 'Menú de Norah Taboada' }).waitFor();
   });
 
-  it("ACC-65 ACC-67 ACC-69 open the error dialog 'Preferencias de usuario'; its retry saves, and nothing typed is lost", async () => {
+  it("ACC-65 ACC-67 ACC-69 a failure opens the error dialog 'Preferencias de usuario'; its retry saves, and no input is lost", async () => {
     const page = await openAs('consulta', '/');
     await page.getByRole('button', { name: /^Menú de / }).click();
     await page.getByRole('menuitem', { name: 'Preferencias' }).click();

@@ -38,8 +38,8 @@ async function types(page: Page, username: string, password: string): Promise<vo
 
 const isInside = (page: Page) => page.getByRole('button', { name: /^Menú de / }).waitFor();
 
-describe('somebody objects to a change of address', () => {
-  it('ACC-63 USR-38 without proof: the account is suspended, an administrator sees what is needed and decides, all are notified, and the person signs in', async () => {
+describe('an objection to a change of address', () => {
+  it('ACC-63 USR-38 without proof: the account is suspended, an administrator sees the facts and decides, all are notified, and the user signs in', async () => {
     const username = 'consulta';
     const both = [former(username), present(username)];
     const thief = await openAs(username, '/');
@@ -93,7 +93,7 @@ describe('somebody objects to a change of address', () => {
     await isInside(page);
   });
 
-  it('ACC-63 with the password of before: the account is back at once', async () => {
+  it('ACC-63 with the former password: the account is restored at once', async () => {
     const username = 'auditor';
     await changesAddress(await openAs(username, '/'), username);
     const page = await open('phone');
@@ -117,7 +117,7 @@ describe('somebody objects to a change of address', () => {
   });
 });
 
-describe('look', () => {
+describe('layout', () => {
   const username = 'notas';
   // A suspended account.
   beforeAll(async () => {

@@ -17,7 +17,7 @@ async function table(page: Page, name: string) {
 const modal = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 describe('the reports', () => {
-  it('CUS-05 CUS-06 ACC-85 ACC-86 the customers, searched regardless of the accent, with the search in the address', async () => {
+  it('CUS-05 CUS-06 ACC-85 ACC-86 the customers, searched ignoring accents, with the search in the address', async () => {
     const page = await open('/companies');
     const customers = await table(page, 'Clientes');
     expect(await customers.getByRole('columnheader').allInnerTexts()).toEqual([
@@ -37,7 +37,7 @@ describe('the reports', () => {
     ).toEqual(['10002001', 'Metalúrgica Ñandubay S.A.', '2B Contratista', 'Pilar, Rosario']);
   });
 
-  it('CUS-07 CUS-08 CUS-09 the centres, with what was heard of them last and a dash where nothing was', async () => {
+  it('CUS-07 CUS-08 CUS-09 the centres, with their last connection and a dash where there was none', async () => {
     const page = await open('/business-units?size=25');
     const centres = await table(page, 'Centros logísticos');
     expect(await centres.getByRole('columnheader').allInnerTexts()).toEqual([
@@ -70,7 +70,7 @@ describe('the reports', () => {
 });
 
 describe('the assignments', () => {
-  it('CUS-10 CUS-11 CUS-12 CUS-14 CUS-15 CUS-17 CUS-21 CUS-27 a customer gets its first centre, by a click and by the keyboard', async () => {
+  it('CUS-10 CUS-11 CUS-12 CUS-14 CUS-15 CUS-17 CUS-21 CUS-27 a customer gets its first centre, by mouse and by keyboard', async () => {
     const page = await open('/companies-business-units');
     const without = await table(page, 'Clientes sin centros logísticos');
     expect(await without.getByRole('columnheader').allInnerTexts()).toEqual([
@@ -152,7 +152,7 @@ describe('the assignments', () => {
     await dialog.getByText('Terminada (Contratista)').waitFor();
   });
 
-  it('CUS-27 two people at once: the second is warned, sees the current state, and loses nothing', async () => {
+  it('CUS-27 two concurrent users: the second is warned, sees the current state, and loses nothing', async () => {
     const second = await open('/companies-business-units?all=1&q=aeropuerto');
     await second.getByRole('button', { name: /^Asociar centros logísticos a Aeropuerto/ }).click();
     const dialog = modal(second, 'Asociar centros logísticos');
@@ -186,7 +186,7 @@ describe('the assignments', () => {
 });
 
 describe('an association on a phone', () => {
-  it('CUS-14 CUS-17 a phone shows the rows by pages, and what was chosen on one stays chosen', async () => {
+  it('CUS-14 CUS-17 a phone shows the rows in pages, and choices persist across them', async () => {
     const page = await open('/companies-business-units?all=1&q=aeropuerto', 'phone');
     await page.getByRole('button', { name: /^Asociar centros logísticos a Aeropuerto/ }).click();
     const dialog = modal(page, 'Asociar centros logísticos');
@@ -206,8 +206,8 @@ describe('an association on a phone', () => {
   });
 });
 
-describe('the keys of points of sale', () => {
-  it('CUS-04 a key is made, shown once, works, and is revoked', async () => {
+describe('point-of-sale keys', () => {
+  it('CUS-04 a key is created, shown once, works, and is revoked', async () => {
     const page = await open('/business-units?q=rosario');
     await page.getByRole('button', { name: 'Claves de terminales de Rosario' }).click();
     const dialog = modal(page, 'Claves de terminales');
@@ -233,7 +233,7 @@ describe('the keys of points of sale', () => {
   });
 });
 
-describe('on every width and in both appearances', () => {
+describe('at every width and in both themes', () => {
   it.each<[string, string, string, RegExp, string]>([
     ['CUS-05', '/companies', 'Clientes', /$^/, ''],
     ['CUS-07', '/business-units', 'Centros logísticos', /^Claves de terminales de/, 'Claves de terminales'],
@@ -251,25 +251,22 @@ describe('on every width and in both appearances', () => {
       /^Asociar clientes a/,
       'Asociar clientes',
     ],
-  ])(
-    '%s %s has nothing for axe to find and does not scroll sideways',
-    async (_items, path, name, action, dialogName) => {
-      for (const [width, dark] of [
-        ['desk', true],
-        ['phone', false],
-      ] as const) {
-        const page = await open(path, width, dark);
-        await table(page, name);
-        expect([await accessibilityProblems(page), await sidewaysScroll(page)]).toEqual([[], 0]);
-        if (dialogName === '') continue;
-        await page.getByRole('button', { name: action }).first().click();
-        await modal(page, dialogName)
-          .getByRole('button', { name: /^Cerrar$/ })
-          .first()
-          .waitFor();
-        await page.locator('[aria-label^="Cargando"]').waitFor({ state: 'detached' });
-        expect([await accessibilityProblems(page), await sidewaysScroll(page)]).toEqual([[], 0]);
-      }
-    },
-  );
+  ])('%s %s passes axe and does not scroll sideways', async (_items, path, name, action, dialogName) => {
+    for (const [width, dark] of [
+      ['desk', true],
+      ['phone', false],
+    ] as const) {
+      const page = await open(path, width, dark);
+      await table(page, name);
+      expect([await accessibilityProblems(page), await sidewaysScroll(page)]).toEqual([[], 0]);
+      if (dialogName === '') continue;
+      await page.getByRole('button', { name: action }).first().click();
+      await modal(page, dialogName)
+        .getByRole('button', { name: /^Cerrar$/ })
+        .first()
+        .waitFor();
+      await page.locator('[aria-label^="Cargando"]').waitFor({ state: 'detached' });
+      expect([await accessibilityProblems(page), await sidewaysScroll(page)]).toEqual([[], 0]);
+    }
+  });
 });

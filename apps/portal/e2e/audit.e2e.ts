@@ -31,7 +31,7 @@ async function values(page: Page): Promise<string[]> {
 }
 
 describe('the auditor', () => {
-  it('AUD-01 AUD-02 AUD-03 AUD-04 AUD-12 sees in the browser who approved a credit a moment ago, and with which values', async () => {
+  it('AUD-01 AUD-02 AUD-03 AUD-04 AUD-12 sees in the browser who just approved a credit, and with which values', async () => {
     const page = await open();
     await signIn(page, 'aprobador', '/credit-state');
     await page
@@ -70,7 +70,7 @@ describe('the auditor', () => {
     ]);
   });
 
-  it('AUD-05 AUD-06 needs a range, and takes today for a bound that is left empty', async () => {
+  it('AUD-05 AUD-06 needs a range, and an empty bound means today', async () => {
     const page = await open();
     await signIn(page, 'auditor', '/audit');
     await page.getByLabel('Desde', { exact: true }).fill('');
@@ -88,7 +88,7 @@ describe('the auditor', () => {
     expect(new URL(page.url()).search).toBe(`?from=20250101&to=${today}`);
   });
 
-  it('AUD-01 AUD-02 searches, sorts and pages a report of thousands, and the address brings the view back', async () => {
+  it('AUD-01 AUD-02 searches, sorts and pages a report of thousands, and the address restores the view', async () => {
     const page = await open();
     await signIn(page, 'auditor', `${always}&table=customers`);
     await rows(page).first().waitFor();
@@ -113,7 +113,7 @@ describe('the auditor', () => {
     expect(await rows(page).allInnerTexts()).toEqual(before);
   });
 
-  it('AUD-07 what the browser receives holds no password and no hash', async () => {
+  it('AUD-07 what the browser receives contains no password and no hash', async () => {
     const page = await open();
     await signIn(page, 'auditor', `${always}&table=users`);
     await rows(page).first().waitFor();
@@ -130,7 +130,7 @@ describe('the auditor', () => {
     expect(JSON.stringify(response.data)).not.toMatch(/argon2|password_hash/);
   });
 
-  it('AUD-01 AUD-03 with the keyboard alone', async () => {
+  it('AUD-01 AUD-03 by keyboard only', async () => {
     const page = await open();
     await signIn(page, 'auditor');
     await page.keyboard.press('g');

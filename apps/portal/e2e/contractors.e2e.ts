@@ -134,7 +134,7 @@ it.each([
   ['desk', 'Parques y Jardines Peñaranda', 'Montajes Industriales del Sur S.R.L.'],
   ['phone', 'Viandas del Norte', 'Pinturas Industriales OK S.A.S.'],
 ] as const)(
-  'CON-06 CON-21 CON-22 CON-29 CON-35 a registration is given up, documents are gone through and marked, and a request is removed, by keyboard: %s',
+  'CON-06 CON-21 CON-22 CON-29 CON-35 a registration is abandoned, documents are reviewed and marked, and a request is removed, by keyboard: %s',
   async (width, reviewed, removed) => {
     const contractor = await openAs('precontratista', '/register-contractor', width);
     await field(contractor, 'Razón social').waitFor();

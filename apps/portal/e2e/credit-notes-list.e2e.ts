@@ -65,7 +65,7 @@ describe.each([
   ['desk', false],
   ['phone', true],
 ] as const)('the list of credit notes, %s', (width, dark) => {
-  it('CNO-02 CNO-28 CNO-29 is filtered by status, document and text; who decides begins with what waits', async () => {
+  it('CNO-02 CNO-28 CNO-29 is filtered by status, document and text; an approver starts with the pending ones', async () => {
     const approver = await openAs('notasap', '/credit-notes', width, dark);
     const waiting = await total(approver);
     expect(await textsOf(approver, 'Estado')).toEqual(new Set(['Pendiente']));
@@ -92,7 +92,7 @@ describe.each([
     expect(waiting).toBeGreaterThan(0);
   });
 
-  it('CNO-02 is exported as it is filtered, to a spreadsheet and to a PDF', async () => {
+  it('CNO-02 is exported with its filters, to a spreadsheet and to a PDF', async () => {
     const page = await openAs(
       'notas',
       '/credit-notes?status=Pendiente&q=nandubay&size=100&sort=id&dir=asc',
@@ -133,7 +133,7 @@ describe.each([
   ['desk', false],
   ['phone', true],
 ] as const)('credit notes, %s', (width, dark) => {
-  it('CNO-03 CNO-18 O-141 who may only read is offered to look and nothing else', async () => {
+  it('CNO-03 CNO-18 O-141 a reader is offered to view and nothing else', async () => {
     const reader = await openAs('gbianchi', '/credit-notes', width, dark);
     await listed(reader);
     await isClean(reader);
@@ -152,7 +152,7 @@ describe.each([
     expect(await reader.getByRole('dialog').count()).toBe(0);
   });
 
-  it('CNO-01 CNO-04 names as long as they can be leave list and dialog as wide as the window', async () => {
+  it('CNO-01 CNO-04 the longest names keep list and dialog within the window', async () => {
     const long = 'Establecimientos Metalúrgicosyferroviariosdelaregióncordillerana';
     const [{ id = 0 } = {}] = runSql<{ id: number }>(
       product(),

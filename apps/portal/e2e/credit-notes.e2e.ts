@@ -13,7 +13,7 @@ describe.each([
   ['desk', false],
   ['phone', true],
 ] as const)('a credit note, %s', (width, dark) => {
-  it('CNO-01 CNO-03 CNO-04 CNO-05 CNO-07 CNO-18 CNO-20 CNO-21 CNO-36 CNO-37 O-137 is asked for, seen, changed, approved and filed', async () => {
+  it('CNO-01 CNO-03 CNO-04 CNO-05 CNO-07 CNO-18 CNO-20 CNO-21 CNO-36 CNO-37 O-137 is requested, viewed, edited, approved and filed', async () => {
     const asker = await openAs('notas', '/credit-notes', width, dark);
     await listed(asker);
     await isClean(asker);
@@ -73,7 +73,7 @@ describe.each([
     await isClean(asker);
   });
 
-  it('CNO-03 CNO-25 CNO-41 O-141 is removed after the question; one that was decided has no such button', async () => {
+  it('CNO-03 CNO-25 CNO-41 O-141 is removed after a confirmation; a decided one has no such button', async () => {
     const asker = await openAs('notas', '/credit-notes', width, dark);
     const { id, company_name, amount } = await askForNote(asker, '12345');
     const other = await askForNote(asker, '23456');
@@ -104,7 +104,7 @@ describe.each([
     await button(asker, `Ver la nota ${other.id}`).waitFor();
   });
 
-  it('CNO-03 CNO-12 CNO-38 O-140 is denied with its reason, which the requester reads', async () => {
+  it('CNO-03 CNO-12 CNO-38 O-140 is denied with a reason, which the requester can read', async () => {
     const asker = await openAs('notas', '/credit-notes', width, dark);
     const { id } = await askForNote(asker, '3000');
     const approver = await openAs('notasap', '/credit-notes', width, dark);
@@ -129,7 +129,7 @@ describe.each([
     await isClean(asker);
   });
 
-  it('CNO-11 two approvers at once: the second is warned, keeps the text, and nothing is half done', async () => {
+  it('CNO-11 two concurrent approvers: the second is warned, keeps the text, and nothing is half done', async () => {
     const asker = await openAs('notas', '/credit-notes', width, dark);
     const { id } = await askForNote(asker, '4100');
     // Somebody who also requests notes may still file the approved one; somebody who only approves may do nothing more.
@@ -164,8 +164,8 @@ describe.each([
 describe.each([
   ['who only approves', 'notasap'],
   ['who also asks for notes', 'admin'],
-] as const)('what was typed over an amount that changed, by one %s', (_, person) => {
-  it('O-136 O-137 is offered and never laid over it: the question names, and the account gets, what the note says now', async () => {
+] as const)('input over an amount that changed, by %s', (_, person) => {
+  it('O-136 O-137 is offered and never applied: the confirmation names, and the account gets, the current amount', async () => {
     const asker = await openAs('notas', '/credit-notes');
     const { id } = await askForNote(asker, '5000');
     const approver = await openAs(person, '/credit-notes');
@@ -201,7 +201,7 @@ describe.each([
     ]);
   });
 
-  it('O-137 after a refusal because somebody was faster, the question names what the note says now', async () => {
+  it('O-137 after a refusal because of a concurrent change, the confirmation names the current amount', async () => {
     const asker = await openAs('notas', '/credit-notes');
     const { id } = await askForNote(asker, '5000');
     const approver = await openAs(person, '/credit-notes');
@@ -223,7 +223,7 @@ describe.each([
   });
 });
 
-it('CNO-19 CNO-37 a note of less than a peso reads as it is stored, and its file changes nothing of it', async () => {
+it('CNO-19 CNO-37 a note of less than a peso shows its stored amount, and adding a file does not change it', async () => {
   const asker = await openAs('notas', '/credit-notes');
   const { id, amount } = await askForNote(asker, '0,50');
   const edit = await openNote(asker, id, 'Editar');
@@ -234,8 +234,8 @@ it('CNO-19 CNO-37 a note of less than a peso reads as it is stored, and its file
   expect([filed.amount, filed.status_document]).toEqual([50, 'Loaded']);
 });
 
-describe('with the keyboard alone', () => {
-  it('CNO-03 CNO-07 a note is made, and decided', async () => {
+describe('by keyboard only', () => {
+  it('CNO-03 CNO-07 a note is created and decided', async () => {
     const asker = await openAs('notas', '/credit-notes');
     await listed(asker);
     await tabTo(asker, 'Nueva nota');
@@ -277,7 +277,7 @@ describe('with the keyboard alone', () => {
     await form.waitFor({ state: 'detached' });
   });
 
-  it('CNO-03 a morning of decisions: n opens the first one, and the next one follows', async () => {
+  it('CNO-03 a series of decisions: n opens the first one, and the next one follows', async () => {
     const approver = await openAs('notasap', '/credit-notes');
     await listed(approver);
     const ids = (await noteRows(approver).locator('td:first-child').allInnerTexts()).map((text) =>

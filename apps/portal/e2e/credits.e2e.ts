@@ -27,7 +27,7 @@ const gone = (locator: Locator) => locator.waitFor({ state: 'detached' });
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'Créditos' }).locator('tbody tr[data-index]');
 const minor = (amount: string) => Number(amount.replace(/[^\d-]/g, ''));
 
-it('CRE-24 on a phone the buttons of the last row do not lie over those of the pages', async () => {
+it('CRE-24 on a phone the buttons of the last row do not overlap the pager', async () => {
   const approver = await as('aprobador', '/credit-state?status=', 'phone');
   await rowsOf(approver).first().waitFor();
   await isClean(approver);
@@ -105,7 +105,7 @@ describe.each([
 });
 
 describe('the pages of a credit', () => {
-  it('CRE-35 documents are looked at in the page and downloaded under their names', async () => {
+  it('CRE-35 documents are viewed in the page and downloaded under their names', async () => {
     const contractor = await as('contratista', '/credit-request');
     const id = await requestCredit(contractor, '900');
     const biller = await as('facturacion', '/credit-state');
@@ -122,7 +122,7 @@ describe('the pages of a credit', () => {
     expect(download.suggestedFilename()).toBe('factura.pdf');
   });
 
-  it('CRE-41 CRE-66 CRE-54 a denial with its reason, which the requester reads', async () => {
+  it('CRE-41 CRE-66 CRE-54 a denial with its reason, which the requester can read', async () => {
     const contractor = await as('contratista', '/credit-request');
     const id = await requestCredit(contractor, '55,5');
     const biller = await as('facturacion', '/credit-state');
@@ -140,7 +140,7 @@ describe('the pages of a credit', () => {
     expect(await fact(contractor, 'Motivo de la denegación')).toBe('Sin convenio vigente');
   });
 
-  it('CRE-46 two people at once: the second is warned, sees the current state and loses nothing', async () => {
+  it('CRE-46 two concurrent users: the second is warned, sees the current state and loses nothing', async () => {
     const contractor = await as('contratista', '/credit-request');
     const id = await requestCredit(contractor, '77');
     const [first, second] = await Promise.all([
@@ -159,7 +159,7 @@ describe('the pages of a credit', () => {
     expect(await fact(second, 'Motivo de la denegación')).toBe('Repetida');
   });
 
-  it('CRE-62 O-127 what is no document is told as it is chosen, the same one twice too, and a photograph of a phone becomes a JPEG', async () => {
+  it('CRE-62 O-127 an unsupported file is refused when it is chosen, and again when it is chosen again, and a phone photo becomes a JPEG', async () => {
     const page = await as('contratista', '/credit-state?status=Facturado');
     await page
       .getByRole('button', { name: /^Analizar el crédito/ })
@@ -209,7 +209,7 @@ describe('the pages of a credit', () => {
     await sees(page, /con 3 archivos y quedará/);
   });
 
-  it('CRE-55 CRE-62 an invoice and a receipt that stand elsewhere are told with a link, need a reason, and the approver reads both', async () => {
+  it('CRE-55 CRE-62 an invoice and a receipt already used elsewhere show a link, need a reason, and the approver sees both', async () => {
     const contractor = await as('contratista', '/credit-request');
     const first = await requestCredit(contractor, '700');
     await contractor.goto('/credit-request');
@@ -250,7 +250,7 @@ describe('the pages of a credit', () => {
     await isClean(approver);
   });
 
-  it('a reload in the middle keeps what was typed', async () => {
+  it('a reload restores typed input', async () => {
     const page = await as('contratista', '/credit-request');
     await page.getByLabel('Centro logístico', { exact: true }).selectOption({ label: 'Rosario' });
     await page.getByLabel('Cantidad de Almuerzo', { exact: true }).fill('12');
@@ -270,7 +270,7 @@ describe('the pages of a credit', () => {
     await page.waitForURL(`${product().url}/`);
   });
 
-  it('CRE-31 CRE-32 a leader asks for the own group alone and sees its credits alone', async () => {
+  it('CRE-31 CRE-32 a leader can only request for the own group and see its credits', async () => {
     const page = await as('lider', '/credit-request');
     const group = page.getByLabel('Grupo', { exact: true });
     await page.getByLabel('Cantidad de Almuerzo', { exact: true }).waitFor();
@@ -286,7 +286,7 @@ describe('the pages of a credit', () => {
 });
 
 describe('the list', () => {
-  it('CRE-25 ACC-85 ACC-88 its view is in the address: shared, kept by the way back, forgotten by the menu', async () => {
+  it('CRE-25 ACC-85 ACC-88 its view is in the address: shareable, kept by back, reset by the menu', async () => {
     const page = await as('admin', '/credit-state?status=');
     await page.getByRole('textbox', { name: /Buscar/ }).fill('ñandubay');
     await page.waitForURL('**/credit-state?**q=*');
@@ -305,7 +305,7 @@ describe('the list', () => {
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[role="search"] input')?.value === '');
   });
 
-  it('CRE-26 is exported in the background; the bell gives the file, over a reload too', async () => {
+  it('CRE-26 is exported in the background; the bell offers the file, after a reload too', async () => {
     const page = await as('contratista', '/credit-state?status=');
     await rowsOf(page).first().waitFor();
     const total = Number(
@@ -349,7 +349,7 @@ describe('the list', () => {
   });
 });
 
-describe('with the keyboard alone', () => {
+describe('by keyboard only', () => {
   it('CRE-09 CRE-13 a request', async () => {
     const page = await as('contratista', '/');
     await page.keyboard.press('g');
@@ -370,7 +370,7 @@ describe('with the keyboard alone', () => {
     await page.waitForURL(`${product().url}/`);
   });
 
-  it('CRE-44 CRE-45 a morning of decisions: n opens, a approves, r rejects, and the next one follows', async () => {
+  it('CRE-44 CRE-45 a series of decisions: n opens, a approves, r rejects, and the next one follows', async () => {
     const page = await as('aprobador', '/');
     await page.keyboard.press('g');
     await page.keyboard.press('e');

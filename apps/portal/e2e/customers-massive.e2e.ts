@@ -48,7 +48,7 @@ async function profileId(page: Page): Promise<number> {
 describe.each(['desk', 'phone'] as const)('the mass upload, %s', (width) => {
   const code = width === 'desk' ? 'E1' : 'E2';
 
-  it('MAS-01 MAS-02 MAS-10 O-70 shows what was understood, takes the good rows, gives the others back, and takes them mended', async () => {
+  it('MAS-01 MAS-02 MAS-10 O-70 shows the parsed rows, loads the good ones, returns the others, and accepts them corrected', async () => {
     const page = await open(width);
     const profile = await profileId(page);
     await choose(
@@ -111,7 +111,7 @@ describe.each(['desk', 'phone'] as const)('the mass upload, %s', (width) => {
   });
 });
 
-it('MAS-07 MAS-12 O-70 without a file, with a wrong one, and todo o nada: told in place, nothing lost', async () => {
+it('MAS-07 MAS-12 O-70 without a file, with a wrong one, and todo o nada: reported in place, nothing lost', async () => {
   const page = await open('desk', true);
   await send(page);
   await page.getByText('Debe cargar los archivos').waitFor();
@@ -139,7 +139,7 @@ it('MAS-07 MAS-12 O-70 without a file, with a wrong one, and todo o nada: told i
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-it('MAS-09 O-69 goes on while the person is elsewhere: the result stands there on the way back and after a reload', async () => {
+it('MAS-09 O-69 continues while the user is elsewhere: the result is there on return and after a reload', async () => {
   const page = await open();
   const profile = await profileId(page);
   await choose(
@@ -175,7 +175,7 @@ it('MAS-09 O-69 goes on while the person is elsewhere: the result stands there o
   expect(await facts(page)).toEqual(['3.000', '3.000', '0', '0', '0']);
 });
 
-it('MAS-01 with the keyboard alone', async () => {
+it('MAS-01 by keyboard only', async () => {
   const page = await open();
   const profile = await profileId(page);
   // Registered before the steps to the key: the browser is told so meanwhile, or it would show a dialog that nobody

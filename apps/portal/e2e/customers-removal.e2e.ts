@@ -72,7 +72,7 @@ describe.each(['desk', 'phone'] as const)('the removal of chosen diners, %s', (w
     expect((await names(page)).slice(2, 4)).toEqual([first, second]);
   });
 
-  it('DIN-39 MAS-02 a spreadsheet of leavers: the template, a row that nobody answers to, the removal, its undoing', async () => {
+  it('DIN-39 MAS-02 a spreadsheet of leavers: the template, a row without a match, the removal, its undo', async () => {
     const page = await openAs('admin', '/customers', width);
     const [, , name = ''] = await names(page);
     const code = (

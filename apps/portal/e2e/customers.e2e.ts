@@ -23,7 +23,7 @@ async function answerYes(page: Page, sentence: string): Promise<void> {
 }
 
 describe('diners', () => {
-  it('DIN-01 DIN-03 DIN-09 DIN-11 DIN-13 DIN-16 DIN-29 DIN-30 DIN-31 a diner is created, refused a taken card at its field, edited, viewed and deleted', async () => {
+  it('DIN-01 DIN-03 DIN-09 DIN-11 DIN-13 DIN-16 DIN-29 DIN-30 DIN-31 a diner is created, refused at the field of a taken card, edited, viewed and removed', async () => {
     const page = await open();
     await signIn(page, 'operador', '/customers');
     await settled(page);
@@ -89,7 +89,7 @@ describe('diners', () => {
     await page.getByText('No hay comensales disponibles').waitFor();
   });
 
-  it('DIN-10 DIN-32 DIN-33 DIN-34 manual load opens the password, with its messages; what was typed outlives a reload, the password does not', async () => {
+  it('DIN-10 DIN-32 DIN-33 DIN-34 manual load shows the password field and its messages; a reload restores the input except the password', async () => {
     const page = await open();
     await signIn(page, 'operador', '/add-customer');
     await grid(page).waitFor();
@@ -114,7 +114,7 @@ describe('diners', () => {
     ]).toEqual(['E2E0002', true, '']);
   });
 
-  it('DIN-02 DIN-04 DIN-07 DIN-12 ACC-85 filters, sort and page stand in the address; the menu opens the list without a search', async () => {
+  it('DIN-02 DIN-04 DIN-07 DIN-12 ACC-85 filters, sort and page are in the address; the menu opens the list without a search', async () => {
     const page = await open();
     await signIn(page, 'admin', '/customers');
     await settled(page);
@@ -144,7 +144,7 @@ describe('diners', () => {
     await page.waitForURL(/\/customers$/);
   });
 
-  it('DIN-05 DIN-06 DIN-15 who only reads sees no write actions', async () => {
+  it('DIN-05 DIN-06 DIN-15 a reader sees no write actions', async () => {
     const page = await open();
     await signIn(page, 'consulta', '/customers');
     await settled(page);
@@ -154,7 +154,7 @@ describe('diners', () => {
     expect(await page.getByRole('button', { name: /^(Editar|Guardar)$/ }).count()).toBe(0);
   });
 
-  it('DIN-17 DIN-18 the detail of a profile shows the quantities of its services, and those of each weekday', async () => {
+  it('DIN-17 DIN-18 the details of a profile show the quantities of its services, per weekday too', async () => {
     const page = await open();
     await signIn(page, 'operador', '/customers');
     await settled(page);
@@ -193,23 +193,20 @@ describe('diners', () => {
     ['desk', true],
     ['phone', false],
     ['phone', true],
-  ] as const)(
-    'ACC-97 DIN-01 list and form are whole on the %s (dark: %s), and axe finds nothing',
-    async (width, dark) => {
-      const page = await open(width, dark);
-      await signIn(page, 'operador', '/customers');
-      await page
-        .getByRole('button', { name: /^Ver el comensal/ })
-        .first()
-        .waitFor();
-      expect([await accessibilityProblems(page), await sidewaysScroll(page)]).toEqual([[], 0]);
-      await page
-        .getByRole('button', { name: /^Editar el comensal/ })
-        .first()
-        .click();
-      await page.getByLabel('Tarjeta', { exact: true }).waitFor();
-      await page.getByRole('checkbox').first().waitFor();
-      expect([await accessibilityProblems(page), await sidewaysScroll(page)]).toEqual([[], 0]);
-    },
-  );
+  ] as const)('ACC-97 DIN-01 list and form fit the %s (dark: %s), and axe finds nothing', async (width, dark) => {
+    const page = await open(width, dark);
+    await signIn(page, 'operador', '/customers');
+    await page
+      .getByRole('button', { name: /^Ver el comensal/ })
+      .first()
+      .waitFor();
+    expect([await accessibilityProblems(page), await sidewaysScroll(page)]).toEqual([[], 0]);
+    await page
+      .getByRole('button', { name: /^Editar el comensal/ })
+      .first()
+      .click();
+    await page.getByLabel('Tarjeta', { exact: true }).waitFor();
+    await page.getByRole('checkbox').first().waitFor();
+    expect([await accessibilityProblems(page), await sidewaysScroll(page)]).toEqual([[], 0]);
+  });
 });

@@ -58,7 +58,7 @@ const claims = (page: Page): Promise<string[]> =>
       .filter((text) => /^Tod[oa]s l[oa]s |(?:pida|hable|avise)[^.]* administrador/i.test(text));
   });
 
-it('ACC-38 ACC-45 O-01 without the profile of those who register the sign-in offers no registration', async () => {
+it('ACC-38 ACC-45 O-01 without the profile for registrations the login offers no registration', async () => {
   for (const [width, dark] of looks) {
     const page = await open(width, dark);
     await page.goto('/login');
@@ -82,21 +82,21 @@ async function filledTemplate(page: Page): Promise<SampleFile> {
   });
 }
 
-describe('the only person of an empty installation', () => {
+describe('the only user of an empty installation', () => {
   beforeAll(() => {
     expect(createFirstAdministrator(product(), administrator)).toBe(
       `Se creó el administrador ${administrator}.\nPerfiles creados: Administrador, Contratista, Facturacion, Aprobador, LiderGrupo, NotasSolicita, NotasAprueba, Auditor, Operador, Precontratista.\n`,
     );
   });
 
-  it('ACC-38 ACC-45 O-01 with the profiles that the command made, the sign-in offers registration', async () => {
+  it('ACC-38 ACC-45 O-01 with the profiles that the command created, the login offers registration', async () => {
     const page = await open();
     await page.goto('/login');
     await button(page, 'Quiero ser contratista').waitFor();
   });
 
   it.each(looks)(
-    'O-05 home names the first steps and claims nothing of what is not there: %s, dark %s',
+    'O-05 home lists the first steps and claims nothing about missing data: %s, dark %s',
     async (width, dark) => {
       const page = await openAs(administrator, '/', width, dark);
       await steps(page).getByText('Hechos: 1 de 6').waitFor();
@@ -108,7 +108,7 @@ describe('the only person of an empty installation', () => {
     },
   );
 
-  it('O-05 closes the first steps, which stay closed in another browser, and brings them back', async () => {
+  it('O-05 dismisses the first steps, also in another browser, and restores them', async () => {
     const page = await openAs(administrator, '/');
     await button(page, 'Cerrar los primeros pasos').press('Enter');
     await button(page, 'Ver los primeros pasos').and(page.locator(':focus')).waitFor();
@@ -123,7 +123,7 @@ describe('the only person of an empty installation', () => {
   });
 
   it.each(looks)(
-    'O-01 CRE-15 the credit request sends the only administrator to the data, to no administrator: %s, dark %s',
+    'O-01 CRE-15 the credit request sends the only administrator to the missing data, not to an administrator: %s, dark %s',
     async (width, dark) => {
       // What is said there lies over the menu by which a sign-in is known.
       const page = await openAs(administrator, '/', width, dark);
@@ -141,7 +141,7 @@ describe('the only person of an empty installation', () => {
   );
 
   it.each(['desk', 'phone'] as const)(
-    'ACC-12 O-01 every screen of the menu opens, is clean, and claims nothing of what is not there: %s',
+    'ACC-12 O-01 every screen of the menu opens, has no errors, and claims nothing about missing data: %s',
     async (width) => {
       const page = await openAs(administrator, '/', width);
       for (const address of await screensOfMenu(page)) {
@@ -153,7 +153,7 @@ describe('the only person of an empty installation', () => {
     },
   );
 
-  it('O-01 O-05 CRE-45 an installation with nothing in it comes to its first approved credit in the browser alone', async () => {
+  it('O-01 O-05 CRE-45 an empty installation gets to its first approved credit using the browser only', async () => {
     const page = await openAs(administrator, '/');
     await step(page, 'Cargar clientes, centros y materiales').click();
     await page.waitForURL('**/master-data');

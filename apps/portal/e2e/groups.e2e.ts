@@ -39,7 +39,7 @@ const groupOf = ({ id }: Diner) =>
 const widths = ['desk', 'phone'] as const;
 
 it.each(widths)(
-  'GRP-01 GRP-02 GRP-03 GRP-04 O-160 O-161 the switch holds at once, goes back when it is refused, and asks where there are groups: %s',
+  'GRP-01 GRP-02 GRP-03 GRP-04 O-160 O-161 the switch takes effect at once, reverts when it is refused, and asks where there are groups: %s',
   async (width) => {
     const page = await open('admin', '/contractors-groups', width);
     const search = async (words: string): Promise<void> => {
@@ -138,7 +138,7 @@ it.each([
 );
 
 it.each(widths)(
-  'GRP-26 GRP-27 GRP-28 GRP-30 GRP-34 diners are moved, by the mouse where there is room; who was changed meanwhile is told and the rest is kept: %s',
+  'GRP-26 GRP-27 GRP-28 GRP-30 GRP-34 diners are moved, by mouse where there is room; concurrently changed ones are reported and the rest is kept: %s',
   async (width) => {
     const [first, second] = freeDiners(2) as [Diner, Diner];
     const page = await open('lider', '/group-Leader', width);

@@ -23,7 +23,7 @@ beforeAll(() => {
 
 const tile = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 describe.each(['desk', 'phone'] as const)('at the width of a %s', (width) => {
-  test('ACC-12 home tells anyone who holds the modules what stands and waits; each figure opens the list behind it', async () => {
+  test('ACC-12 home shows what is pending by the user’s modules; each number opens the list behind it', async () => {
     const page = await openAs('admin', '/', width);
     await tile(page, 'Consumos de hoy').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -45,7 +45,7 @@ describe.each(['desk', 'phone'] as const)('at the width of a %s', (width) => {
     expect(new URL(page.url()).search).toBe('?status=Pagado&sort=status_since&dir=asc');
   });
 
-  test('a contractor sees the own balances, and sets the amount below which a mail comes', async () => {
+  test('a contractor sees the own balances, and sets the low-balance alert', async () => {
     const page = await openAs('contratista', '/', width);
     await tile(page, 'Saldos por terminarse').getByRole('link').first().click();
     await page.getByRole('heading', { level: 1, name: 'Saldos', exact: true }).waitFor();
@@ -67,7 +67,7 @@ describe.each(['desk', 'phone'] as const)('at the width of a %s', (width) => {
   });
 });
 
-test('O-05 somebody without any of these modules has the screens alone', async () => {
+test('O-05 a user without any of these modules sees only the list of screens', async () => {
   const page = await openAs('consulta', '/');
   await page
     .getByRole('main')

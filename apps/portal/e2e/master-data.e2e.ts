@@ -58,7 +58,7 @@ describe.each([
     ['Clientes', '4', 'Rechazada. Categoría (D4): Use 2A, 2B, 2C, 2D o 2E'],
   ];
 
-  it('CUS-01 O-80 O-97 a spreadsheet is looked at, its consequences are confirmed, and it is loaded, by the keyboard alone', async () => {
+  it('CUS-01 O-80 O-97 a spreadsheet is reviewed, its consequences are confirmed, and it is loaded, by keyboard only', async () => {
     const page = await openAs('admin', '/master-data', width, dark);
     await isClean(page);
     await choose(page, 'inicio.xlsx', sheets);
@@ -112,7 +112,7 @@ describe.each([
     ]);
   });
 
-  it('O-97 what a second person changed between the review and the load is looked at again', async () => {
+  it('O-97 a concurrent change between review and load must be reviewed again', async () => {
     const client = `8000${width === 'desk' ? 3 : 4}`;
     const named = (name: string) => ({ Clientes: [companyHead, [client, name, '30711111111', '2A', '']] });
     const page = await openAs('admin', '/master-data', width, dark);
@@ -142,7 +142,7 @@ describe.each([
   });
 });
 
-it('O-97 a credit that somebody asks for meanwhile makes the load ask again, with that credit', async () => {
+it('O-97 a credit requested meanwhile makes the load ask again, showing that credit', async () => {
   const page = await openAs('admin', '/master-data');
   await choose(page, 'baja.xlsx', { 'Centros logísticos': [centreHead, ['5010', 'Añelo', '', 'No']] });
   await review(page);

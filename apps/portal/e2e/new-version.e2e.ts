@@ -39,7 +39,7 @@ async function isStillThere(page: Page): Promise<void> {
 const open = (page: Page, title: string): Promise<void> =>
   page.getByRole('heading', { level: 1, name: title }).waitFor();
 
-test('a page of the build before goes on with its own parts, whichever server answers', async () => {
+test('a page of the previous build keeps its own chunks, whichever server responds', async () => {
   const page = await typing();
   const before = await build(page);
   await product().exchangePortal(other);
@@ -51,7 +51,7 @@ test('a page of the build before goes on with its own parts, whichever server an
   await isStillThere(page);
 });
 
-test('whose parts are there no more it is loaded anew, says so, and keeps what was typed', async () => {
+test('a page whose chunks are gone reloads, says so, and keeps the input', async () => {
   const page = await typing();
   const before = await build(page);
   await product().exchangePortal(other);
@@ -65,7 +65,7 @@ test('whose parts are there no more it is loaded anew, says so, and keeps what w
   await isStillThere(page);
 });
 
-test('the next link leads into the new version, once an answer has named it', async () => {
+test('the next link loads the new version, once a response has announced it', async () => {
   const page = await typing();
   const before = await build(page);
   await product().exchangePortal(other);

@@ -109,7 +109,7 @@ it.each(
     (['desk', 'phone'] as const).map((width) => [name, width, form] as const),
   ),
 )(
-  'ACC-74 the button of a form stays where it is pressed, though the field that is left becomes invalid: %s, %s',
+  'ACC-74 a form button stays in place while pressed, even if the blurred field becomes invalid: %s, %s',
   async (_name, width, asked) => {
     const page = await screenOf(asked, width);
     const { form, send } = await formOf(page, asked);
@@ -126,7 +126,7 @@ it.each(
   },
 );
 
-it('USR-10 the first press of Guardar arrives, five of five', async () => {
+it('USR-10 the first click on Guardar works, five times out of five', async () => {
   const page = await openAs('admin', '/add-user');
   for (let round = 0; round < 5; round += 1) {
     await page.goto('/add-user');
@@ -142,7 +142,7 @@ it('USR-10 the first press of Guardar arrives, five of five', async () => {
 });
 
 it.each(['desk', 'phone'] as const)(
-  'GRP-27 a press right after the search is cleared arrives, and no message lies over the bar: %s',
+  'GRP-27 a click right after clearing the search works, and no toast covers the bar: %s',
   async (width) => {
     const page = await openAs('lider', '/group-Leader', width);
     const box = field(page, 'Buscar entre los comensales sin grupo');

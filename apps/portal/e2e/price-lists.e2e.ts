@@ -25,7 +25,7 @@ async function save(page: Page, told: RegExp): Promise<void> {
 }
 
 describe('price lists', () => {
-  it('PRI-01 PRI-02 PRI-03 PRI-04 PRI-11 PRI-20 PRI-21 a main list and a list of a client are made, edited and removed', async () => {
+  it('PRI-01 PRI-02 PRI-03 PRI-04 PRI-11 PRI-20 PRI-21 a main list and a client’s list are created, edited and removed', async () => {
     const page = await open('/price-list');
     const centre = await firstCentre(page);
     await page.getByLabel('Buscar por centro logístico', { exact: true }).fill(centre);
@@ -100,7 +100,7 @@ describe('price lists', () => {
     await mains(page).getByText('01/06/2031').waitFor({ state: 'detached' });
   });
 
-  it('PRI-13 O-108 a link to an edit works regardless of the name in it, and keeps what was typed over a reload', async () => {
+  it('PRI-13 O-108 a link to an edit works whatever the name in it, and a reload restores the input', async () => {
     const page = await open('/price-list');
     await mains(page)
       .getByRole('button', { name: /^Editar la lista de/ })
@@ -119,7 +119,7 @@ describe('price lists', () => {
   });
 
   it.each(['desk', 'phone'] as const)(
-    "PRI-11 a client's list that takes a service away says whom it hits and asks for a tick, at %s",
+    'PRI-11 a client’s list that removes a service shows who is affected and asks for a confirmation, at %s',
     async (width) => {
       const page = await open('/price-list', width);
       await mains(page)
@@ -195,7 +195,7 @@ describe('price lists', () => {
     },
   );
 
-  it('PRI-05 anyone who lacks the module has no entry and no screen', async () => {
+  it('PRI-05 a user without the module has no menu entry and no screen', async () => {
     const page = await open('/price-list', 'desk', 'operador');
     await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Inicio' }).waitFor();
     expect(await page.getByRole('link', { name: 'Listas de precios' }).count()).toBe(0);

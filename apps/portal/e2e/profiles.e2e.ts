@@ -6,7 +6,7 @@ import { field, inDialog, removeAfter, row, said, save } from './setup/page-part
 const { openAs } = openProduct();
 
 describe('profiles', () => {
-  it('PRF-05 PRF-06 PRF-08 PRF-22 O-46 O-47 creates one, gives it to somebody, changes it with effect at the next call, and removes it when nobody has it', async () => {
+  it('PRF-05 PRF-06 PRF-08 PRF-22 O-46 O-47 creates one, assigns it, changes it with effect at the next call, and removes it when nobody has it', async () => {
     const page = await openAs('admin', '/profiles');
     await page.getByRole('button', { name: 'Nuevo perfil' }).click();
     const form = inDialog(page, 'Registro de perfil');
@@ -58,7 +58,7 @@ describe('profiles', () => {
     await said(page, 'El perfil Mirón fue borrado');
   });
 
-  it('PRF-04 who does not administer all gives the own permissions alone, and reads why of a profile beyond them', async () => {
+  it('PRF-04 a partial administrator can grant only the own permissions, and sees why for a profile beyond them', async () => {
     const page = await openAs('admin', '/profiles');
     await page.getByRole('button', { name: 'Nuevo perfil' }).click();
     const form = inDialog(page, 'Registro de perfil');

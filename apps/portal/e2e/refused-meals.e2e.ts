@@ -51,7 +51,7 @@ const meal = (id: string, more: object = {}) => ({
 const row = (page: Page, id: string) =>
   page.getByRole('row').filter({ has: page.getByRole('button', { name: `Ver el consumo ${id}` }) });
 
-test('O-100 a meal that was refused is found from the logistics centres, and taken once its cause is mended', async () => {
+test('O-100 a refused meal is found from the logistics centres, and accepted once its cause is fixed', async () => {
   const sent = meal('E2E-1', { auth_code: 'NUEVA-1', auth_type: 'CARD', customer_id: null });
   expect(await deliver(sent)).toEqual({
     accepted: 0,
@@ -78,14 +78,14 @@ test('O-100 a meal that was refused is found from the logistics centres, and tak
   expect(await deliver(sent)).toEqual({ accepted: 0, duplicates: 1, rejected: [] });
 });
 
-test('O-83 a meal beyond the limit is taken, and stands among the observed ones', async () => {
+test('O-83 a meal over the limit is accepted, and listed among the observed ones', async () => {
   await deliver(meal('E2E-2'), meal('E2E-3'), meal('E2E-4'));
   const page = await open();
   await signIn(page, 'admin', '/refused-meals?tab=observed&q=e2e-4');
   await page.getByRole('table', { name: 'Observados' }).getByText('Límite', { exact: true }).first().waitFor();
 });
 
-test('a meal is marked as reviewed with the keyboard, and leaves the list', async () => {
+test('a meal is marked as reviewed by keyboard, and leaves the list', async () => {
   await deliver(meal('E2E-5', { customer_id: 987_654_321 }));
   const page = await open();
   await signIn(page, 'admin', '/refused-meals?q=E2E-5');
@@ -99,7 +99,7 @@ test('a meal is marked as reviewed with the keyboard, and leaves the list', asyn
   await row(page, 'E2E-5').waitFor({ state: 'detached' });
 });
 
-test('O-100 anyone who may only read the logistics centres sees the meals and can change nothing', async () => {
+test('O-100 a reader of the logistics centres sees the meals and cannot change anything', async () => {
   runSql(
     product(),
     `insert into profiles (name, description) values ('MiraCentros', 'Mira los centros logísticos')`,
@@ -122,7 +122,7 @@ test('O-100 anyone who may only read the logistics centres sees the meals and ca
 test.each([
   ['desk', false],
   ['phone', true],
-] as const)('no barrier for assistive technology, and nothing runs off the page: %s, dark %s', async (width, dark) => {
+] as const)('axe finds nothing, and nothing overflows the page: %s, dark %s', async (width, dark) => {
   const page = await open(width, dark);
   await signIn(page, 'admin', '/refused-meals');
   for (const address of ['/refused-meals?state=', '/refused-meals?tab=observed']) {

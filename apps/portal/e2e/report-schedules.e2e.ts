@@ -22,8 +22,8 @@ function newestDay(): string {
   return found?.day ?? '';
 }
 
-describe.each(['desk', 'phone'] as const)('reports that come by themselves, on a %s', (width) => {
-  it('anyone who opens no report has none to schedule, and nobody before it is generated', async () => {
+describe.each(['desk', 'phone'] as const)('scheduled reports, on a %s', (width) => {
+  it('a user without a report cannot schedule any, and the button appears after generating', async () => {
     const page = await openAs('auditor', '/', width);
     await page.getByRole('button', { name: /^Menú de / }).click();
     await page.getByRole('menuitem', { name: 'Preferencias', exact: true }).waitFor();
@@ -36,7 +36,7 @@ describe.each(['desk', 'phone'] as const)('reports that come by themselves, on a
       .waitFor();
   });
 
-  it('one is scheduled by keyboard beside Exportar, found in the own list, paused, resumed, looked back at and removed', async () => {
+  it('one is scheduled by keyboard next to Exportar, listed, paused, resumed, reviewed and removed', async () => {
     const day = newestDay();
     const page = await openAs('admin', `/consumption-report?from=${day}&to=${day}`, width);
     await generated(page);
@@ -86,7 +86,7 @@ describe.each(['desk', 'phone'] as const)('reports that come by themselves, on a
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
-  it('one is edited by keyboard; who has it open from before is told what is saved now, and chooses', async () => {
+  it('one is edited by keyboard; a user with a stale version sees the saved one, and chooses', async () => {
     // A different person at each width.
     const username = { desk: 'jcabrera', phone: 'sluna' }[width];
     const [{ id } = { id: 0 }] = runSql<{ id: number }>(
@@ -148,7 +148,7 @@ describe.each(['desk', 'phone'] as const)('reports that come by themselves, on a
   });
 });
 
-it('what is due comes by mail, and its link gives the file after signing in', async () => {
+it('a due report arrives by mail, and its link serves the file after signing in', async () => {
   runSql(
     product(),
     `update report_schedule_runs set next_at = now() - interval '1 minute' where schedule_id = (select id from report_schedules where username = 'operador')`,

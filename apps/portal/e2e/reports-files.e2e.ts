@@ -163,7 +163,7 @@ it.each([
   ['contractorsBalance', 'phone', 'REP-35 REP-36 REP-37 REP-39 REP-41'],
   ['contractorsTransactions', 'desk', 'REP-49 REP-50 REP-51 REP-53'],
 ] as const)(
-  '%s on a %s: %s O-180 the exported file has, cell by cell, what the screen shows and what the database has',
+  '%s on a %s: %s O-180 the exported file matches, cell by cell, the screen and the database',
   async (...[name, width]) => {
     const { title, columns } = reportsOnScreen[name];
     const kinds = columns.map(([, kind]) => kind);
@@ -208,7 +208,7 @@ it.each([
 );
 
 it.each([...reportNames.map((name) => [name, 'desk'] as const), ['consumption', 'phone'] as const])(
-  'REP-09 O-177 %s is printed on a %s by keyboard: its page holds every row of the database, and opens',
+  'REP-09 O-177 %s is printed on a %s by keyboard: its page has every row of the database, and opens',
   async (name, width) => {
     const { title, columns } = reportsOnScreen[name];
     const asked = askedOf(name);

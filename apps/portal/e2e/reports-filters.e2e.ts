@@ -20,7 +20,7 @@ describe.each([
   ['desk', false],
   ['phone', true],
 ] as const)('at the width of a %s, dark: %s', (width, dark) => {
-  it('REP-07 the filters offer the own active centres, and of those with accounts the own active companies', async () => {
+  it('REP-07 the filters offer the user’s active centres, and of those with accounts the active companies', async () => {
     const own = (username: string, more = ''): string =>
       `from user_business_unit_company_relations p join business_units b on b.id = p.business_unit_id and b.is_active join companies c on c.id = p.company_id and c.is_active
        join company_business_unit_relations r on r.company_id = c.id and r.business_unit_id = b.id and r.is_active where p.username = '${username}' ${more}`;
@@ -56,7 +56,7 @@ describe.each([
     await isClean(contractor);
   });
 
-  it('REP-27 several centres are chosen with Ctrl, and asked for together', async () => {
+  it('REP-27 several centres are chosen with Ctrl, and requested together', async () => {
     const { path, title, call } = reportsOnScreen.businessUnitDate;
     const { from, to } = lastDays(product());
     const page = await openAs('admin', path, width, dark);
@@ -76,7 +76,7 @@ describe.each([
     expect(new Set((await shownRows(page, title)).map((row) => row[1]))).toEqual(new Set(['Pilar', 'Rosario']));
   });
 
-  it('REP-12 REP-45 REP-46 REP-47 REP-48 REP-56 years and months run from the earliest movement to this month, and another year is all of it', async () => {
+  it('REP-12 REP-45 REP-46 REP-47 REP-48 REP-56 years and months run from the earliest movement to this month, and another year is complete', async () => {
     const [{ first, today } = { first: '', today: '' }] = runSql<{ first: string; today: string }>(
       product(),
       `select to_char(min(created_at) at time zone 'America/Argentina/Buenos_Aires', 'YYYYMM') as first, to_char(now() at time zone 'America/Argentina/Buenos_Aires', 'YYYYMM') as today from ledger_movements`,
@@ -104,7 +104,7 @@ describe.each([
     }
   });
 
-  it('REP-33 REP-34 a centre whole and a single company of another are chosen by keyboard; what is cancelled is not', async () => {
+  it('REP-33 REP-34 a whole centre and a single company of another are chosen by keyboard; cancelling discards the choice', async () => {
     const places = runSql<{ id: string; name: string; companies: { id: string; name: string }[] }>(
       product(),
       `select b.id, b.name, json_agg(json_build_object('id', c.id, 'name', c.business_name) order by lower(c.business_name)) as companies
@@ -154,7 +154,7 @@ it.each([
   ['desk', false],
   ['phone', true],
 ] as const)(
-  'REP-07 REP-22 a link from somebody who sees more says that it shows fewer, and what the points of sale still hold, at the width of a %s, dark: %s',
+  'REP-07 REP-22 a link from a user who sees more says that it shows fewer, and what the points of sale still hold, at the width of a %s, dark: %s',
   async (width, dark) => {
     const { path, title } = reportsOnScreen.consumption;
     const { from, to } = lastDays(product());
@@ -183,7 +183,7 @@ it.each([
   },
 );
 
-it('REP-05 anyone who clicks twice on Generar or on a format asks once', async () => {
+it('REP-05 a double click on Generar or on a format sends one request', async () => {
   const { path, title, call } = reportsOnScreen.consumption;
   const { from, to } = lastDays(product());
   const page = await openAs('admin', path);
@@ -201,7 +201,7 @@ it('REP-05 anyone who clicks twice on Generar or on a format asks once', async (
   expect([times(call), times('reports/getExcelConsumptionReport')]).toEqual([1, 1]);
 });
 
-it('a page past the end gives way to the last one, and the way back does not lead to it', async () => {
+it('a page past the end falls back to the last one, and back does not return to it', async () => {
   const { path, title } = reportsOnScreen.consumption;
   const { from, to } = lastDays(product());
   const page = await openAs('admin', '/');

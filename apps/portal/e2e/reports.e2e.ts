@@ -112,7 +112,7 @@ describe.each([
     ['REP-33 REP-36 REP-37 REP-40', 'contractorsBalance'],
     ['REP-44 REP-49 REP-50 REP-52', 'contractorsTransactions'],
   ] as const)(
-    'REP-01 REP-02 REP-03 REP-04 REP-08 REP-10 REP-11 REP-16 %s: %s by keyboard, from nothing to its table, its picture and a search',
+    'REP-01 REP-02 REP-03 REP-04 REP-08 REP-10 REP-11 REP-16 %s: %s by keyboard, from an empty screen to its table, its chart and a search',
     async (_, name) => {
       const report = reportsOnScreen[name];
       const { title, call, columns } = report;
@@ -181,7 +181,7 @@ describe.each([
     ['REP-14', 'transactions', 0],
     ['REP-23', 'consumption', 0],
     ['REP-38', 'contractorsBalance', 1],
-  ] as const)('%s the search of %s leaves the rows that hold what is typed', async (_, name, searched) => {
+  ] as const)('%s the search of %s keeps the rows that contain the text', async (_, name, searched) => {
     const { path, title, call, search, isOfMonths } = reportsOnScreen[name];
     const { from, to } = lastDays(product());
     const { year, month } = lastWholeMonth(product());
@@ -200,7 +200,7 @@ describe.each([
   });
 });
 
-it('a link opens with the limits of anyone who opens it, in the order of the centres', async () => {
+it('a link opens within the scope of its reader, in the order of the centres', async () => {
   const { path, title } = reportsOnScreen.contractorsBalance;
   const { year, month } = lastWholeMonth(product());
   const accounts = (username: string | null): number =>

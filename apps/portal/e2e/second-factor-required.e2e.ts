@@ -5,9 +5,9 @@ import { field } from './setup/page-parts';
 
 const { open } = openProduct({ PRODUCT_HOST: 'localhost', SECOND_FACTOR: 'required' });
 
-describe('a second factor that the installation demands of all', () => {
+describe('a second factor required by the installation', () => {
   it.each(['desk', 'phone'] as const)(
-    'PRF-06 anyone who has none sees its setting up in the place of every page, and goes on to the page once it is done, %s',
+    'PRF-06 a user without one sees its set-up instead of every page, and continues to the page once it is done, %s',
     async (width) => {
       const page = await open(width, width === 'phone');
       await page.goto('/services');

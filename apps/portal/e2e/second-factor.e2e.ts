@@ -71,8 +71,8 @@ async function setUpTotp(page: Page): Promise<{ phone: Phone; codes: string[] }>
   return { phone, codes };
 }
 
-describe('an application of codes', () => {
-  it('is set up in the preferences, required after the password, and replaced by a recovery code', async () => {
+describe('an authenticator application', () => {
+  it('is set up in the preferences, required after the password, and replaceable by a recovery code', async () => {
     const page = await openAs('auditor', '/');
     await openFactors(page);
     await factors(page).getByText('Todavía no configuró ninguno.').waitFor();
@@ -127,7 +127,7 @@ describe('an application of codes', () => {
 });
 
 describe('a passkey', () => {
-  it('is set up in the preferences, lets in after the password, and is removed', async () => {
+  it('is set up in the preferences, accepted after the password, and removed', async () => {
     const page = await openNew();
     await signIn(page, 'operador');
     await plugInAuthenticator(page);
@@ -165,11 +165,11 @@ describe('a passkey', () => {
   });
 });
 
-describe('demanded by a profile', () => {
+describe('required by a profile', () => {
   it.each<[ViewportName, string, string]>([
     ['desk', 'notas', 'NotasSolicita'],
     ['phone', 'notasap', 'NotasAprueba'],
-  ])('PRF-06 at %s nothing comes before it, and everything after', async (width, username, profile) => {
+  ])('PRF-06 at %s nothing else is reachable before it, everything after', async (width, username, profile) => {
     const admin = await openAs('admin', `/profiles?q=${profile}`);
     await row(admin, profile)
       .getByRole('button', { name: `Editar el perfil ${profile}` })

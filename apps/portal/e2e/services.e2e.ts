@@ -9,7 +9,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 describe('food services', () => {
-  it('SRV-01 SRV-08 SRV-10 SRV-11 SRV-22 SRV-30 SRV-31 an operator makes a service past midnight, is warned of an overlap, edits and removes it', async () => {
+  it('SRV-01 SRV-08 SRV-10 SRV-11 SRV-22 SRV-30 SRV-31 an operator creates a service past midnight, is warned of an overlap, edits and removes it', async () => {
     const page = await open('operador', '/services');
     await button(page, 'Nuevo servicio').click();
     const form = dialog(page);
@@ -40,7 +40,7 @@ describe('food services', () => {
     await row(page, 'Cena de guardia').waitFor({ state: 'detached' });
   });
 
-  it('SRV-31 O-79 a service in use is not removed, and the refusal says what uses it', async () => {
+  it('SRV-31 O-79 a service in use cannot be removed, and the refusal names what uses it', async () => {
     const page = await open('admin', '/services');
     await button(page, 'Borrar el servicio Almuerzo').click();
     await button(page, 'Si').click();
@@ -52,7 +52,7 @@ describe('food services', () => {
     await row(page, 'Almuerzo').waitFor();
   });
 
-  it('SRV-02 SRV-05 SRV-12 who may only read looks, and changes nothing', async () => {
+  it('SRV-02 SRV-05 SRV-12 a reader can view, and change nothing', async () => {
     const page = await open('consulta', '/services');
     await button(page, 'Ver el servicio Almuerzo').click();
     await dialog(page).getByText('11:30 - 15:00').waitFor();
@@ -108,7 +108,7 @@ describe('service profiles', () => {
     await page.getByText('El perfil de servicio Guardia de prueba fue borrado').first().waitFor();
   });
 
-  it('SPR-36 O-87 a profile that diners have stays', async () => {
+  it('SPR-36 O-87 a profile with diners cannot be removed', async () => {
     const page = await open('admin', '/profiles-services?q=Turno+d%C3%ADa+Metal%C3%BArgica&centre=1010');
     await button(page, 'Borrar el perfil de servicio Turno día Metalúrgica Ñandubay').click();
     await button(page, 'Si').click();
@@ -117,7 +117,7 @@ describe('service profiles', () => {
       .waitFor();
   });
 
-  it('SPR-39 two people edit one profile: the second is warned, and nothing is lost', async () => {
+  it('SPR-39 two concurrent edits of one profile: the second is warned, and nothing is lost', async () => {
     const path = '/edit-profile-service/1';
     const [one, other] = [await open('admin', path), await open('admin', path)];
     for (const page of [one, other]) await page.getByLabel('Por mes: Almuerzo', { exact: true }).waitFor();

@@ -35,7 +35,7 @@ async function call(path: string, token: string): Promise<{ status: number; erro
 }
 
 describe('login', () => {
-  it('ACC-38 ACC-39 with the keyboard alone: name, Tab, password, Enter', async () => {
+  it('ACC-38 ACC-39 by keyboard only: name, Tab, password, Enter', async () => {
     const page = await open();
     await page.goto('/');
     await page.locator('input:focus').waitFor();
@@ -92,7 +92,7 @@ describe('login', () => {
 });
 
 describe('routes', () => {
-  it('ACC-13 O-04 an unknown path is home, and the address becomes /', async () => {
+  it('ACC-13 O-04 an unknown path opens home, and the address becomes /', async () => {
     const page = await open();
     await signIn(page, 'aprobador', '/home');
     await page.waitForURL(`${product().url}/`);
@@ -130,7 +130,7 @@ describe('routes', () => {
 });
 
 describe('the end of a session', () => {
-  it('ACC-29 O-12 log out clears everything stored and kills the token', async () => {
+  it('ACC-29 O-12 log out clears everything stored and revokes the token', async () => {
     const page = await open();
     await signIn(page, 'aprobador', '/credit-state');
     const token = await tokenOf(page);
@@ -148,7 +148,7 @@ describe('the end of a session', () => {
     expect(await call('credits/getCountDecimals', token)).toEqual({ status: 401, errorCode: 403 });
   });
 
-  it('ACC-33 ACC-34 a session that the server ended shows SESIÓN EXPIRADA; after it the login leads back to the page', async () => {
+  it('ACC-33 ACC-34 a session ended by the server shows SESIÓN EXPIRADA; afterwards the login returns to the page', async () => {
     const page = await open();
     await signIn(page, 'aprobador', '/credit-state');
     // All of the page's own requests are answered, so the click is what meets the end of the session.
@@ -169,7 +169,7 @@ describe('the end of a session', () => {
     await page.getByRole('heading', { level: 1, name: 'Inicio' }).waitFor();
   });
 
-  it('ACC-30 O-11 warns five minutes before the four hours, goes on by one click, and ends without one', async () => {
+  it('ACC-30 O-11 warns five minutes before the four hours are over, continues after one click, and ends without it', async () => {
     const page = await open();
     await page.clock.install();
     await signIn(page, 'aprobador');
@@ -185,7 +185,7 @@ describe('the end of a session', () => {
     expect(Object.keys(await stored(page))).not.toContain('auth');
   });
 
-  it('ACC-30 the mouse over the menu counts the four hours anew', async () => {
+  it('ACC-30 moving the mouse over the menu restarts the four hours', async () => {
     const page = await open();
     await page.clock.install();
     await signIn(page, 'aprobador');

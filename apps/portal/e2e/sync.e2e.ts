@@ -32,7 +32,7 @@ it.each([
   expect([await sidewaysScroll(page), await accessibilityProblems(page)]).toEqual([0, []]);
 });
 
-it('SYN-01 SYN-02 SYN-03 SYN-05 SYN-06 ACC-27 O-99 publishes from the user menu, is told so, and finds it in the history', async () => {
+it('SYN-01 SYN-02 SYN-03 SYN-05 SYN-06 ACC-27 O-99 publishes from the user menu, confirms it, and lists it in the history', async () => {
   const page = await open();
   await signIn(page, 'admin');
   await page.getByRole('button', { name: /^Menú de / }).click();
@@ -84,7 +84,7 @@ it('SYN-01 SYN-02 SYN-03 SYN-05 SYN-06 ACC-27 O-99 publishes from the user menu,
   expect(await newest(page).innerText()).toContain('Sin cambios');
 });
 
-it('ACC-16 ACC-28 SYN-03 without the module there is no entry, and the address opens nothing', async () => {
+it('ACC-16 ACC-28 SYN-03 without the module there is no menu entry, and the address shows nothing', async () => {
   const page = await open();
   await signIn(page, 'operador');
   await page.getByRole('button', { name: /^Menú de / }).click();

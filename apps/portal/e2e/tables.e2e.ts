@@ -77,7 +77,7 @@ function badlyShared(page: Page): Promise<string[]> {
   });
 }
 
-it('every list fits 1280 px, and cuts no column while another has room', async () => {
+it('every list fits 1280 px, and truncates no column while another has room', async () => {
   const page = await openAs('admin', '/', 'desk');
   const found: Record<string, readonly string[]> = {};
   let tables = 0;

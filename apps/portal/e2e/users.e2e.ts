@@ -7,7 +7,7 @@ import { runSql } from './setup/run-sql';
 const { openAs, product } = openProduct();
 
 describe('users', () => {
-  it('USR-08 USR-10 USR-12 USR-07 creates one with pairs, who signs in and sees that much; then edits, views and removes it', async () => {
+  it('USR-08 USR-10 USR-12 USR-07 creates one with pairs, who signs in and sees only those; then edits, views and removes it', async () => {
     const page = await openAs('admin', '/users');
     await page.getByRole('button', { name: 'Nuevo usuario' }).click();
     await page.getByRole('heading', { level: 1, name: 'Registro de usuario' }).waitFor();
@@ -64,7 +64,7 @@ describe('users', () => {
     await zoe.getByRole('alertdialog', { name: 'SESIÓN EXPIRADA' }).getByRole('button').first().waitFor();
   });
 
-  it('a service user is made, gets a key that works, a renewed one, and none', async () => {
+  it('a service user is created, gets a working key, a rotated one, and none', async () => {
     const page = await openAs('admin', '/add-user');
     const values = { Usuario: 'erp1', Nombre: 'Interfaz', Apellido: 'del ERP', Correo: 'erp1@comensal.example' };
     for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
@@ -112,7 +112,7 @@ describe('users', () => {
     expect(await status(second)).toBe(401);
   });
 
-  it('USR-29 USR-31 reports while typing what is in use', async () => {
+  it('USR-29 USR-31 reports names and addresses in use while typing', async () => {
     const page = await openAs('admin', '/add-user');
     await field(page, 'Usuario').fill('AUDITOR');
     await page.getByText('Usuario existente').waitFor();
@@ -120,7 +120,7 @@ describe('users', () => {
     await page.getByText('El email ya fue utilizado').waitFor();
   });
 
-  it('two administrators edit one user: the second is warned, loses nothing, and decides', async () => {
+  it('two concurrent edits of one user: the second is warned, loses nothing, and decides', async () => {
     const [first, second] = await Promise.all([
       openAs('admin', '/edit-user/consulta'),
       openAs('admin', '/edit-user/consulta'),
@@ -172,7 +172,7 @@ describe('users', () => {
     );
   });
 
-  it('USR-01 USR-09 with the keyboard alone: to the list, to a row, back, to a new one, through the picker', async () => {
+  it('USR-01 USR-09 by keyboard only: to the list, to a row, back, to a new one, through the picker', async () => {
     const page = await openAs('admin', '/');
     await page.keyboard.press('g');
     await page.keyboard.press('u');
@@ -211,7 +211,7 @@ describe('users', () => {
 });
 
 describe('pre-contractors', () => {
-  it('PRE-01 PRE-06 PRE-10 PRE-11 PRE-05 creates, edits and removes one; only their profiles are on offer', async () => {
+  it('PRE-01 PRE-06 PRE-10 PRE-11 PRE-05 creates, edits and removes one; only their profiles are offered', async () => {
     const page = await openAs('admin', '/precontractors');
     await row(page, 'aislaciones').waitFor();
     expect(await row(page, 'admin@').count()).toBe(0);

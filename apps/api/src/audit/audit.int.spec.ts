@@ -52,7 +52,7 @@ const materials = async (body: object): Promise<string[]> => {
 const today = ['U beto M1', 'I ana M1'];
 
 describe('/api/audit/getEvents', () => {
-  it('AUD-12 is for those who hold Auditoria, and for nobody else', async () => {
+  it('AUD-12 is open to holders of Auditoria only', async () => {
     expect(await getEvents({})).toMatchObject({ status: 200, response: { ret: true } });
     expect((await getEvents({}, await api.logIn('admin'))).response).toMatchObject({
       ret: false,
@@ -62,7 +62,7 @@ describe('/api/audit/getEvents', () => {
     expect((await getEvents({}, null)).response).toMatchObject({ ret: false, errorCode: 403, data: null });
   });
 
-  it('AUD-05 a bound that is left empty is today in the business time zone', async () => {
+  it('AUD-05 a missing bound defaults to today in the business time zone', async () => {
     expect(await materials({})).toEqual(today);
     expect(await materials({ dateFrom: null, dateTo: '' })).toEqual(today);
     expect(await materials({ dateFrom: 20261119 })).toEqual([...today, 'I caro M0']);
@@ -91,7 +91,7 @@ describe('/api/audit/getEvents', () => {
     ]);
   });
 
-  it('AUD-12 with a page: its rows, how many there are, and the names of the ids', async () => {
+  it('AUD-12 a page: its rows, their total, and the names of the ids', async () => {
     const { response } = await getEvents({
       table: 'sales_materials',
       dateFrom: 20261101,
@@ -115,21 +115,21 @@ describe('/api/audit/getEvents', () => {
     [{ table: `users'; drop table users; --` }, { table: 'El valor no es válido' }],
     [{ search: 'x'.repeat(101) }, { search: 'Admite hasta 100 caracteres' }],
     [{ search: ['a'] }, { search: 'El valor no es válido' }],
-  ])('AUD-12 refuses %j and says what is wrong', async (body, fields) => {
+  ])('AUD-12 refuses %j with field errors', async (body, fields) => {
     expect(await getEvents(body)).toMatchObject({
       status: 422,
       response: { ret: false, errorCode: 422, data: { fields } },
     });
   });
 
-  it('AUD-12 takes any text as a search, the wildcards of the database included', async () => {
+  it('AUD-12 takes any text as a search, including the wildcards of the database', async () => {
     for (const search of [`'`, `\\`, `%`, `_`, `"`, `') or true --`, `{{x}}`, `🙂`]) {
       expect([search, (await getEvents({ search, dateFrom: 20260101 })).status]).toEqual([search, 200]);
     }
     expect(await materials({ search: '%' })).toEqual([]);
   });
 
-  it('AUD-09 AUD-10 what a person does through the product bears that name and the moment of the server', async () => {
+  it('AUD-09 AUD-10 records what a user does under the user’s name and the server’s time', async () => {
     await addUser(api.database, { username: 'pedro', modules: { 'Solicitud Credito': 'W' }, pairs: [['C1', 'B1']] });
     const answer = await api.call(
       'credits/addCredit',
@@ -149,7 +149,7 @@ describe('/api/audit/getEvents', () => {
     ]);
   });
 
-  it('AUD-07 no password is in any answer', async () => {
+  it('AUD-07 no response contains a password', async () => {
     const { body } = await getEvents({ dateFrom: 20240101, dateTo: 20291231 });
     expect(body).toContain('"record_key":"auditor"');
     expect(body).not.toMatch(new RegExp(`argon2|password_hash|${testPassword.replace('.', '\\.')}`));
@@ -160,7 +160,7 @@ describe('/api/audit/exportEvents', () => {
   const start = (body: object, token: string | null = auditor): Promise<Answer> =>
     api.call('audit/exportEvents', body, { token, headers: { prefer: 'respond-async' } });
 
-  it('AUD-05 AUD-12 settles the days when it is asked for, and hands the filter to the job', async () => {
+  it('AUD-05 AUD-12 resolves the days when the export is requested, and passes the filter to the job', async () => {
     const { status, response } = await start({ table: 'sales_materials', dateFrom: 20261101, search: ' menú ' });
     const { jobId } = response.data as { jobId: string };
     const { rows } = await api.database.query('select kind, owner, params from jobs where id = $1', [jobId]);
@@ -183,7 +183,7 @@ describe('/api/audit/exportEvents', () => {
     ]);
   });
 
-  it('AUD-12 is for those who hold Auditoria, and refuses what the report refuses', async () => {
+  it('AUD-12 is open to holders of Auditoria only, and refuses what the report refuses', async () => {
     expect((await start({}, await api.logIn('admin'))).response.errorCode).toBe(1403);
     expect(await start({ dateFrom: 20261121 })).toMatchObject({
       status: 422,

@@ -68,7 +68,7 @@ const said = ({ at, person, action, changes }: HistoryStep): unknown[] => [
 ];
 
 describe('/api/audit/getHistory', () => {
-  it('AUD-03 AUD-09 AUD-10 tells what was done to a record and its parts, the latest first, and nothing of a record whose name begins alike', async () => {
+  it('AUD-03 AUD-09 AUD-10 returns the changes of a record and its parts, latest first, but not of records whose names share a prefix', async () => {
     const { rows, total } = await historyOf('users', 'zoe');
     expect([total, rows.map(said)]).toEqual([
       2,
@@ -102,7 +102,7 @@ describe('/api/audit/getHistory', () => {
     expect(await historyOf('users', 'Zoe', admin, { offset: 5, limit: 1 })).toEqual({ rows: [], total: 2 });
   });
 
-  it('AUD-07 has no password in it, regardless of the record', async () => {
+  it('AUD-07 contains no password, whatever the record', async () => {
     const { body } = await getHistory({ table: 'users', id: 'Zoe' });
     expect(body).toContain('modificada');
     expect(body).not.toMatch(new RegExp(`argon2|password|${testPassword.replace('.', '\\.')}`));
@@ -155,11 +155,11 @@ describe('/api/audit/getHistory', () => {
     [{ table: 'users' }, { id: 'Campo obligatorio' }],
     [{ table: 'users', id: 7 }, { id: 'El valor no es válido' }],
     [{ table: 'users', id: 'x'.repeat(51) }, { id: 'Admite hasta 50 caracteres' }],
-  ])('AUD-12 refuses %j by field', async (body, fields) => {
+  ])('AUD-12 refuses %j with field errors', async (body, fields) => {
     expect(await getHistory(body)).toMatchObject({ status: 422, response: { errorCode: 422, data: { fields } } });
   });
 
-  it('AUD-12 a record that does not exist has none, no matter what is asked for', async () => {
+  it('AUD-12 a record that does not exist has no history, whatever is requested', async () => {
     for (const [table, id] of [
       ['users', `' or true --`],
       ['users', 'zoe/'],
@@ -217,12 +217,12 @@ describe('histories of records of centres and companies', () => {
     operador = await api.logIn('operador');
   });
 
-  it.each(tables)('ACC-20 of %s are open for the own centres and companies alone', async (table) => {
+  it.each(tables)('ACC-20 of %s are limited to the user’s own centres and companies', async (table) => {
     expect((await historyOf(table, own[table], operador)).rows.at(-1)?.action).toBe('created');
     expect(await refusalOf({ table, id: foreign[table] }, operador)).toBe(1403);
   });
 
-  it("ACC-20 of clients too; and what concerns others is left out of a diner's", async () => {
+  it('ACC-20 of clients are limited too; a diner’s history leaves out other places', async () => {
     expect((await historyOf('companies', 'C1', operador)).rows.at(-1)?.action).toBe('created');
     expect(await refusalOf({ table: 'companies', id: 'C2' }, operador)).toBe(1403);
     await write(
@@ -240,7 +240,7 @@ describe('histories of records of centres and companies', () => {
     ]);
   });
 
-  it('ACC-20 of centres are whole for total access, with the clients that were associated', async () => {
+  it('ACC-20 of centres are complete for total access, including former clients', async () => {
     const { rows } = await historyOf('business_units', 'B2');
     expect([
       rows.at(-1)?.action,

@@ -49,8 +49,8 @@ const times = <Item>(count: number, make: (index: number) => Item): Item[] =>
 /** An IPv6 network: anyone who has one of its addresses has all of them. */
 const inNetwork = (index: number): string => `2001:db8:1:2::${(index + 1).toString(16)}`;
 
-describe('what is mailed is counted over all processes', () => {
-  test('O-23 recoveries: of one mailbox from everywhere', async () => {
+describe('limits on mails count across all processes', () => {
+  test('O-23 recoveries: of one mailbox, from any network', async () => {
     const ask = (index: number, email: string): Asked => ({
       path: 'auth/notify-pass-recovery',
       body: { email },
@@ -92,7 +92,7 @@ describe('what is mailed is counted over all processes', () => {
       accountLimits.deadLinksOfNetwork,
       (index: number) => ({ path: 'auth/verify-email', body: { hash: `no-es-un-enlace-${index}` } }),
     ],
-  ])('O-18 O-23 %s: of one network, an address of IPv4 or a /64 of IPv6', async (_, most, make) => {
+  ])('O-18 O-23 %s: per network, an IPv4 address or an IPv6 /64', async (_, most, make) => {
     const from = (address: string): Promise<number[]> => inTurns([{ ...make(99), address }]);
     const statuses = await inTurns(times(most + 1, (index) => ({ ...make(index), address: inNetwork(index) })));
     expect(statuses.slice(0, most)).not.toContain(429);
@@ -105,7 +105,7 @@ describe('what is mailed is counted over all processes', () => {
     expect(await from('10.2.0.2')).not.toEqual([429]);
   });
 
-  test('O-166 proofs of an address: of one person', async () => {
+  test('O-166 address verifications: per user', async () => {
     const token = await api.logIn('beto');
     const most = accountLimits.verificationsOfUser;
     const statuses = await inTurns(
@@ -119,7 +119,7 @@ describe('what is mailed is counted over all processes', () => {
     expect(statuses).toEqual([...times(most, () => 200), 429]);
   });
 
-  test("ACC-63 changes of one's own e-mail, each of which mails to the address of before", async () => {
+  test('ACC-63 changes of the user’s own e-mail, each of which mails the former address', async () => {
     const token = await api.logIn('caro');
     const most = accountLimits.changesOfUser;
     const edit = (index: number): Asked => ({
@@ -145,7 +145,7 @@ async function atOnce(count: number, make: (index: number) => Asked): Promise<Re
   return counts;
 }
 
-describe('three hundred at once at two processes: exactly as many pass as may', () => {
+describe('three hundred at once against two processes: exactly as many as the limit pass', () => {
   const everywhere = (index: number): string => `2001:db8:${(index + 4_096).toString(16)}::1`;
   test.each([
     [
@@ -214,13 +214,13 @@ describe('three hundred at once at two processes: exactly as many pass as may', 
       accountLimits.factorChangesOfUser,
       409,
     ],
-  ])('%s, of one person from as many networks', async (_, path, body, most, status) => {
+  ])('%s, of one user from as many networks', async (_, path, body, most, status) => {
     const token = await api.logIn('dora');
     const make = (index: number): Asked => ({ path, body, address: everywhere(index), token });
     expect(await atOnce(300, make)).toEqual({ [status]: most, 429: 300 - most });
   });
 
-  test('O-25 whose network has used up its dead links goes on with a good one', async () => {
+  test('O-25 a network that has used up its dead links can still use a valid one', async () => {
     const address = '2001:db8:5:3::ffff';
     const dead = { path: 'auth/verify-email', body: { hash: 'muerto' }, address };
     expect(await inTurns([dead])).toEqual([429]);
@@ -231,21 +231,21 @@ describe('three hundred at once at two processes: exactly as many pass as may', 
   });
 });
 
-describe('whether a name or an address is in use is told so often to all networks together', () => {
+describe('the limit on telling whether a name or address is in use, over all networks', () => {
   const most = accountLimits.tellingOfAll;
   const from = (index: number): string => `2001:db8:${(index + 8_192).toString(16)}::1`;
   const restart = (): Promise<unknown> =>
     api.database.query(`delete from rate_limits where key like 'account_tellingOfAll%'`);
   beforeEach(restart);
 
-  test('O-24 by questions: who asks from ever new networks is refused, for a name in use or not', async () => {
+  test('O-24 lookups: requests from ever new networks are refused, whether the name is in use or not', async () => {
     expect(
       await atOnce(most + 50, (index) => ({ path: `users/exist/nadie${index}`, body: {}, address: from(index) })),
     ).toEqual({ 200: most, 429: 50 });
     expect(await inTurns([{ path: 'users/exist/ana', body: {}, address: from(most + 60) }])).toEqual([429]);
   });
 
-  test('O-23 by recoveries: an unknown address is answered like a known one then, and who forgot the password gets the mail', async () => {
+  test('O-23 recoveries: an unknown address gets the same response as a known one, and the owner still gets the mail', async () => {
     const ask = (index: number, email: string): Asked => ({
       path: 'auth/notify-pass-recovery',
       body: { email },
@@ -260,7 +260,7 @@ describe('whether a name or an address is in use is told so often to all network
     expect(rows).toEqual([{ mails: 1 }]);
   });
 
-  test('O-24 by registrations: those that succeed are not counted, and beyond the limit nobody learns which names are taken', async () => {
+  test('O-24 registrations: successful ones are not counted, and beyond the limit nobody learns which names are taken', async () => {
     const register = (index: number, username: string): Asked => ({
       path: 'auth/registerPrecontractor',
       body: {

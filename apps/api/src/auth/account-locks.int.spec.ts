@@ -126,7 +126,7 @@ async function prepared(username: string, each: readonly string[]): Promise<Prep
   return made;
 }
 
-test.each(names)('O-193 %s alone is made', async (name) => {
+test.each(names)('O-193 %s alone succeeds', async (name) => {
   people += 1;
   const [call] = await prepared(`p${people}`, [name]);
   expect((await call?.())?.status).toBe(200);
@@ -134,14 +134,11 @@ test.each(names)('O-193 %s alone is made', async (name) => {
 
 const pairs = names.flatMap((name, index) => names.slice(index).map((other) => [name, other] as const));
 
-test.each(pairs)(
-  'O-25 O-193 %s and %s of one account, twice each at once: none waits for another for ever',
-  async (...two) => {
-    people += 1;
-    const answers = await Promise.all((await prepared(`p${people}`, [...two, ...two])).map((call) => call()));
-    expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
-  },
-);
+test.each(pairs)('O-25 O-193 %s and %s of one account, twice each at once: no deadlock', async (...two) => {
+  people += 1;
+  const answers = await Promise.all((await prepared(`p${people}`, [...two, ...two])).map((call) => call()));
+  expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+});
 
 /**
  * Holds the user's row while the calls run until all of them wait; then inspects the locks and releases it. Returns

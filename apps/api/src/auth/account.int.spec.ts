@@ -40,7 +40,7 @@ const mailsTo = async (recipient: string) =>
   ).rows;
 
 describe('registration of a prospective contractor', () => {
-  test('ACC-05 ACC-42 ACC-45 ACC-46 O-20 gives the configured profile no matter what the body says, a welcome mail, and lets in', async () => {
+  test('ACC-05 ACC-42 ACC-45 ACC-46 O-20 assigns the configured profile whatever the body says, sends a welcome mail, and allows signing in', async () => {
     const { status, response } = await api.call('auth/registerPrecontractor', {
       ...person,
       profile: { name: 'ana' },
@@ -75,7 +75,7 @@ describe('registration of a prospective contractor', () => {
     expect(rows).toEqual([{ username: 'nuevo1', action: 'I', hash: null }]);
   });
 
-  test('ACC-41 O-20 without the configured profile nobody can register: the call says why, and the login does not offer it', async () => {
+  test('ACC-41 O-20 without the configured profile nobody can register: the call says why, and the login screen does not offer it', async () => {
     const open = async () => (await api.call('auth/getRegistration')).response.data;
     expect(await open()).toEqual({ open: true });
     await api.arrange(`update profiles set name = 'Otro' where name = 'Precontratista'`);
@@ -95,7 +95,7 @@ describe('registration of a prospective contractor', () => {
     }
   });
 
-  test('ACC-44 somebody who exists, removed or spelled otherwise, is refused and gets no mail', async () => {
+  test('ACC-44 an existing user, removed or spelled differently, is refused and gets no mail', async () => {
     for (const username of ['ana', 'ANA', 'antes']) {
       const answered = await api.call('auth/registerPrecontractor', { ...person, username, email: 'otra@example.com' });
       expect(refused(answered)).toEqual(
@@ -109,7 +109,7 @@ describe('registration of a prospective contractor', () => {
     ['mario1', 'mari0l'],
     ['CARMEN', 'cARrnEn'],
     ['ivan', '1van'],
-  ])('ACC-41 USR-31 who looks like %s, as %s does, is refused and gets no mail', async (known, username) => {
+  ])('ACC-41 USR-31 a name that looks like %s, as %s does, is refused and gets no mail', async (known, username) => {
     await addUser(api.database, { username: known });
     const email = `${username}@example.com`;
     const sentence = 'Se parece demasiado a otro usuario: elija uno distinto';
@@ -119,7 +119,7 @@ describe('registration of a prospective contractor', () => {
   });
 
   test.each(['аna', 'anа', 'ﬁna', 'ana-', 'a na'])(
-    'ACC-79 O-27 %j is no user name: letters of one alphabet, and digits',
+    'ACC-79 O-27 %j is not a valid user name: letters of one alphabet and digits only',
     async (username) => {
       expect(refused(await api.call('auth/registerPrecontractor', { ...person, username }))).toEqual(
         refusal(422, 'Revise los campos marcados', { username: 'Contiene caracteres no permitidos' }),
@@ -127,13 +127,13 @@ describe('registration of a prospective contractor', () => {
     },
   );
 
-  test('ACC-79 a user name is read without what nobody sees in it, so that it is the one of who has it', async () => {
+  test('ACC-79 a user name is normalised without invisible characters, so it matches the existing one', async () => {
     expect(refused(await api.call('auth/registerPrecontractor', { ...person, username: 'an\u200ba\u2060' }))).toEqual(
       refusal(409, 'Precontratista existente', { username: 'Precontratista existente' }),
     );
   });
 
-  test('USR-41 an e-mail of somebody else is refused, one of a removed user is free', async () => {
+  test('USR-41 an e-mail in use is refused, that of a removed user is free', async () => {
     expect(
       refused(
         await api.call('auth/registerPrecontractor', { ...person, username: 'nuevo2', email: 'ANA@example.com' }),
@@ -145,7 +145,7 @@ describe('registration of a prospective contractor', () => {
     ).toBe(200);
   });
 
-  test('ACC-41 two who register at once under one name: one is registered', async () => {
+  test('ACC-41 of two concurrent registrations with one name one succeeds', async () => {
     const answers = await Promise.all(
       ['uno', 'dos', 'tres'].map((name) =>
         api.call('auth/registerPrecontractor', { ...person, username: 'carrera', email: `${name}@example.com` }),
@@ -193,8 +193,8 @@ describe('registration of a prospective contractor', () => {
   });
 });
 
-describe('lookups before a session', () => {
-  test('USR-40 USR-41 O-24 tell whether a name or an address is in use', async () => {
+describe('lookups without a session', () => {
+  test('USR-40 USR-41 O-24 say whether a name or an address is in use', async () => {
     const ask = async (path: string) => (await api.call(`users/${path}`)).response.data;
     expect(
       await Promise.all(
@@ -211,7 +211,7 @@ describe('lookups before a session', () => {
     ).toEqual([true, true, true, false, true, false, false]);
   });
 
-  test('O-23 are limited by address', async () => {
+  test('O-23 are rate-limited by address', async () => {
     const statuses: number[] = [];
     for (let call = 0; call < 62; call += 1)
       statuses.push((await api.call('users/exist/ana', undefined, { address: '10.9.9.9' })).status);
@@ -219,7 +219,7 @@ describe('lookups before a session', () => {
   });
 });
 
-describe('recovery of a password', () => {
+describe('password recovery', () => {
   /** The hash of the newest mailed link. */
   async function requestHash(email: string): Promise<string> {
     const { status, response } = await api.call('auth/notify-pass-recovery', { email });
@@ -235,7 +235,7 @@ describe('recovery of a password', () => {
   const sentence = 'Ocurrio un error al realizar el cambio de contraseña. La sesión expiró o es invalida!';
   const failure = refusal(422, sentence, { hash: sentence });
 
-  test('ACC-51 ACC-54 ACC-58 O-25 the link changes the password once, ends the sessions, and the database does not know it', async () => {
+  test('ACC-51 ACC-54 ACC-58 O-25 the link changes the password once, ends the sessions, and is not stored in plain text', async () => {
     const before = await api.logIn('ana');
     const [hash, earlier] = [await requestHash('ANA@example.com'), await requestHash('ana@example.com')];
     const { rows } = await api.database.query('select sha256 from account_links where sha256 = any($1)', [
@@ -256,7 +256,7 @@ describe('recovery of a password', () => {
     expect(events).toEqual([{ username: 'ana', text: expect.not.stringMatching(/argon2/) }]);
   });
 
-  test('ACC-59 O-25 an unknown hash and one of more than an hour ago do not work', async () => {
+  test('ACC-59 O-25 an unknown hash and one older than an hour are refused', async () => {
     expect(refused(await change('no-es-un-enlace'))).toEqual(failure);
     const hash = await requestHash('eva@example.com');
     await api.database.query(
@@ -269,7 +269,7 @@ describe('recovery of a password', () => {
     expect((await change(hash)).status).toBe(200);
   });
 
-  test("O-25 a link that was mailed to an address that is no longer the person's does not work", async () => {
+  test('O-25 a link mailed to an address that the user no longer has is refused', async () => {
     const hash = await requestHash('eva@example.com');
     await api.database.query(`update users set email = 'eva.nueva@example.com' where username = 'eva'`);
     expect(refused(await change(hash))).toEqual(failure);
@@ -277,20 +277,20 @@ describe('recovery of a password', () => {
     expect((await change(hash, 'Tercera.rama.3')).status).toBe(200);
   });
 
-  test('ACC-59 the link of somebody who was removed meanwhile does not work', async () => {
+  test('ACC-59 the link of a user removed since is refused', async () => {
     const hash = await requestHash('luis@example.com');
     await api.database.query(`update users set is_active = false where username = 'luis'`);
     expect(refused(await change(hash))).toEqual(failure);
     await api.database.query(`update users set is_active = true where username = 'luis'`);
   });
 
-  test('O-25 two who use one link at once: one changes the password', async () => {
+  test('O-25 of two concurrent uses of one link one succeeds', async () => {
     const hash = await requestHash('luis@example.com');
     const answers = await Promise.all([change(hash, 'Una.clave.1'), change(hash, 'Dos.claves.2')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  test('O-18 anyone who used up the attempts gets in after the change', async () => {
+  test('O-18 a user who ran out of attempts can sign in after the change', async () => {
     for (let attempt = 0; attempt < loginLimits.perPair; attempt += 1)
       await api.call('auth/login', { username: 'luis', password: 'mala' });
     expect((await api.call('auth/login', { username: 'luis', password: 'Una.clave.1' })).status).toBe(429);
@@ -298,7 +298,7 @@ describe('recovery of a password', () => {
     expect((await api.call('auth/login', { username: 'luis', password: 'Nueva.clave.9' })).status).toBe(200);
   });
 
-  test('ACC-48 ACC-49 ACC-50 O-23 the address is required, well formed and known', async () => {
+  test('ACC-48 ACC-49 ACC-50 O-23 the address must be present, well formed and known', async () => {
     for (const [body, message] of [
       [{}, 'Campo obligatorio'],
       [{ email: 'sin arroba' }, 'Dirección no valida'],
@@ -311,7 +311,7 @@ describe('recovery of a password', () => {
     }
   });
 
-  test('ACC-55 ACC-56 ACC-57 the new password is required, strong and repeated', async () => {
+  test('ACC-55 ACC-56 ACC-57 the new password must be present, strong and repeated', async () => {
     expect((await api.call('auth/change-password', {})).response).toEqual({
       ret: false,
       errorCode: 422,

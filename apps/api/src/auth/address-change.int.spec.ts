@@ -71,8 +71,8 @@ const resting =
 const disputes = async (token: string) =>
   (await api.call('users/getDisputes', {}, { token })).response.data as AccountDispute[];
 
-describe('ACC-63 no mailbox alone gets an account whose address was changed', () => {
-  test('the former mailbox alone: the account rests, and gets no recovery', async () => {
+describe('ACC-63 no single mailbox is enough to take over an account whose address was changed', () => {
+  test('the former mailbox only: the account is suspended, and gets no recovery', async () => {
     const { username, former, present, moved, object, logIn, isOpen } = await somebody();
     const { a } = await moved();
     expect((await object(a)).data).toEqual({ email: former, state: 'resting' });
@@ -86,7 +86,7 @@ describe('ACC-63 no mailbox alone gets an account whose address was changed', ()
     ).toEqual([]);
   });
 
-  test('the new mailbox alone: no recovery is sent while the change can be objected to, and both mailboxes are notified of the request', async () => {
+  test('the new mailbox only: no recovery is sent during the objection period, and both mailboxes are notified of the request', async () => {
     const { username, former, present, moved } = await somebody();
     await moved();
     expect((await api.call('auth/notify-pass-recovery', { email: present })).status).toBe(200);
@@ -106,14 +106,14 @@ describe('ACC-63 no mailbox alone gets an account whose address was changed', ()
     ).toEqual([{ email: present }]);
   });
 
-  test('the new mailbox alone objects: the account rests too', async () => {
+  test('an objection from the new mailbox only: the account is suspended too', async () => {
     const { present, moved, object, isOpen } = await somebody();
     const { b } = await moved();
     expect((await object(b)).data).toEqual({ email: present, state: 'resting' });
     expect(await isOpen()).toBe(false);
   });
 
-  test('the session alone, which changes address and password: the former mailbox with the password of before has it back at once', async () => {
+  test('the session only, changing address and password: the former mailbox with the former password gets the account back at once', async () => {
     const { former, moved, edit, object, logIn, isOpen, email, present } = await somebody();
     const { a, b } = await moved();
     const thiefs = { password: 'ladron.rama.7', passwordConfirm: 'ladron.rama.7' };
@@ -130,7 +130,7 @@ describe('ACC-63 no mailbox alone gets an account whose address was changed', ()
       expect((await object(hash)).data).toEqual({ fields: { hash: 'El enlace no es válido: ya se usó o venció' } });
   });
 
-  test('a password that was set before the address by the same thief proves nothing either', async () => {
+  test('a password that the same attacker set before changing the address proves nothing', async () => {
     const { moved, edit, object } = await somebody();
     await edit({ password: 'ladron.rama.7', passwordConfirm: 'ladron.rama.7' });
     const { a, b } = await moved();
@@ -138,7 +138,7 @@ describe('ACC-63 no mailbox alone gets an account whose address was changed', ()
     expect((await object(a, proved)).data).toMatchObject({ state: 'restored' });
   });
 
-  test('a thief in the former mailbox and an owner in the new one who proves the password: the owner keeps it', async () => {
+  test('an attacker in the former mailbox and the owner in the new one, who proves the password: the owner keeps the account', async () => {
     const { moved, object, logIn, email, present } = await somebody();
     const { a, b } = await moved();
     await object(a);
@@ -149,7 +149,7 @@ describe('ACC-63 no mailbox alone gets an account whose address was changed', ()
     expect([await email(), (await logIn(again.password)).errorCode]).toEqual([present, null]);
   });
 
-  test('proof against proof: the account rests', async () => {
+  test('proof against proof: the account is suspended', async () => {
     const { username, moved, object, logIn, former, present } = await somebody();
     const { a, b } = await moved();
     expect((await object(b, proved)).data).toMatchObject({ state: 'restored' });
@@ -162,7 +162,7 @@ describe('ACC-63 no mailbox alone gets an account whose address was changed', ()
     ]);
   });
 
-  test('a second factor of before the change proves; one that was set up since does not, and goes', async () => {
+  test('a second factor from before the change counts as proof; one set up since does not, and is removed', async () => {
     const { username, token, moved, object, former, at } = await somebody();
     const offer = async () => (await api.call('auth/offerTotp', {}, { token, ...at })).response.data as TotpOffer;
     const own = new Phone((await offer()).secret);
@@ -181,7 +181,7 @@ describe('ACC-63 no mailbox alone gets an account whose address was changed', ()
     ]);
   });
 
-  test('when somebody else has the former address by now, even its proof waits for an administrator', async () => {
+  test('if the former address is taken by now, even its proof needs an administrator', async () => {
     const { former, moved, object } = await somebody();
     const { a } = await moved();
     await addUser(api.database, { username: 'tomado' });
@@ -189,7 +189,7 @@ describe('ACC-63 no mailbox alone gets an account whose address was changed', ()
     expect((await object(a, proved)).data).toEqual({ email: former, state: 'resting' });
   });
 
-  test('a proof needs a new password, which keeps the rules and is not the one that proves', async () => {
+  test('a proof needs a valid new password, different from the one that proves', async () => {
     const { moved, object } = await somebody();
     const { a } = await moved();
     expect((await object(a, { formerPassword: testPassword })).data).toEqual({
@@ -203,7 +203,7 @@ describe('ACC-63 no mailbox alone gets an account whose address was changed', ()
     });
   });
 
-  test('wrong proofs are counted like sign-ins', async () => {
+  test('wrong proofs count like failed sign-ins', async () => {
     const { moved, object } = await somebody();
     const { a } = await moved();
     const wrong = { ...again, formerPassword: 'no.es.esa.1' };
@@ -211,7 +211,7 @@ describe('ACC-63 no mailbox alone gets an account whose address was changed', ()
     expect((await object(a, proved)).errorCode).toBe(429);
   });
 
-  test('an undo of the password, once the address was changed too, gives nothing to the mailbox: the account rests', async () => {
+  test('undoing a password change after the address was changed too does not give the account to the mailbox: it is suspended', async () => {
     const { username, former, edit, present, at, isOpen } = await somebody();
     await edit({ password: 'ladron.rama.7', passwordConfirm: 'ladron.rama.7' });
     const hash = (await linksMailed('undo-change')).get(former) ?? '';
@@ -223,11 +223,11 @@ describe('ACC-63 no mailbox alone gets an account whose address was changed', ()
   });
 });
 
-describe('USR-38 an administrator decides about an account that rests', () => {
+describe('USR-38 an administrator decides about a suspended account', () => {
   const settle = (token: string, username: string, keeper: string, seen: object = {}) =>
     api.call('users/settleDispute', { username, keeper, ...seen }, { token });
 
-  test.each(['former', 'present'] as const)('it is given to the %s address, and all are notified', async (keeper) => {
+  test.each(['former', 'present'] as const)('it goes to the %s address, and all are notified', async (keeper) => {
     const { username, former, present, moved, object, email, logIn, linkTo, at } = await somebody();
     const { a, b } = await moved();
     await object(a);
@@ -267,7 +267,7 @@ describe('USR-38 an administrator decides about an account that rests', () => {
     expect((await settle(admin, username, keeper)).status).toBe(404);
   });
 
-  test('other addresses or claims than the ones that were read are refused, and the account rests on', async () => {
+  test('addresses or claims other than those shown are refused, and the account stays suspended', async () => {
     const { username, former, present, moved, object, isOpen } = await somebody();
     const { a, b } = await moved();
     await object(a);
@@ -291,14 +291,14 @@ describe('USR-38 an administrator decides about an account that rests', () => {
     expect((await settle(admin, username, 'present', { shown: now })).status).toBe(200);
   });
 
-  test('of two at once one decides', async () => {
+  test('of two concurrent decisions one succeeds', async () => {
     const { username, moved, object } = await somebody();
     await object((await moved()).a);
     const answers = await Promise.all(['former', 'present'].map((keeper) => settle(admin, username, keeper)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
   });
 
-  test('who does not reach as far neither sees nor decides it; who only reads users does neither', async () => {
+  test('users without the reach can neither see nor decide it; readers of users cannot decide it', async () => {
     const { username, moved, object } = await somebody({ Perfiles: 'W' });
     await object((await moved()).a);
     const [jefa, mira] = [await api.logIn('jefa'), await api.logIn('mira')];
@@ -309,7 +309,7 @@ describe('USR-38 an administrator decides about an account that rests', () => {
     expect((await settle(admin, username, 'present')).status).toBe(200);
   });
 
-  test('until then nobody edits its address or password', async () => {
+  test('until then nobody can edit its address or password', async () => {
     const { username, moved, object, edit, present } = await somebody();
     await object((await moved()).a);
     expect((await edit({ email: present, ...again }, admin)).response.errorMsg).toBe(resting);

@@ -40,7 +40,7 @@ const logIn = (username: string, password: string, address = freshAddress()) =>
   api.call('auth/login', { username, password }, { address });
 
 describe('log in', () => {
-  test('ACC-31 ACC-35 ACC-20 answers the person with profile, own active companies and a token that holds nothing but the session', async () => {
+  test('ACC-31 ACC-35 ACC-20 returns the user with profile, own active companies and an opaque session token', async () => {
     const { status, response } = await logIn('ana', testPassword);
     const { token, ...user } = response.data as { token: string };
     expect([status, user]).toEqual([
@@ -79,7 +79,7 @@ describe('log in', () => {
     expect(Object.keys(new JwtService().decode(token)).sort()).toEqual(['iat', 'sid']);
   });
 
-  test('ACC-20 total access answers every active company with its active relations', async () => {
+  test('ACC-20 total access returns every active company with its active relations', async () => {
     await api.database.query(`
       insert into companies (id, business_name, cuit, category, is_active) values ('C8', 'Cerrada', '30', '2B', false), ('C9', 'Nueva', '30', '2A', true);
       insert into business_units (id, name, is_active) values ('B9', 'Cerrado', false);
@@ -94,7 +94,7 @@ describe('log in', () => {
     ]);
   });
 
-  test('ACC-40 O-18 unknown user, wrong password and removed user get one answer', async () => {
+  test('ACC-40 O-18 an unknown user, a wrong password and a removed user get the same response', async () => {
     for (const [username, password] of [
       ['fantasma', testPassword],
       ['ana', 'otra.Clave.1'],
@@ -105,11 +105,11 @@ describe('log in', () => {
     }
   });
 
-  test('O-27 the user name counts regardless of its case or accents', async () => {
+  test('O-27 the user name ignores case and accents', async () => {
     expect((await logIn('ÁNA', testPassword)).response.data).toMatchObject({ username: 'ana' });
   });
 
-  test('ACC-75 both fields are required, and neither is boundless', async () => {
+  test('ACC-75 both fields are required and bounded', async () => {
     expect((await api.call('auth/login', {})).response.data).toEqual({
       fields: { username: 'Campo obligatorio', password: 'Campo obligatorio' },
     });
@@ -126,7 +126,7 @@ describe('attempts', () => {
     errorLogMsg: incident,
   };
 
-  test('O-18 five wrong passwords of a user from an address close the log in there for a while, for the right one too', async () => {
+  test('O-18 five wrong passwords of a user from one address lock the login there for a while, even for the right password', async () => {
     const address = freshAddress();
     for (let attempt = 0; attempt < loginLimits.perPair; attempt += 1)
       expect((await logIn('luis', 'mala', address)).status).toBe(401);
@@ -140,14 +140,14 @@ describe('attempts', () => {
     expect((await logIn('luis', testPassword, address)).status).toBe(429);
   });
 
-  test('O-18 the addresses of one IPv6 network are one address', async () => {
+  test('O-18 addresses in one IPv6 network count as one', async () => {
     for (let attempt = 0; attempt < loginLimits.perPair; attempt += 1)
       expect((await logIn('vera', 'mala', `2001:db8:7:1::${attempt}`)).status).toBe(401);
     expect((await logIn('vera', testPassword, '2001:db8:7:1:ffff::9')).status).toBe(429);
     expect((await logIn('vera', testPassword, '2001:db8:7:2::9')).status).toBe(200);
   });
 
-  test('O-18 a user whom many addresses try comes in from a known address, and new ones share an attempt a minute', async () => {
+  test('O-18 a user under attack from many addresses can sign in from a known one; new ones share one attempt a minute', async () => {
     const home = freshAddress();
     expect((await logIn('sara', testPassword, home)).status).toBe(200);
     const tries = await Promise.all(
@@ -166,13 +166,13 @@ describe('attempts', () => {
     expect((await logIn('sara', testPassword, home)).status).toBe(200);
   });
 
-  test('O-18 an unknown user is counted like any other, so that the limit tells nothing', async () => {
+  test('O-18 an unknown user counts like any other, so the limit reveals nothing', async () => {
     const address = freshAddress();
     for (let attempt = 0; attempt < loginLimits.perPair; attempt += 1) await logIn('fantasma2', 'mala', address);
     expect((await logIn('fantasma2', 'mala', address)).response).toEqual(tooMany);
   });
 
-  test('O-18 every spelling that the database reads as one user counts as that user', async () => {
+  test('O-18 every spelling that the database folds to one user counts as that user', async () => {
     await addUser(api.database, { username: 'dimas' });
     const address = freshAddress();
     for (const spelling of ['dimas', 'dımas', 'đimas', 'ɖimas', 'DÌMAS'])
@@ -181,11 +181,11 @@ describe('attempts', () => {
       expect([spelling, (await logIn(spelling, testPassword, address)).response]).toEqual([spelling, tooMany]);
   });
 
-  test('O-18 a name that grows when it is folded is one of nobody', async () => {
+  test('O-18 a name that grows when folded matches no user', async () => {
     expect((await logIn('ﷺ'.repeat(50), 'mala')).response).toEqual(wrongCredentials);
   });
 
-  test('O-18 a good log in clears the count of the user', async () => {
+  test('O-18 a successful login resets the user’s count', async () => {
     const address = freshAddress();
     for (let round = 0; round < 2; round += 1) {
       for (let attempt = 0; attempt < loginLimits.perPair - 1; attempt += 1)
@@ -194,7 +194,7 @@ describe('attempts', () => {
     }
   });
 
-  test('O-18 twenty wrong passwords from an address close it, and no other one', async () => {
+  test('O-18 twenty wrong passwords from one address lock it, and no other', async () => {
     const address = freshAddress();
     for (let attempt = 0; attempt < loginLimits.perAddress; attempt += 1)
       expect((await logIn(`persona${attempt}`, 'mala', address)).status).toBe(401);
@@ -202,14 +202,14 @@ describe('attempts', () => {
     expect((await logIn('ruth', testPassword)).status).toBe(200);
   });
 
-  test('O-18 three hundred wrong passwords of a user at once are no more attempts than five', async () => {
+  test('O-18 three hundred concurrent wrong passwords of one user count as five attempts at most', async () => {
     const address = freshAddress();
     const answers = await Promise.all(Array.from({ length: 300 }, () => logIn('iris', 'mala', address)));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(loginLimits.perPair);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(300 - loginLimits.perPair);
   });
 
-  test('O-18 three hundred wrong passwords at once from one network, each of another user, are no more attempts than twenty', async () => {
+  test('O-18 three hundred concurrent wrong passwords from one network, each of another user, count as twenty attempts at most', async () => {
     const answers = await Promise.all(
       Array.from({ length: 300 }, (_, index) => logIn(`nadie${index}`, 'mala', `2001:db8:8:1::${index.toString(16)}`)),
     );
@@ -217,7 +217,7 @@ describe('attempts', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(300 - loginLimits.perAddress);
   });
 
-  test('O-18 an office that signs in together uses up nothing: sixty right passwords at once from one network', async () => {
+  test('O-18 an office that signs in together uses up nothing: sixty concurrent correct passwords from one network', async () => {
     const address = freshAddress();
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
@@ -228,7 +228,7 @@ describe('attempts', () => {
     expect((await logIn('ruth', 'mala', address)).status).toBe(401);
   });
 
-  test('O-18 three hundred at once from as many networks: no more than have a place and may wait are hashed, the rest is told at once when to come again', async () => {
+  test('O-18 three hundred at once from as many networks: only those that fit the queue are hashed, the rest get Retry-After at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 300 }, (_, index) =>
         logIn(`otro${index}`, 'mala', `2001:db8:${(index + 4096).toString(16)}::1`),
@@ -253,7 +253,7 @@ describe('attempts', () => {
 describe('session', () => {
   const update = (token: string | null) => api.call('auth/updateSession/ana', undefined, { token });
 
-  test('ACC-37 O-19 the session is refreshed for oneself alone', async () => {
+  test('ACC-37 O-19 a user can refresh only the own session', async () => {
     const token = await api.logIn('ana');
     const { token: fresh, ...user } = (await update(token)).response.data as { token: string };
     expect(user).toMatchObject({ username: 'ana', companies: [{ id: 'C2' }] });
@@ -261,7 +261,7 @@ describe('session', () => {
     expect(brief(await api.call('auth/updateSession/jefa', undefined, { token }))).toEqual([403, 1403]);
   });
 
-  test('ACC-29 O-12 log out kills the token, and that one only', async () => {
+  test('ACC-29 O-12 log out revokes its own token only', async () => {
     const [one, other] = [await api.logIn('ana'), await api.logIn('ana')];
     expect((await api.call('auth/logout', {}, { token: one })).response.data).toBe(true);
     expect(brief(await update(one))).toEqual(sessionOver);
@@ -269,7 +269,7 @@ describe('session', () => {
     expect((await update(other)).status).toBe(200);
   });
 
-  test('ACC-33 O-14 without a token, and with one that is forged, the session is over', async () => {
+  test('ACC-33 O-14 without a token, or with a forged one, the session has expired', async () => {
     const token = await api.logIn('ana');
     const { sid } = new JwtService().decode<{ sid: string }>(token);
     const sign = (claims: object, options: object) => new JwtService().sign(claims, options);
@@ -309,7 +309,7 @@ describe('session', () => {
     ).toEqual(sessionOver);
   });
 
-  test('ACC-30 O-12 four hours without a call end the session, a call less keeps it', async () => {
+  test('ACC-30 O-12 four hours without a call end the session, a little less keeps it', async () => {
     const token = await api.logIn('ana');
     const { sid } = new JwtService().decode<{ sid: string }>(token);
     const idleFor = (interval: string) =>
@@ -327,7 +327,7 @@ describe('session', () => {
     expect(brief(await update(token))).toEqual(sessionOver);
   });
 
-  test('ACC-30 O-12 twelve hours after the sign-in the session ends, however much it was used', async () => {
+  test('ACC-30 O-12 twelve hours after the sign-in the session ends, even if in use', async () => {
     const token = await api.logIn('ana');
     const { sid } = new JwtService().decode<{ sid: string }>(token);
     const begun = (interval: string) =>
@@ -341,14 +341,14 @@ describe('session', () => {
     expect(brief(await update(token))).toEqual(sessionOver);
   });
 
-  test('PRF-06 a change of profile is in force at the next call', async () => {
+  test('PRF-06 a profile change takes effect at the next call', async () => {
     const token = await api.logIn('eva');
     expect(brief(await api.call('users/get/ana', undefined, { token }))).toEqual([403, 1403]);
     await api.database.query(`insert into profile_module_relations values ('eva', 'Usuarios', 'R')`);
     expect((await api.call('users/get/ana', undefined, { token })).status).toBe(200);
   });
 
-  test('USR-07 a removed user has no session any more', async () => {
+  test('USR-07 a removed user has no session', async () => {
     const token = await api.logIn('ruth');
     await api.database.query(`update users set is_active = false where username = 'ruth'`);
     expect(brief(await api.call('auth/updateSession/ruth', undefined, { token }))).toEqual(sessionOver);
@@ -359,7 +359,7 @@ describe('user', () => {
   const get = async (path: string, by: string) =>
     api.call(`users/get/${path}`, undefined, { token: await api.logIn(by) });
 
-  test('ACC-36 USR-19 answers the user with pairs and without any password', async () => {
+  test('ACC-36 USR-19 returns the user with pairs and without any password', async () => {
     const { status, response, body } = await get('ana', 'jefa');
     expect([status, response.data]).toEqual([
       200,
@@ -391,7 +391,7 @@ describe('user', () => {
     expect(body).not.toMatch(/password|argon2/);
   });
 
-  test('ACC-16 ACC-36 oneself is open to everybody, others to anyone who holds the module', async () => {
+  test('ACC-16 ACC-36 every user may read the own record; others need the module', async () => {
     expect((await get('ana', 'ana')).status).toBe(200);
     expect(brief(await get('jefa', 'ana'))).toEqual([403, 1403]);
     expect(brief(await get('fantasma', 'ana'))).toEqual([403, 1403]);

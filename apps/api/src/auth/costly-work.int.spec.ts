@@ -98,7 +98,7 @@ test.each([
   expect([answer.status, hash.mock.calls.length, verify.mock.calls.length]).toEqual([status, 0, 0]);
 });
 
-test('the recovery codes of a first factor are hashed once it is proved, by a right code', async () => {
+test('the recovery codes of a first factor are hashed only after a correct code proves it', async () => {
   const token = await api.logIn('caro');
   const offered = (await api.call('auth/offerTotp', {}, { token })).response.data as TotpOffer;
   const phone = new Phone(offered.secret);
@@ -110,7 +110,7 @@ test('the recovery codes of a first factor are hashed once it is proved, by a ri
   expect(hash).toHaveBeenCalledTimes(10);
 });
 
-test('who must wait is refused before the password is looked at', async () => {
+test('a user who must wait is refused before the password is checked', async () => {
   const logIn = (): Promise<{ status: number }> =>
     api.call('auth/login', { username: 'beto', password: 'mala' }, { address: '10.20.0.1' });
   for (let attempt = 0; attempt < 5; attempt += 1) expect((await logIn()).status).toBe(401);

@@ -73,7 +73,7 @@ const account = (username: string) =>
   );
 
 test.each(Object.keys(changes).map((name, index) => [name, `ana${index}`] as const))(
-  'O-193 ACC-63 %s: in a session that ends before it is written, nothing is',
+  'O-193 ACC-63 %s: a session that ends before the commit writes nothing',
   async (name, username) => {
     await addUser(api.database, { username });
     const make = await changes[name]?.(username, await api.logIn(username));

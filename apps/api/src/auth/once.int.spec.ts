@@ -41,7 +41,7 @@ async function mailedLink(kind: string, username: string, email = `${username}@e
   return token;
 }
 
-describe.each(rounds)('of two at once exactly one gets through, round %i', (round) => {
+describe.each(rounds)('of two concurrent requests exactly one succeeds, round %i', (round) => {
   const username = `carrera${round}`;
   const address = `10.7.0.${round}`;
   let token: string;
@@ -51,7 +51,7 @@ describe.each(rounds)('of two at once exactly one gets through, round %i', (roun
     token = await api.logIn(username);
   });
 
-  test('O-25 with one link of a recovery', async () => {
+  test('O-25 with one recovery link', async () => {
     const hash = await mailedLink('recovery', username);
     const change = (runner: number) => ({ password: `Carrera.${runner}.nueva`, hash });
     const answers = await Promise.all(
@@ -64,13 +64,13 @@ describe.each(rounds)('of two at once exactly one gets through, round %i', (roun
     expect(back.status).toBe(200);
   });
 
-  test('O-166 with one link that proves an address', async () => {
+  test('O-166 with one address verification link', async () => {
     const hash = await mailedLink('verification', username);
     const answers = await Promise.all(runners.map(() => api.call('auth/verify-email', { hash }, { address })));
     expect(statuses(answers)).toEqual(oneOf(200, 422));
   });
 
-  test('O-193 of changes of the e-mail that begin at one version', async () => {
+  test('O-193 with e-mail changes based on one version', async () => {
     const { version } = (await api.call(`users/get/${username}`, {}, { token })).response.data as UserView;
     const person = { username, name: 'Ana', surname: 'Prueba', version };
     const answers = await Promise.all(
@@ -104,7 +104,7 @@ describe.each(rounds)('of two at once exactly one gets through, round %i', (roun
   });
 });
 
-describe.each(rounds)('of two second steps at once exactly one signs in, round %i', (round) => {
+describe.each(rounds)('of two concurrent second steps exactly one signs in, round %i', (round) => {
   const username = `doble${round}`;
   const address = `10.8.0.${round}`;
   const pendingOf = async (): Promise<string> => {
@@ -122,14 +122,14 @@ describe.each(rounds)('of two second steps at once exactly one signs in, round %
     recoveryCode = (added.response.data as { recoveryCodes: string[] }).recoveryCodes[0] ?? '';
   });
 
-  test('ACC-35 with one code of an application, each under a sign-in of its own', async () => {
+  test('ACC-35 with one authenticator code, each under its own sign-in', async () => {
     const pendings = await Promise.all(runners.map(pendingOf));
     const code = phone.next();
     const answers = await Promise.all(pendings.map((pending) => api.call('auth/signInWithTotp', { pending, code })));
     expect(statuses(answers)).toEqual(oneOf(200, 401));
   });
 
-  test('ACC-35 with one recovery code, each under a sign-in of its own', async () => {
+  test('ACC-35 with one recovery code, each under its own sign-in', async () => {
     const pendings = await Promise.all(runners.map(pendingOf));
     const answers = await Promise.all(
       pendings.map((pending) => api.call('auth/signInWithRecoveryCode', { pending, code: recoveryCode })),
@@ -138,7 +138,7 @@ describe.each(rounds)('of two second steps at once exactly one signs in, round %
   });
 
   // The processes of an installation share nothing but the database, so the store alone must decide.
-  test('ACC-35 the store gives a code, a recovery code, a challenge and a sign-in to one', async () => {
+  test('ACC-35 the store gives a code, a recovery code, a challenge and a sign-in to one request only', async () => {
     const atOnce = <Answer>(work: (unit: UnitOfWork) => Promise<Answer>): Promise<Answer[]> =>
       Promise.all(runners.map(() => database.inTransaction({ username }, work)));
     const [factor] = await api.arrange<{ id: string }>('select id from second_factors where username = $1', [username]);

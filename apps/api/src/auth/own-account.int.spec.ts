@@ -47,8 +47,8 @@ const accessOf = async (username: string) =>
     )
   ).rows.map(({ data }) => data);
 
-describe('a change of what the account is entered with', () => {
-  test('ACC-63 more than fifteen minutes after the sign-in it needs the current password, counted like a log in', async () => {
+describe('changing one’s own credentials', () => {
+  test('ACC-63 more than fifteen minutes after the sign-in requires the current password, counted like a login', async () => {
     const token = await logIn('ana');
     await age('ana', '16 minutes');
     const required = 'Ingrese su contraseña actual para confirmar que es usted';
@@ -70,7 +70,7 @@ describe('a change of what the account is entered with', () => {
     expect(await logIn('ana', testPassword, '10.5.0.2')).not.toBeNull();
   });
 
-  test('ACC-63 with the current password, or soon after the sign-in, it is made; the other sessions end and this one stays', async () => {
+  test('ACC-63 with the current password, or soon after the sign-in, succeeds; other sessions end and this one stays', async () => {
     const [token, elsewhere] = [await logIn('beto'), await logIn('beto', testPassword, '10.5.0.3')];
     await age('beto', '16 minutes');
     const changed = await edit(token, person('beto', { ...newPassword, currentPassword: testPassword }));
@@ -82,7 +82,7 @@ describe('a change of what the account is entered with', () => {
     expect([await isOpen('beto', fresh), await isOpen('beto', renewed)]).toEqual([true, false]);
   });
 
-  test('ACC-63 anyone who is proved anew goes on under a new token, the one of before is dead, and an offer stays', async () => {
+  test('ACC-63 after proving the password the session gets a new token, the old one is revoked, and a pending enrolment stays', async () => {
     await addUser(api.database, { username: 'iris' });
     const token = await logIn('iris');
     await age('iris', '16 minutes');
@@ -106,7 +106,7 @@ describe('a change of what the account is entered with', () => {
     expect([plain.status, plain.headers['session-token']]).toEqual([200, undefined]);
   });
 
-  test('ACC-31 a session is named by 128 random bits, none of which is fixed', async () => {
+  test('ACC-31 a session token has 128 random bits, none of them fixed', async () => {
     const sessions = api.application.get<Sessions>(SESSIONS, { strict: false });
     const { rows } = await api.database.query<{ hash: string }>(
       `select password_hash as hash from users where username = 'hugo'`,
@@ -120,7 +120,7 @@ describe('a change of what the account is entered with', () => {
     expect([always, never]).toEqual([0n, 2n ** 128n - 1n]);
   });
 
-  test('ACC-63 the address is notified of another password, and its link undoes it, once', async () => {
+  test('ACC-63 mails the address about a changed password, and the link in it undoes the change once', async () => {
     const token = await logIn('caro');
     const changed = await edit(token, person('caro', newPassword));
     expect(changed.status).toBe(200);
@@ -145,7 +145,7 @@ describe('a change of what the account is entered with', () => {
     ]);
   });
 
-  test('ACC-63 a link that undoes, and one that objects, dies after three days', async () => {
+  test('ACC-63 links to undo and to object expire after three days', async () => {
     const token = await logIn('dora');
     await edit(token, person('dora', newPassword));
     const undoing = await api.linkMailedTo('dora@example.com', `${publicUrl}/undo-change/`);
@@ -166,7 +166,7 @@ describe('a change of what the account is entered with', () => {
     expect(await uses()).toEqual([200, 200]);
   });
 
-  test('ACC-77 a password that is common, holds the user name or is the one of before is refused', async () => {
+  test('ACC-77 a password that is common, contains the user name or repeats the former one is refused', async () => {
     const token = await logIn('elsa');
     const refusedFor = async (password: string) =>
       (await edit(token, person('elsa', { password, passwordConfirm: password }))).response.data;
@@ -187,10 +187,10 @@ describe('a change of what the account is entered with', () => {
   });
 });
 
-describe("the proof that an address is one's own", () => {
+describe('verifying the own address', () => {
   const ownEmail = async (token: string | null) => (await api.call('auth/getOwnEmail', {}, { token })).response.data;
 
-  test('O-166 the link verifies the address once; another address is unproved again, and the link of the former one is dead', async () => {
+  test('O-166 the link verifies the address once; a new address is unverified again, and the link to the former one is dead', async () => {
     const token = await logIn('fede');
     expect(await ownEmail(token)).toEqual({ email: 'fede@example.com', verified: false });
     expect((await api.call('auth/send-email-verification', {}, { token })).response.data).toBe(true);
@@ -212,7 +212,7 @@ describe("the proof that an address is one's own", () => {
   });
 });
 
-describe("one's own sessions", () => {
+describe('the user’s own sessions', () => {
   const sessions = async (token: string | null) =>
     (await api.call('auth/getSessions', {}, { token })).response.data as {
       id: string;
@@ -252,8 +252,8 @@ describe("one's own sessions", () => {
   });
 });
 
-describe('audit of the door', () => {
-  test('AUD-09 sign-ins, refusals, permission refusals and log outs are events with address and client, without what was typed', async () => {
+describe('audit of sign-ins', () => {
+  test('AUD-09 sign-ins, refusals, denied permissions and log outs are events with address and client, without the input', async () => {
     const token = await logIn('hugo', testPassword, '10.5.2.1');
     for (let call = 0; call < 3; call += 1) await logIn('hugo', 'secreto.tecleado', '10.5.2.1');
     for (let call = 0; call < 3; call += 1)
@@ -278,7 +278,7 @@ describe('audit of the door', () => {
     expect(rows).toEqual([]);
   });
 
-  test('AUD-09 what repeats within a minute is counted: the next event, or the sweep, says how often', async () => {
+  test('AUD-09 repeats within a minute are counted: the next event, or the sweep, records how many', async () => {
     const later = () =>
       api.database.query(`update access_marks set since = since - interval '3 minutes' where username = 'hugo'`);
     await later();
@@ -296,7 +296,7 @@ describe('audit of the door', () => {
     expect(rows).toEqual([]);
   });
 
-  test('AUD-11 AUD-12 the audit screen filters them by their table and finds them by the words of their kind', async () => {
+  test('AUD-11 AUD-12 the audit screen filters them by table and finds them by the Spanish name of their kind', async () => {
     const token = await logIn('auditora');
     const found = async (search: string) =>
       (
@@ -313,7 +313,7 @@ describe('audit of the door', () => {
     expect((await found('sin segundo factor')).length).toBeGreaterThan(0);
   });
 
-  test('AUD-02 AUD-12 the audit screen and its file list one kind of them alone, and call it by its name', async () => {
+  test('AUD-02 AUD-12 the audit screen and its export can list one kind only, and name it', async () => {
     const token = await logIn('auditora');
     const filter = { table: 'access_events', access: 'signInRefused' };
     const ask = async (body: object) => (await api.call('audit/getEvents', body, { token })).response;

@@ -57,7 +57,7 @@ describe.each(Object.keys(ways))('ACC-77 a new password by %s', (way) => {
     expect(await setting(password)).toBe(common);
   });
 
-  test('so are the own names', async () => {
+  test('so are the user’s own names', async () => {
     expect(await setting('Ludmila.1985')).toBe(common);
     expect(await setting('3ch3garay!7')).toBe(common);
   });
@@ -69,7 +69,7 @@ describe.each(Object.keys(ways))('ACC-77 a new password by %s', (way) => {
   });
 });
 
-test('USR-38 ACC-63 a person of the demonstration signs in and is edited without a new password', async () => {
+test('USR-38 ACC-63 a demonstration user can sign in and be edited without a new password', async () => {
   const token = await api.logIn('zoila');
   expect((await api.call('users/edit', { ...person, surname: 'Suárez' }, { token })).status).toBe(200);
   const byAdmin = await api.call('users/edit', { ...person, name: 'Zoila' }, { token: admin });

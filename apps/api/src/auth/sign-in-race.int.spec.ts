@@ -70,19 +70,19 @@ const nothing = { sessions: 0, pendings: 0 };
 const wrong = { status: 401, errorMsg: 'Usuario o contraseña incorrectos', left: nothing };
 const over = { status: 401, errorMsg: expect.stringMatching(/./) as unknown, left: nothing };
 
-describe('a password that is changed while a sign-in with it is under way', () => {
-  test('ACC-31 O-25 begins no session that would outlive the change', async () => {
+describe('a password that changes during a sign-in with it', () => {
+  test('ACC-31 O-25 creates no session that would outlive the change', async () => {
     const username = await newPerson();
     expect(await during(username, changed, null, () => logIn(username))).toEqual(wrong);
   });
 
-  test('ACC-31 O-25 begins no second step', async () => {
+  test('ACC-31 O-25 starts no second step', async () => {
     const username = await newPerson();
     await enrol(username);
     expect(await during(username, changed, null, () => logIn(username))).toEqual(wrong);
   });
 
-  test('ACC-31 O-25 ends a second step that was just taken', async () => {
+  test('ACC-31 O-25 invalidates a second step that was just started', async () => {
     const username = await newPerson();
     const phone = await enrol(username);
     const { pending } = (await logIn(username)).response.data as { pending: string };
@@ -94,7 +94,7 @@ describe('a password that is changed while a sign-in with it is under way', () =
   test.each([
     ['was removed', 'update users set is_active = false, profile_name = null where username = $1'],
     ['rests', 'update users set resting_since = now() where username = $1'],
-  ])('ACC-31 USR-07 the same of a user who %s meanwhile', async (_, sql) => {
+  ])('ACC-31 USR-07 the same for a user who %s meanwhile', async (_, sql) => {
     const username = await newPerson();
     expect(await during(username, sql, null, () => logIn(username))).toEqual(wrong);
   });

@@ -63,21 +63,21 @@ const b2 = {
 };
 
 test.each(['total', 'usuarios', 'precontratos'])(
-  'USR-09 CUS-28 PRE-07 %s picks from every active pair',
+  'USR-09 CUS-28 PRE-07 %s can pick from every active pair',
   async (username) => {
     expect(await ask(username, 'business-units/getWithCompanies')).toEqual([{ ...b1, companies: [c1, c2] }, b2]);
     expect(await ask(username, 'business-units/getBusinessUnits')).toEqual([b0, { ...b1, companies: [c1, c2] }, b2]);
   },
 );
 
-test('ACC-20 CUS-28 others see their own pairs, active ones, one whose relation has ended included', async () => {
+test('ACC-20 CUS-28 others see their own active pairs, including those with an ended relation', async () => {
   for (const path of ['getWithCompanies', 'getBusinessUnits']) {
     expect(await ask('ana', `business-units/${path}`)).toEqual([{ ...b1, companies: [c8] }, b2]);
     expect(await ask('nada', `business-units/${path}`)).toEqual([]);
   }
 });
 
-test('ACC-20 DIN-02 lists are narrowed to the own active places, and to others as long as lists show something there', async () => {
+test('ACC-20 DIN-02 lists can be filtered by the user’s own active places, and by others as long as they have rows there', async () => {
   const places = async (username: string) =>
     ((await ask(username, 'business-units/getListedPlaces')) as unknown as readonly KnownPlace[]).map(
       ({ id, is_active, companies }) => [id, is_active, companies.map((company) => [company.id, company.inactive])],
@@ -141,7 +141,7 @@ test('ACC-20 DIN-02 lists are narrowed to the own active places, and to others a
   }
 });
 
-test('ACC-20 CUS-29 companies that have a centre, with it', async () => {
+test('ACC-20 CUS-29 companies that have a centre, with their centres', async () => {
   const centre = (id: string, name: string, manageGroups: boolean, type: string | null = 'CON') => ({
     id,
     name,

@@ -57,8 +57,8 @@ const relation = async (company: string, centre: string) =>
     )
   ).rows[0] ?? null;
 
-describe('what the modals show', () => {
-  test('CUS-35 CUS-14 every centre, with type and is_active of the company there; a closed one while its relation goes on', async () => {
+describe('what the dialogs show', () => {
+  test('CUS-35 CUS-14 every centre, with type and is_active of the company there; a closed one as long as its relation is active', async () => {
     expect(await centresOf('C1')).toEqual([
       {
         id: 'B9',
@@ -191,7 +191,7 @@ describe('what the modals show', () => {
 });
 
 describe('saving', () => {
-  test('CUS-15 CUS-27 CUS-32 O-93 a selection: begun, ended and untouched relations; what is not named stays; ended ones stay, inactive', async () => {
+  test('CUS-15 CUS-27 CUS-32 O-93 a selection: started, ended and untouched relations; unlisted ones stay; ended ones stay as inactive', async () => {
     const saved = await associate('C2', [
       { id: 'B1', type: 'CON', is_active: false },
       { id: 'B2', type: 'CLI', is_active: true },
@@ -221,7 +221,7 @@ describe('saving', () => {
     ]);
   });
 
-  test('CUS-20 CUS-33 the same from the centre, regardless of its name in the body', async () => {
+  test('CUS-20 CUS-33 the same from the centre, whatever name the body has', async () => {
     expect(
       (
         await associateFrom('B3', [
@@ -236,7 +236,7 @@ describe('saving', () => {
     ]);
   });
 
-  test('CUS-21 CUS-22 the category settles the type on the server too, and nothing is half-written', async () => {
+  test('CUS-21 CUS-22 the server derives the type from the category too, and writes nothing on an error', async () => {
     expect(
       refused(
         await associate('C1', [
@@ -261,7 +261,7 @@ describe('saving', () => {
     );
   });
 
-  test('CUS-16 CUS-24 CUS-25 CUS-26 O-91 an active relation without a type is refused with the warning of its side', async () => {
+  test('CUS-16 CUS-24 CUS-25 CUS-26 O-91 an active relation without a type is refused with the warning of its screen', async () => {
     const centre = 'Advertencia: Se eligió un centro sin definir el tipo de relación';
     const mixed = 'Advertencia: Se eligió un cliente mixto sin definir el tipo de relación';
     for (const type of [null, undefined, '', '%']) {
@@ -279,7 +279,7 @@ describe('saving', () => {
     }
   });
 
-  test('CUS-27 O-97 a closed company or centre begins nothing, and may end what it has', async () => {
+  test('CUS-27 O-97 a closed company or centre cannot start a relation but can end one', async () => {
     const closed = 'El cliente o el centro logístico no está activo';
     expect(refused(await associate('C3', [{ id: 'B9', type: 'CLI', is_active: true }]))).toEqual(
       invalid({ 'business_units.0.id': closed }),
@@ -318,7 +318,7 @@ describe('saving', () => {
     expect(refused(await associateFrom('B2', entries))).toEqual(invalid(mirrored));
   });
 
-  test('CUS-13 CUS-19 needs write, each side its own; an unknown record does not exist', async () => {
+  test('CUS-13 CUS-19 needs write permission, each screen its own; an unknown record is not found', async () => {
     const entries = [{ id: 'B3', type: 'CON', is_active: true }];
     for (const by of ['lector', 'centro', 'ana'])
       expect(refused(await associate('C1', entries, by))).toEqual(noPermission);
@@ -329,10 +329,10 @@ describe('saving', () => {
   });
 });
 
-describe('two people at once', () => {
+describe('two concurrent users', () => {
   const stale = refusal(409, 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar');
 
-  test('CUS-27 different relations merge; of the same relation the second save is refused, and nothing of it is kept', async () => {
+  test('CUS-27 saves of different relations merge; a second save of the same relation is refused as a whole', async () => {
     expect((await associate('C4', [{ id: 'B1', type: 'CLI', is_active: true, version: 0 }])).status).toBe(200);
     expect((await associate('C4', [{ id: 'B2', type: 'CLI', is_active: true, version: 0 }])).status).toBe(200);
     expect((await associateFrom('B1', [{ id: 'C4', type: null, is_active: false, version: 1 }])).status).toBe(200);
@@ -351,7 +351,7 @@ describe('two people at once', () => {
     ]);
   });
 
-  test('CUS-27 both at the same moment from both sides: one is kept, and nobody is left hanging', async () => {
+  test('CUS-27 simultaneous saves from both sides: one is kept, without a deadlock', async () => {
     for (let round = 0; round < 5; round += 1) {
       await api.database.query(`delete from company_business_unit_relations where company_id in ('C2', 'C4')`);
       const answers = await Promise.all([
@@ -379,7 +379,7 @@ describe('two people at once', () => {
   });
 });
 
-test('CUS-10 CUS-18 CUS-34 CUS-36 the lists without: no relation, or only ended ones or ones with a closed side', async () => {
+test('CUS-10 CUS-18 CUS-34 CUS-36 the lists of those without: no relation, or only ended ones or ones with a closed side', async () => {
   await api.database.query(`
     delete from company_business_unit_relations where company_id in ('C2', 'C3', 'C4');
     update company_business_unit_relations set is_active = false where company_id = 'C9';
@@ -417,7 +417,7 @@ test('CUS-10 CUS-18 CUS-34 CUS-36 the lists without: no relation, or only ended 
   }
 });
 
-test('O-97 CUS-27 what depends on a relation is shown before it ends', async () => {
+test('O-97 CUS-27 shows what depends on a relation before it ends', async () => {
   await api.database.query(`
     insert into food_services_profiles (id, name, company_id, business_unit_id) overriding system value values (1, 'Completo', 'C1', 'B1');
     insert into customers (id, name, surname, is_active) overriding system value values (1, 'Eva', 'Paz', true), (2, 'Luis', 'Sosa', true), (3, 'Ida', 'Ruiz', false);

@@ -62,8 +62,8 @@ const c3 = {
   businessUnits: [],
 };
 
-describe('the companies', () => {
-  test('CUS-01 CUS-30 ACC-20 all active ones with their centres; others see their own with their own centres', async () => {
+describe('companies', () => {
+  test('CUS-01 CUS-30 ACC-20 all active ones with their centres; scoped users see their own with their own centres', async () => {
     expect((await call('total', 'companies/getCompanies')).response.data).toEqual([c3, c1, c2]);
     expect((await call('ana', 'companies/getCompanies')).response.data).toEqual([
       { ...c2, businessUnits: [centre('B2', 'Comedor Norte', true)] },
@@ -91,7 +91,7 @@ describe('the companies', () => {
     expect([rows.map(({ id }) => id), found]).toEqual([ids, total]);
   });
 
-  test('CUS-29 a page of those that have a centre, within the scope', async () => {
+  test('CUS-29 a page of those that have a centre, within scope', async () => {
     expect((await call('total', 'companies/getOnlyAssociated', { page: { limit: 1 } })).response.data).toEqual({
       rows: [c1],
       total: 2,
@@ -125,7 +125,7 @@ describe('managing groups', () => {
       )
     ).rows[0];
 
-  test('GRP-05 GRP-06 GRP-07 O-160 takes the wanted value, so that twice is once', async () => {
+  test('GRP-05 GRP-06 GRP-07 O-160 takes the target value, so repeating it changes nothing', async () => {
     for (let twice = 0; twice < 2; twice += 1) expect((await manage('C1', 'B1', true)).response.data).toBe(true);
     expect(await managesGroups('C1', 'B1')).toEqual({ manage_groups: true, version: 2 });
     expect((await call('lectura', 'companies/getCompaniesWithGroupManagement')).response.data).toMatchObject([
@@ -137,7 +137,7 @@ describe('managing groups', () => {
     expect(await managesGroups('C1', 'B1')).toEqual({ manage_groups: false, version: 3 });
   });
 
-  test('GRP-06 O-161 groups are kept, and with a balance or credits under way it stays on', async () => {
+  test('GRP-06 O-161 groups are kept; with a balance or open credits it cannot be switched off', async () => {
     await api.database.query(`
       insert into groups (id, company_id, business_unit_id, name) overriding system value values (1, 'C2', 'B2', 'Noche');
       insert into credits_requests (company_id, contractor_id, business_unit_id, group_id, cuit, business_name, amount, status, create_date, requested_by)
@@ -151,7 +151,7 @@ describe('managing groups', () => {
     expect((await api.database.query('select is_active from groups where id = 1')).rows).toEqual([{ is_active: true }]);
   });
 
-  test('GRP-03 GRP-06 only an active contractor relation, and only with write', async () => {
+  test('GRP-03 GRP-06 only for an active contractor relation, and only with write permission', async () => {
     await api.database.query(`
       insert into company_business_unit_relations (company_id, business_unit_id, type, is_active) values ('C3', 'B1', 'CLI', true), ('C1', 'B2', 'CON', false)`);
     const ended = refusal(409, 'El cliente no tiene una relación activa de contratista con ese centro logístico');

@@ -82,7 +82,7 @@ const ends: readonly [string, InactivePart | null, string][] = [
 ];
 
 test.each(ends)(
-  'CRE-30 O-97 with %s nothing owed disappears: it is listed, reported and finished',
+  'CRE-30 O-97 with %s an open balance stays visible: it is listed, reported and can be settled',
   async (_, inactive, end) => {
     const { pending, invoiced, paid, note } = await owe();
     await api.arrange(end);
@@ -148,14 +148,14 @@ test.each(ends)(
   },
 );
 
-test('O-97 an account that is settled is no longer listed once its place is inactive, and one of a deleted group alarms nowhere', async () => {
+test('O-97 a settled account is not listed when its place is inactive, and a deleted group raises no alarm', async () => {
   await api.arrange(`insert into ledger_accounts (company_id, business_unit_id) values ('K1', 'C2');
     update companies set is_active = false where id = 'K1'`);
   expect(await ask('balances/getBalances')).toEqual([]);
   expect((await ask<Home>('home/getHome')).tiles.balances).toMatchObject({ total: 0 });
 });
 
-test('ACC-20 an inactive company of others stays theirs', async () => {
+test('ACC-20 an inactive company outside the scope stays hidden', async () => {
   await api.arrange(`update companies set is_active = false where id = 'K4'`);
   expect(refused(await call('credits/getBusinessUnitBalance', { company_id: 'K4', business_unit_id: 'C3' }))).toEqual(
     refusal(403, 'El registro no pertenece a sus clientes y centros logísticos', null, 1403),

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.api.close());
 
-test('CON-33 a contractor never learns of another one: request, file and edit are not found', async () => {
+test('CON-33 a contractor cannot detect another one: request, file and edit are not found', async () => {
   const request = await world.registered(await world.newContractor());
   const other = await world.newContractor();
   const [path] = paths(request);
@@ -47,7 +47,7 @@ test('CON-33 a contractor never learns of another one: request, file and edit ar
   expect((await world.ask('lectora', 'removeRequest', { id: request.id })).status).toBe(403);
 });
 
-test('CON-33 of another one’s request the database is asked the same as of none: no clock tells them apart', async () => {
+test('CON-33 another one’s request runs the same queries as a missing one, so timing reveals nothing', async () => {
   const request = await world.registered(await world.newContractor());
   const other = await world.newContractor();
   const [path] = paths(request);
@@ -77,7 +77,7 @@ test('CON-33 of another one’s request the database is asked the same as of non
   );
 });
 
-test('CON-22 API-08 the file of a request is opened through requests alone, no matter what else a person may open', async () => {
+test('CON-22 API-08 the file of a request is served by the request calls only, whatever other permissions the user has', async () => {
   const request = await world.registered(await world.newContractor());
   const asked = { filePath: paths(request)[0], fileName: 'cuit.pdf' };
   const answers = [];

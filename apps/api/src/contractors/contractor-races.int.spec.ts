@@ -44,7 +44,7 @@ test('CON-31 reviewer and contractor at once: one wins, the other is refused', a
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('CON-08 CON-32 a contractor who sends twice at once has one request; the same key answers the same', async () => {
+test('CON-08 CON-32 a contractor who submits twice at once has one request; the same key returns the same response', async () => {
   const name = await world.newContractor();
   const twice = await Promise.all(
     [1, 2].map(() => world.send(name, 'addContractor', contractorFields(name), [pdf('a.pdf')])),
@@ -64,7 +64,7 @@ test('CON-08 CON-32 a contractor who sends twice at once has one request; the sa
   expect((await world.send(keyed, 'addContractor', values, [pdf('b.pdf')], key)).status).toBe(409);
 });
 
-test('CON-31 a contractor who saves twice at once from the same page: one save holds, the other is told', async () => {
+test('CON-31 a contractor who saves twice at once from the same page: one save wins, the other is refused', async () => {
   const name = await world.newContractor();
   const { id, version, documents } = await world.registered(name);
   const save = (phone: string, file: string) =>
@@ -85,7 +85,7 @@ test('CON-31 a contractor who saves twice at once from the same page: one save h
   ]);
 });
 
-test('CON-35 a request is removed while somebody else decides on it or corrects it: nothing of it stays, or all', async () => {
+test('CON-35 removing a request while another user decides on it or edits it: all of it is removed, or nothing', async () => {
   for (let turn = 0; turn < 4; turn += 1) {
     const name = await world.newContractor();
     const request = await world.registered(name);

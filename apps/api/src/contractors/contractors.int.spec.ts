@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.api.close());
 
-test('CON-01 CON-08 CON-24 CON-28 CON-32 CON-33 a registration is stored whole, and reported to the reviewers, the contractor, and once to the other address', async () => {
+test('CON-01 CON-08 CON-24 CON-28 CON-32 CON-33 a registration is stored in full, and mailed to the reviewers, the contractor, and once to the other address', async () => {
   const name = await world.newContractor();
   const values = contractorFields(name);
   const request = await world.registered(name, values);
@@ -66,7 +66,7 @@ test('CON-01 CON-08 CON-24 CON-28 CON-32 CON-33 a registration is stored whole, 
   expect(whole.find(({ id }) => id === request.id)?.documents).toEqual(request.documents);
 });
 
-test('CON-32 each address is notified once regardless of case, by the name of its person', async () => {
+test('CON-32 each address is mailed once regardless of case, with its user’s name', async () => {
   const name = await world.newContractor();
   const request = await world.registered(name, {
     ...contractorFields(name),
@@ -86,7 +86,7 @@ test('CON-32 each address is notified once regardless of case, by the name of it
   ).toEqual([{ greeted: 'revisora' }]);
 });
 
-test('CON-09 CON-16 CON-32 what is missing or wrong is named, and nothing of it stays', async () => {
+test('CON-09 CON-16 CON-32 missing or invalid fields are named, and nothing is stored', async () => {
   const name = await world.newContractor();
   const values = contractorFields(name);
   const without = await world.send(name, 'addContractor', values, []);
@@ -111,7 +111,7 @@ test('CON-09 CON-16 CON-32 what is missing or wrong is named, and nothing of it 
   expect((await world.ask(name, 'getRequestsByUsername')).response.data).toEqual([]);
 });
 
-test('CON-08 one request that is not approved for each user, and one open or approved for each CUIT', async () => {
+test('CON-08 one unapproved request per user, and one open or approved per CUIT', async () => {
   const name = await world.newContractor();
   const request = await world.registered(name);
   const again = await world.send(name, 'addContractor', contractorFields(name), [pdf('a.pdf')]);
@@ -136,7 +136,7 @@ test('CON-08 one request that is not approved for each user, and one open or app
   ).toBe(409);
 });
 
-test('CON-22 CON-27 CON-29 CON-30 CON-34 two documents rejected, replaced, approved: the whole way', async () => {
+test('CON-22 CON-27 CON-29 CON-30 CON-34 two documents rejected, replaced, approved: the full path', async () => {
   const name = await world.newContractor();
   const request = await world.registered(name);
   const half = dataOf(await world.ask('revisora', 'editRequest', reviewed(request, 'Pendiente', ['Aprobado'])));
@@ -218,7 +218,7 @@ test('CON-22 CON-27 CON-29 CON-30 CON-34 two documents rejected, replaced, appro
   expect((await world.ask('revisora', 'removeRequest', { id: request.id })).status).toBe(409);
 });
 
-test('CON-19 CON-31 CON-34 the contractor edits data and documents; an approved document is replaced and never taken away', async () => {
+test('CON-19 CON-31 CON-34 the contractor edits data and documents; an approved document can be replaced but not removed', async () => {
   const name = await world.newContractor();
   const request = await world.registered(name);
   const [first, second] = paths(request);
@@ -250,7 +250,7 @@ test('CON-19 CON-31 CON-34 the contractor edits data and documents; an approved 
   });
 });
 
-test('CON-31 an edit is reported once until somebody has acted on the request: no mail for each save', async () => {
+test('CON-31 an edit is mailed once until somebody has acted on the request, not at every save', async () => {
   const name = await world.newContractor();
   const request = await world.registered(name);
   const told = async (): Promise<number> => (await world.mailsOf(request.id)).length;
@@ -281,7 +281,7 @@ test('CON-31 an edit is reported once until somebody has acted on the request: n
   expect([both.map(({ status }) => status), await told()]).toEqual([[200, 200], 14]);
 });
 
-test('AUD-12 CON-22 anyone who reviews reads what was changed, documents by name; the contractor does not', async () => {
+test('AUD-12 CON-22 reviewers see the changes, documents by name; the contractor does not', async () => {
   const name = await world.newContractor();
   const request = await world.registered(name);
   const [first] = paths(request);
@@ -342,7 +342,7 @@ test('CON-26 O-152 home leads a contractor from the approval to the first credit
   expect(await home()).toEqual([]);
 });
 
-test('CON-21 CON-33 the list is narrowed by status and search, and paged', async () => {
+test('CON-21 CON-33 the list is filtered by status and search, and paged', async () => {
   const name = await world.newContractor();
   const request = await world.registered(name);
   const rowsOf = async (body: object): Promise<number[]> =>
@@ -356,7 +356,7 @@ test('CON-21 CON-33 the list is narrowed by status and search, and paged', async
   expect(await rowsOf({ search: request.cuit })).toEqual([request.id]);
 });
 
-test('CON-35 a request that is not approved is removed with its files, and who registered may register anew', async () => {
+test('CON-35 an unapproved request is removed with its files, and its user can register again', async () => {
   const name = await world.newContractor();
   const request = await world.registered(name);
   expect((await world.ask('revisora', `removeRequest/${request.id}`)).response.data).toBe(true);
@@ -367,7 +367,7 @@ test('CON-35 a request that is not approved is removed with its files, and who r
   await world.registered(name);
 });
 
-test('CON-02 the five forms are PDFs under their Spanish names; a sixth there is not', async () => {
+test('CON-02 the five forms are PDFs under their Spanish names; there is no sixth', async () => {
   const name = await world.newContractor();
   const template = (number: string) =>
     world.api.call(`contractors/templates/${number}`, undefined, { token: world.tokenOf(name), method: 'GET' });

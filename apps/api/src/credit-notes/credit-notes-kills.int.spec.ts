@@ -77,7 +77,7 @@ const approves =
   (key) =>
     api.sendNote('aprueba', 'edit', { id, status: 'Aprobado' }, [], key);
 
-test('CNO-11 64 approvals of one note, with connections cut between: one is taken, one movement', async () => {
+test('CNO-11 64 concurrent approvals of one note with connections cut: one succeeds, with one movement', async () => {
   const { id, amount } = await api.addNote({ amount: 987_654 });
   const { balance } = await api.readNote(id);
   const approvals = Promise.all(Array.from({ length: 64 }, () => insisted(approves(id))));
@@ -93,7 +93,7 @@ test('CNO-11 64 approvals of one note, with connections cut between: one is take
 });
 
 test.each([11, 2026, 40_404])(
-  'CNO-11 CNO-12 CNO-25 approvals, edits and removals in the order of chance %i, with connections cut between: one movement a note, the balances recounted',
+  'CNO-11 CNO-12 CNO-25 approvals, edits and removals in random order %i with connections cut: one movement per note, and balances match a recount',
   async (seed) => {
     const next = chance(seed);
     const ids: number[] = [];

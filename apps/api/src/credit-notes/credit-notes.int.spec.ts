@@ -80,13 +80,13 @@ describe('a new note', () => {
     ['CNO-17', { status: 'Aprobado' }, { status: locked }],
     ['CNO-17', { comments: 'Ya está' }, { comments: locked }],
     ['CNO-17', { status: 'Aprobado', comments: 'Ya está' }, { status: locked, comments: locked }],
-  ])('%s CNO-38 %j is refused under its field', async (_, wrong, messages) => {
+  ])('%s CNO-38 %j is refused at its field', async (_, wrong, messages) => {
     expect(failure(await send('pide', 'add', { ...place, amount: 5000, ...wrong }))).toEqual(fields(messages));
   });
-  test('CNO-17 status and comments as they are pass', async () => {
+  test('CNO-17 status and comments pass unchanged', async () => {
     expect((await add({ status: 'Pendiente', comments: '' })).status).toBe('Pendiente');
   });
-  test('a group of another place is none, and only a contractor of the centre has notes', async () => {
+  test('the group must belong to the place, and the company must be a contractor of the centre', async () => {
     const unknown = 'El grupo no pertenece al cliente y centro logístico elegidos';
     expect(failure(await send('pide', 'add', { ...place, group_id: 1, amount: 5000 }))).toEqual([
       422,
@@ -101,7 +101,7 @@ describe('a new note', () => {
     expect([client.status, client.response.errorCode]).toEqual([409, 409]);
     expect((await send('ajeno', 'add', { ...place, amount: 5000 })).response.errorCode).toBe(1403);
   });
-  test('CNO-22 a group leader asks for a led group alone', async () => {
+  test('CNO-22 a group leader can only use a led group', async () => {
     const led = { business_unit_id: 'C1', company_id: 'K1', amount: 5000 };
     expect((await noteOf(send('jefe', 'add', { ...led, group_id: 2 }))).group_name).toBe('Turno Noche');
     const refusedAt = async (note: object) => {
@@ -119,7 +119,7 @@ describe('a new note', () => {
     for (const group_id of [undefined, '%'])
       expect(await refusedAt({ group_id })).toEqual([422, { group_id: 'Campo obligatorio' }]);
   });
-  test('CNO-23 where the centre manages groups and has none, the note goes without', async () => {
+  test('CNO-23 where the centre manages groups but has none, the note needs no group', async () => {
     await api.arrange(
       `update company_business_unit_relations set manage_groups = true where company_id = 'K2' and business_unit_id = 'C2'`,
     );
@@ -132,15 +132,15 @@ describe('CNO-06 CNO-42 the kind of a file is detected by its content', () => {
     ['a program', { ...pdf, content: sampleFiles.exe }, 415],
     ['a page', { ...pdf, content: sampleFiles.html }, 415],
     ['an empty one', { ...pdf, content: Buffer.alloc(0) }, 422],
-  ])('%s is refused and kept nowhere', async (_, file, status) => {
+  ])('%s is refused and not stored', async (_, file, status) => {
     const before = await storedFiles();
     expect((await send('pide', 'add', { ...place, amount: 5000 }, [file])).status).toBe(status);
     expect(await storedFiles()).toBe(before);
   });
-  test('one file a note', async () => {
+  test('one file per note', async () => {
     expect((await send('pide', 'add', { ...place, amount: 5000 }, [pdf, png])).status).toBe(422);
   });
-  test('CNO-29 API-09 it is read by anyone who sees its note, through the call of notes or of credits', async () => {
+  test('CNO-29 API-09 is readable by anyone who can see its note, through the notes or the credits call', async () => {
     const { file } = await add({}, [png]);
     const body = { filePath: file?.path, fileName: file?.name };
     for (const name of ['pide', 'aprueba', 'lee'] as const) {
@@ -163,7 +163,7 @@ const others = {
 } as const;
 const asked = ['business_unit_id', 'company_id', 'group_id', 'amount'] as const;
 
-describe('every lock, both ways', () => {
+describe('every field lock, both ways', () => {
   const situations = ['pending', 'pendingFiled', 'approved', 'approvedFiled', 'denied'] as const;
   type Situation = (typeof situations)[number];
   const decided = ['status', 'comments'] as const;
@@ -201,7 +201,7 @@ describe('every lock, both ways', () => {
     if (situation === 'approved' || situation === 'approvedFiled') await approve(note.id);
     return read(note.id);
   }
-  test.each(rows)('%s %s, %s: what is locked is refused by its name', async (_, name, situation, open) => {
+  test.each(rows)('%s %s, %s: a locked field is refused by name', async (_, name, situation, open) => {
     const note = await noteIn(situation);
     expect([...openNoteFields(notePeople[name], 'edit', noteStates(note))].sort()).toEqual([...open].sort());
     const wrong = Object.entries(others)
@@ -223,7 +223,7 @@ describe('every lock, both ways', () => {
       );
     expect(await read(note.id)).toEqual(note);
   });
-  test.each(rows)('%s %s, %s: what is open is changed', async (_, name, situation, open) => {
+  test.each(rows)('%s %s, %s: an open field can be changed', async (_, name, situation, open) => {
     const changes: Readonly<Record<string, readonly [object, object, readonly FormFile[]]>> = {
       amount: [{ amount: 7000 }, { amount: 7000 }, []],
       business_unit_id: [
@@ -241,7 +241,7 @@ describe('every lock, both ways', () => {
       expect(await noteOf(send(name, 'edit', { id: note.id, ...change }, files))).toMatchObject(after);
     }
   });
-  test.each(situations)('CNO-18 who only reads changes nothing, %s', async (situation) => {
+  test.each(situations)('CNO-18 a read-only user changes nothing, %s', async (situation) => {
     const note = await noteIn(situation);
     expect((await send('lee', 'edit', { id: note.id, amount: 7000 })).response.errorCode).toBe(1403);
     expect((await send('lee', 'edit', { id: note.id }, [png])).response.errorCode).toBe(1403);
@@ -249,7 +249,7 @@ describe('every lock, both ways', () => {
     expect((await noteOf(as('lee', `getCreditNote/${note.id}`))).actions).toEqual([]);
     expect(await read(note.id)).toEqual(note);
   });
-  test('CNO-17 CNO-24 a new note is made by who asks, and by nobody else', async () => {
+  test('CNO-17 CNO-24 only a requester can create a note', async () => {
     for (const name of ['aprueba', 'lee'] as const)
       expect((await send(name, 'add', { ...place, amount: 5000 })).response.errorCode).toBe(1403);
     expect(failure(await send('ambas', 'add', { ...place, amount: 5000, status: 'Denegado', comments: 'No' }))).toEqual(
@@ -257,7 +257,7 @@ describe('every lock, both ways', () => {
     );
     expect((await add({}, [pdf], 'ambas')).status_document).toBe('Loaded');
   });
-  test('the same values pass beside what is open', async () => {
+  test('unchanged locked values are accepted along with open fields', async () => {
     const { id, company_id, business_unit_id, group_id, amount, file } = await add();
     const same = { id, company_id, business_unit_id, group_id, amount, file };
     expect((await noteOf(send('aprueba', 'edit', { ...same, status: 'Aprobado' }))).status).toBe('Aprobado');
@@ -267,7 +267,7 @@ describe('every lock, both ways', () => {
 });
 
 describe('an edit', () => {
-  test('CNO-13 CNO-19 the file of a pending note is taken away, and another one comes', async () => {
+  test('CNO-13 CNO-19 the file of a pending note can be removed and another one added', async () => {
     const { id, file } = await add({}, [pdf]);
     expect(await noteOf(send('pide', 'edit', { id, file: null }))).toMatchObject({
       file: null,
@@ -276,14 +276,14 @@ describe('an edit', () => {
     expect((await as('pide', 'getCreditFile', { filePath: file?.path, fileName: '' })).status).toBe(404);
     expect((await noteOf(send('pide', 'edit', { id }, [png]))).file?.name).toBe('foto.png');
   });
-  test('CNO-34 judges as a new note is judged', async () => {
+  test('CNO-34 validates like a new note', async () => {
     const { id } = await add();
     expect(failure(await send('pide', 'edit', { id, amount: 0, business_unit_id: '%' }))).toEqual(
       fields({ amount: required, business_unit_id: required }),
     );
     expect(failure(await send('pide', 'edit', { id, business_unit_id: 'C1' }))).toEqual(fields({ group_id: required }));
   });
-  test('O-140 who decides must choose, and says why not', async () => {
+  test('O-140 the approver must choose, and give a reason for denying', async () => {
     const { id } = await add();
     expect(failure(await send('aprueba', 'edit', { id, comments: 'Veremos' }))).toEqual(
       fields({ status: 'Debe seleccionar APROBADO O RECHAZADO' }),
@@ -296,24 +296,21 @@ describe('an edit', () => {
   test.each([
     ['without a file', []],
     ['with one', [pdf]],
-  ] as const)(
-    'CNO-11 O-136 an approval of what is approved already, %s, is refused as such to whoever decides',
-    async (_, files) => {
-      for (const name of ['aprueba', 'ambas'] as const) {
-        const { id } = await add({}, [...files]);
-        const approved = await approve(id);
-        const { status, response, reason } = await send(name, 'edit', { id, status: 'Aprobado' });
-        expect([name, status, reason, response.errorMsg]).toEqual([
-          name,
-          409,
-          'illegalTransition',
-          'La nota de crédito tiene el estado Aprobado: la acción ya no es posible',
-        ]);
-        expect(await read(id)).toEqual(approved);
-      }
-    },
-  );
-  test('O-136 who may both saves without deciding, or changes and decides at once, posting the new amount', async () => {
+  ] as const)('CNO-11 O-136 approving an approved note, %s, is refused as already approved', async (_, files) => {
+    for (const name of ['aprueba', 'ambas'] as const) {
+      const { id } = await add({}, [...files]);
+      const approved = await approve(id);
+      const { status, response, reason } = await send(name, 'edit', { id, status: 'Aprobado' });
+      expect([name, status, reason, response.errorMsg]).toEqual([
+        name,
+        409,
+        'illegalTransition',
+        'La nota de crédito tiene el estado Aprobado: la acción ya no es posible',
+      ]);
+      expect(await read(id)).toEqual(approved);
+    }
+  });
+  test('O-136 a user with both permissions saves without deciding, or edits and decides at once, posting the new amount', async () => {
     const { id } = await add();
     expect(await noteOf(send('ambas', 'edit', { id, comments: 'Reviso' }))).toMatchObject({
       status: 'Pendiente',
@@ -325,7 +322,7 @@ describe('an edit', () => {
     expect(after.balance).toBe(addExactly(before.balance, 8100));
     await api.expectRecounted();
   });
-  test('a stale version is refused, and nothing of it is written', async () => {
+  test('a stale version is refused, and nothing is written', async () => {
     const { id, version } = await add();
     await send('pide', 'edit', { id, amount: 6000 });
     expect((await send('pide', 'edit', { id, version, amount: 7000 })).status).toBe(409);
@@ -334,14 +331,14 @@ describe('an edit', () => {
 });
 
 describe('CNO-25 CNO-41 O-141 a removal', () => {
-  test('takes a pending note without comments and file, with its history; by path or body', async () => {
+  test('removes a pending note without comments or file, with its history; by path or body', async () => {
     const [one, other] = [await add(), await add()];
     expect((await as('pide', `removeCreditNote/${one.id}`)).response).toMatchObject({ ret: true, data: true });
     expect((await as('pide', 'removeCreditNote', { id: other.id })).response).toMatchObject({ ret: true, data: true });
     expect((await as('aprueba', `getCreditNote/${one.id}`)).status).toBe(404);
     expect((await as('pide', `removeCreditNote/${one.id}`)).status).toBe(404);
   });
-  test('no other one', async () => {
+  test('refuses any other note', async () => {
     const filed = await add({}, [pdf]);
     const commented = await add();
     await send('ambas', 'edit', { id: commented.id, comments: 'Reviso' });
@@ -360,7 +357,7 @@ describe('CNO-25 CNO-41 O-141 a removal', () => {
 });
 
 describe('CNO-29 CNO-39 CNO-40 the lists', () => {
-  test('all of them need total access; the other call has the session’s, no matter whom the body names', async () => {
+  test('all of them need total access; the other call is scoped to the session, whatever user the body names', async () => {
     const { id } = await add({ business_unit_id: 'C1', group_id: 1 });
     expect((await as('pide', 'getCreditNotes')).response.errorCode).toBe(1403);
     const ids = async (name: NotePerson, path: string, body: object = {}) =>
@@ -371,7 +368,7 @@ describe('CNO-29 CNO-39 CNO-40 the lists', () => {
     expect(await ids('jefe', 'getCreditNotesByUserId')).not.toContain(id);
     expect(await ids('ajeno', 'getCreditNotesByUserId', { user_id: 'admin' })).not.toContain(id);
   });
-  test('O-139 an own note stays the own when its place is taken away', async () => {
+  test('O-139 the user’s own note stays visible when the user loses its place', async () => {
     const { id } = await add({ business_unit_id: 'C1', group_id: 2 }, [], 'jefe');
     await api.arrange(`delete from user_business_unit_company_relations where username = 'jefe'`);
     expect((await noteOf(as('jefe', `getCreditNote/${id}`))).id).toBe(id);
@@ -388,7 +385,7 @@ describe('CNO-29 CNO-39 CNO-40 the lists', () => {
     expect(rows.map((row) => row.id)).toContain(id);
     expect(new Set(rows.map((row) => `${row.status} ${row.status_document}`))).toEqual(new Set(['Pendiente Loaded']));
   });
-  test('the approver sees balance, last notes and last credits of the company', async () => {
+  test('the approver sees balance, recent notes and recent credits of the company', async () => {
     const first = await add();
     const { id } = await add();
     const seen = await read(id);
@@ -398,8 +395,8 @@ describe('CNO-29 CNO-39 CNO-40 the lists', () => {
   });
 });
 
-describe('once and no more', () => {
-  test('CNO-11 64 approvals of one note at once: one movement', async () => {
+describe('exactly once', () => {
+  test('CNO-11 64 concurrent approvals of one note: one movement', async () => {
     const { id, amount } = await add({ amount: 123_456 });
     const { balance } = await read(id);
     const answers = await Promise.all(
@@ -412,7 +409,7 @@ describe('once and no more', () => {
     expect((await read(id)).balance).toBe(addExactly(balance, amount));
     await api.expectRecounted();
   });
-  test('the same key gives the same note, another content is refused', async () => {
+  test('the same key returns the same note, other content is refused', async () => {
     const key = randomUUID();
     const body = { ...place, amount: 4200 };
     const before = await storedFiles();
@@ -421,7 +418,7 @@ describe('once and no more', () => {
     expect(await storedFiles()).toBe(before + 1);
     expect((await send('pide', 'add', { ...body, amount: 4300 }, [pdf], key)).status).toBe(409);
   });
-  test('approvals against edits and removals at once: each note is posted as it was approved, or not at all', async () => {
+  test('approvals against concurrent edits and removals: each note is posted as approved, or not at all', async () => {
     const ids: number[] = [];
     for (let count = 0; count < 12; count += 1) ids.push((await add({ amount: 1000 + count })).id);
     const acts = ids.flatMap((id) => [
@@ -436,7 +433,7 @@ describe('once and no more', () => {
     expect(statuses.filter((status) => ![200, 404, 409, 422].includes(status))).toEqual([]);
     await api.expectRecounted();
   });
-  test('the database itself keeps what was decided', async () => {
+  test('the database itself protects what was decided', async () => {
     const { id } = await add();
     await approve(id);
     await expect(api.arrange('update credit_notes_requests set amount = 1 where id = $1', [id])).rejects.toThrow(
@@ -446,7 +443,7 @@ describe('once and no more', () => {
   });
 });
 
-test('mails: approvers of the place hear of a new note, who asked of the decision', async () => {
+test('mails: approvers of the place are notified of a new note, the requester of the decision', async () => {
   const mails = async (id: number) =>
     (
       await api.arrange<{ recipient: string; subject: string }>(
@@ -463,7 +460,7 @@ test('mails: approvers of the place hear of a new note, who asked of the decisio
   expect(await mails(id)).toEqual([...asked, `pide Nota de crédito ${id}: aprobada`]);
 });
 
-test('CNO-43 CNO-44 a failure answers the envelope with its reason; nothing is written', async () => {
+test('CNO-43 CNO-44 a failure returns the envelope with its reason; nothing is written', async () => {
   const [count] = await api.arrange<{ count: number }>('select count(*)::int as count from credit_notes_requests');
   const answer = await send('pide', 'add', { ...place, amount: -1 });
   expect([answer.response.ret, answer.response.data]).toEqual([

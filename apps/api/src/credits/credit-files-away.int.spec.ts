@@ -24,7 +24,7 @@ const storage = async () => {
   return [status, (JSON.parse(body) as { storage: string }).storage];
 };
 
-test('CRE-73 documents are kept in an object store; while it is away a step with documents is refused whole with 503 and can be repeated', async () => {
+test('CRE-73 documents are kept in an object store; while it is unavailable a step with documents is refused with 503 and can be retried', async () => {
   const { id } = (
     await api.as('contratista', 'credits/addCredit', { company_id: 'K1', business_unit_id: 'C2', amount: 150000 })
   ).response.data as CreditDetail;

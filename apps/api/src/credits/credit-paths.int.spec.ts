@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('CRE-39 CRE-40 CRE-41 CRE-42 CRE-43 CRE-44 CRE-45 every path of the machine, on the real product', () => {
-  it('reaches every status, and Pagado by both ways', () => {
+  it('reaches every status, and Pagado by both paths', () => {
     const ends = new Set(
       paths.map((steps) => {
         const last = steps.at(-1);

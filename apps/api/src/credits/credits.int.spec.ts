@@ -93,7 +93,7 @@ const inScope: ReadonlySet<CanteenUserName> = new Set([
 ]);
 
 describe.each(creditStatuses)(
-  'CRE-39 CRE-40 CRE-41 CRE-42 CRE-43 CRE-44 CRE-45 CRE-46 CRE-47 CRE-49 CRE-51 every step by everybody on %s',
+  'CRE-39 CRE-40 CRE-41 CRE-42 CRE-43 CRE-44 CRE-45 CRE-46 CRE-47 CRE-49 CRE-51 every step by every user on %s',
   (status) => {
     it.each(creditSteps)('%s', async (step) => {
       const found = api.steps[step];
@@ -118,8 +118,8 @@ describe.each(creditStatuses)(
   },
 );
 
-describe('at the same moment', () => {
-  it('CRE-44 twenty approvals of one credit: one wins, the balance rises once', async () => {
+describe('concurrently', () => {
+  it('CRE-44 twenty approvals of one credit: one wins, the balance increases once', async () => {
     const id = await creditIn('Pagado');
     const balance = async (): Promise<number> =>
       (
@@ -147,7 +147,7 @@ describe('at the same moment', () => {
 });
 
 describe('API idempotency keys', () => {
-  it('answers the first answer again, word for word, and refuses the key with other content', async () => {
+  it('replays the first response verbatim, and refuses the key with other content', async () => {
     const body = { company_id: 'K1', business_unit_id: 'C2', amount: 31415 };
     const key = { 'idempotency-key': 'pedido-1' };
     const answers = await Promise.all(
@@ -166,7 +166,7 @@ describe('API idempotency keys', () => {
     ).toBe(200);
   });
 
-  it('counts the files of a form as content', async () => {
+  it('hashes the files of a form as content', async () => {
     const id = await creditIn('Facturado');
     const key = { 'idempotency-key': 'pago-1' };
     const first = await send('contratista', 'credits/payCredit', { credit: { id } }, [receipt], key);
@@ -181,7 +181,7 @@ describe('API idempotency keys', () => {
     expect(((await stateOf(id)) as { documents: number }).documents).toBe(2);
   });
 
-  it('keeps the files of a form that is sent again once', async () => {
+  it('stores the files of a resent form once', async () => {
     const id = await creditIn('Facturado');
     const answers = await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -236,7 +236,7 @@ describe('forms with files', () => {
       { fields: { documents: 'Es necesario adjuntar la factura del credito' } },
     ]);
   });
-  it('O-127 another type behind a right name', async () => {
+  it('O-127 another type behind a valid name', async () => {
     expect(
       (await refused([{ name: 'factura.pdf', contentType: 'application/pdf', content: sampleFiles.html }])).slice(0, 2),
     ).toEqual([415, 415]);
@@ -244,7 +244,7 @@ describe('forms with files', () => {
       (await refused([{ name: 'factura.png', contentType: 'image/png', content: sampleFiles.exe }])).slice(0, 2),
     ).toEqual([415, 415]);
   });
-  it('one bad file among good ones leaves nothing', async () => {
+  it('one bad file among good ones stores nothing', async () => {
     expect((await refused([pdf, { name: 'x.pdf', content: sampleFiles.html }, receipt])).slice(0, 2)).toEqual([
       415, 415,
     ]);
@@ -274,7 +274,7 @@ describe('forms with files', () => {
       },
     ]);
   });
-  it('CRE-55 CRE-57 O-126 a date to come is refused, and an amount other than the credit until it is confirmed', async () => {
+  it('CRE-55 CRE-57 O-126 a future date is refused, and an amount other than the credit’s until confirmed', async () => {
     const id = await creditIn('Pendiente');
     const differing = { ...invoice, invoice_amount: 150001 };
     const sent = async (credit: object) => {
@@ -308,7 +308,7 @@ describe('forms with files', () => {
     const answer = await as('facturacion', 'credits/invoiceCredit', { id: 1 });
     expect([answer.status, answer.response.errorCode]).toEqual([415, 415]);
   });
-  it('CRE-35 API-09 a name full of tricks is only data, and the file comes back as it was', async () => {
+  it('CRE-35 API-09 a hostile file name is only data, and the file comes back unchanged', async () => {
     const id = await creditIn('Pendiente');
     const { response } = await send(
       'facturacion',
@@ -364,7 +364,7 @@ describe('getCreditFile', () => {
       'No existe el archivo que esta intentando descargar',
     ]);
   });
-  it("O-188 another company's file is not found either", async () => {
+  it('O-188 another company’s file is not found', async () => {
     const id = await creditIn('Facturado');
     const { response } = await as('contratista', `credits/getCredit/${id}`);
     const path = (response.data as CreditDetail).invoice.documents[0]?.path;
@@ -375,7 +375,7 @@ describe('getCreditFile', () => {
 });
 
 describe('reads', () => {
-  it('CRE-71 without page the whole list, with page rows and total', async () => {
+  it('CRE-71 without page the full list, with page rows and total', async () => {
     const whole = (await as('contratista', 'credits/getCredits', {})).response.data as CreditDetail[];
     const paged = (
       await as('contratista', 'credits/getCredits', { page: { offset: 0, limit: 3, sort: 'id', direction: 'desc' } })
@@ -389,7 +389,7 @@ describe('reads', () => {
     );
     expect(new Set(whole.map(({ company_id }) => company_id))).toEqual(new Set(['K1']));
   });
-  it('CRE-36 CRE-69 the balance is always a figure, and only of an own place', async () => {
+  it('CRE-36 CRE-69 the balance is always a number, and only for the user’s own places', async () => {
     expect(
       (
         await as('contratista', 'credits/getBusinessUnitBalance', {
@@ -408,7 +408,7 @@ describe('reads', () => {
         .response.errorCode,
     ).toBe(1403);
   });
-  it('CRE-31 CRE-36 a leader’s balance and pre-calculation are of the led groups alone, with and without a group', async () => {
+  it('CRE-31 CRE-36 a leader’s balance and pre-calculation cover the led groups only, with and without a group', async () => {
     await api.database.query(`insert into meal_daily_rollups (occurred_on, business_unit_id, company_id, group_id, food_service_id, qty, amount, count) values
       ('2026-11-19', 'C1', 'K1', 1, 1, 10, 1, 10), ('2026-11-19', 'C1', 'K1', 2, 1, 500, 1, 500)`);
     for (const id of [1, 2, 2]) await creditIn('Aprobado', { business_unit_id: 'C1', group: { id } });
@@ -435,7 +435,7 @@ describe('reads', () => {
       [300000, 500],
     ]);
   });
-  it('CRE-01 the pre-calculation is for who requests, in own places', async () => {
+  it('CRE-01 the pre-calculation is for requesters, in their own places', async () => {
     expect(
       (await as('contratista', 'credits/getEstimate', { company_id: 'K1', business_unit_id: 'C1' })).response.data,
     ).toMatchObject({ price_list_start_date: 20260901 });
@@ -452,7 +452,7 @@ describe('reads', () => {
       today: 20261121,
     });
   });
-  it('CRE-67 CRE-68 CRE-31 groups: all of the own companies, of a leader the led ones', async () => {
+  it('CRE-67 CRE-68 CRE-31 groups: all of the user’s own companies; of a leader the led ones', async () => {
     const names = async (name: CanteenUserName, path: string, body?: unknown): Promise<string[]> =>
       ((await as(name, path, body)).response.data as { name: string }[]).map((group) => group.name);
     expect(await names('contratista', 'groups/getUserCompaniesGroups')).toEqual(['Turno Mañana', 'Turno Noche']);
@@ -476,7 +476,7 @@ describe('reads', () => {
   });
 });
 
-describe('no matter what a client sends, the answer is the contract’s', () => {
+describe('whatever a client sends, the response follows the contract', () => {
   const values = [
     undefined,
     null,

@@ -71,7 +71,7 @@ const detail = async (id: number): Promise<CreditDetail> =>
 const lastStep = ({ history }: Pick<CreditDetail, 'history'>) => history.at(-1)?.reason;
 
 describe('an invoice that another record already has', () => {
-  test('CRE-55 is refused under another way of writing it until a reason is given, which history, list and page carry', async () => {
+  test('CRE-55 is refused in any spelling until a reason is given, which history, list and page show', async () => {
     const first = await invoiced('A-0009-00012345');
     const second = await requested();
     const file = paper();
@@ -106,7 +106,7 @@ describe('an invoice that another record already has', () => {
     expect((await detail(first)).repeats).toEqual([{ ...repeat, name: 'A-0009-00012345', id: second }]);
   });
 
-  test('CRE-55 a client that sends no such field is refused too, with the reason as a key and where the paper already is', async () => {
+  test('CRE-55 a client without that field is refused too, with the reason as a key and the other record', async () => {
     const taken = number();
     const first = await invoiced(taken);
     const second = await requested();
@@ -122,14 +122,14 @@ describe('an invoice that another record already has', () => {
     expect((await bill(second, taken, [paper()], { repeated_reason: 'Dos créditos' })).status).toBe(200);
   });
 
-  test('CRE-55 one with the same digits and other zeros is another invoice', async () => {
+  test('CRE-55 the same digits with different zeros are a different invoice', async () => {
     await invoiced('A-0007-00070001');
     const other = await requested();
     expect((await bill(other, 'A-0007-00700001', [paper()])).status).toBe(200);
     expect((await detail(other)).repeats).toEqual([]);
   });
 
-  test('CRE-55 invoices of before are found without having been touched', async () => {
+  test('CRE-55 invoices from before the rule are found without being touched', async () => {
     const old = await requested();
     await api.arrange(
       `update credits_requests set invoice_number = 'fc a 3-77', invoice_date = '2026-11-10', invoice_amount = 5, status = 'Facturado' where id = ${old}`,
@@ -138,7 +138,7 @@ describe('an invoice that another record already has', () => {
     expect((await bill(next, 'A-0003-00000077', [paper()])).status).toBe(422);
   });
 
-  test('CRE-55 of two at once that send no such field one is accepted and one is refused', async () => {
+  test('CRE-55 of two concurrent requests without the field one is accepted and one is refused', async () => {
     const same = number();
     const ids = [await requested(), await requested()];
     const answers = await Promise.all(ids.map((id) => bill(id, same, [paper()], {})));
@@ -147,7 +147,7 @@ describe('an invoice that another record already has', () => {
     expect(JSON.stringify(refused?.response.data)).toContain('Ya figura en el crédito');
   });
 
-  test('CRE-55 of twenty at once one is accepted and all others are refused', async () => {
+  test('CRE-55 of twenty concurrent requests one is accepted and the others are refused', async () => {
     const same = number();
     const ids = await Promise.all(Array.from({ length: 20 }, () => requested()));
     const answers = await Promise.all(ids.map((id) => bill(id, same, [paper()])));
@@ -156,7 +156,7 @@ describe('an invoice that another record already has', () => {
 });
 
 describe('a file that another record already has', () => {
-  test('CRE-62 a receipt pays a second credit with a reason alone, whatever it is called', async () => {
+  test('CRE-62 a receipt can pay a second credit only with a reason, whatever its file name', async () => {
     const receipt = paper('recibo.pdf');
     const [first, second] = [await invoiced(), await invoiced()];
     expect((await payWith(first, [receipt])).status).toBe(200);
@@ -176,7 +176,7 @@ describe('a file that another record already has', () => {
     ]);
   });
 
-  test('CRE-62 the rejected receipt is reported when it is sent again for the same credit', async () => {
+  test('CRE-62 the rejected receipt is reported when it is resent for the same credit', async () => {
     const receipt = paper('recibo.pdf');
     const id = await invoiced();
     await payWith(id, [receipt]);
@@ -188,7 +188,7 @@ describe('a file that another record already has', () => {
     ]);
   });
 
-  test('CRE-62 CNO-24 CNO-34 a client of the specification, which sends no such field, is served with a file, and history, list and page say it', async () => {
+  test('CRE-62 CNO-24 CNO-34 a client of the original specification, without that field, can use a file, and history, list and page show it', async () => {
     const shared = paper('compartido.pdf');
     const noReason = 'Comprobante repetido, sin motivo indicado';
     const first = await invoiced(number(), [shared]);
@@ -239,7 +239,7 @@ describe('a file that another record already has', () => {
     expect((await detail(credit)).repeats).toEqual([]);
   });
 
-  test('CRE-62 of two at once that send no such field both are served, and record, list and page mark the second', async () => {
+  test('CRE-62 two concurrent requests without the field both succeed, and record, list and page mark the second', async () => {
     const receipt = paper();
     const ids = [await invoiced(), await invoiced()];
     const paid = (await Promise.all(ids.map((id) => payWith(id, [receipt], {})))).map((answer) =>
@@ -270,7 +270,7 @@ describe('a file that another record already has', () => {
     expect(list.rows.find(({ id }) => id === second.id)?.repeated_reason).toBe(mark);
   });
 
-  test('CRE-62 of twenty at once with the same receipt one is taken', async () => {
+  test('CRE-62 of twenty concurrent requests with one receipt one is accepted', async () => {
     const receipt = paper();
     const ids: number[] = [];
     for (let count = 0; count < 20; count += 1) ids.push(await invoiced());
@@ -283,7 +283,7 @@ describe('credits/getRepeats', () => {
   const ask = async (name: CanteenUserName, body: object) =>
     dataOf<{ repeats: Repeat[] }>(await api.as(name, 'credits/getRepeats', body)).repeats;
 
-  test('ACC-20 names the record to whoever may see it, and to others says only that there is one', async () => {
+  test('ACC-20 names the record to users who can see it, and tells others only that it exists', async () => {
     const taken = number();
     const id = await invoiced(taken);
     const repeat = { paper: 'invoice', name: taken, record: 'credit' };
@@ -304,12 +304,12 @@ describe('credits/getRepeats', () => {
     expect((await api.as('facturacion', 'credits/getRepeats', body)).status).toBe(422);
   });
 
-  test('API-01 nothing asks for nothing', async () => {
+  test('API-01 an empty request returns nothing', async () => {
     expect(await ask('facturacion', {})).toEqual([]);
   });
 });
 
-test('API-09 credits/getCreditFile opens the file of a note for who may see the note, and for nobody else', async () => {
+test('API-09 credits/getCreditFile serves the file of a note to users who can see the note, and to nobody else', async () => {
   const form = { company_id: 'K1', business_unit_id: 'C2', amount: 5000 };
   const note = dataOf<NoteDetail>(await sendNote('addCreditNote', form, paper('detalle.pdf')));
   const body = { filePath: note.file?.path, fileName: 'detalle.pdf' };

@@ -54,7 +54,7 @@ const storedFiles = async (): Promise<number> =>
   ).filter((entry) => entry.isFile()).length;
 
 describe('customers/massiveAdd', () => {
-  it('MAS-09 MAS-10 O-69 a plain call waits and answers the sentence, for a form and for base64', async () => {
+  it('MAS-09 MAS-10 O-69 a plain call waits and returns the result text, for a form and for base64', async () => {
     const form = send('customers/massiveAdd', [file(csv(row('A1')))]);
     await work();
     expect(told(await form)).toEqual({
@@ -72,7 +72,7 @@ describe('customers/massiveAdd', () => {
     expect((await base64).response.data).toBe('Se subieron los comensales correctamente');
   });
 
-  it('O-69 O-70 with Prefer: respond-async answers 202; the job holds the counts and the refused rows', async () => {
+  it('O-69 O-70 with Prefer: respond-async returns 202; the job holds the counts and the refused rows', async () => {
     const { status, response } = await send('customers/massiveAdd', [file(csv(row('B1'), row('B2', '999')))], {
       prefer: 'respond-async',
     });
@@ -100,7 +100,7 @@ describe('customers/massiveAdd', () => {
     ]);
   });
 
-  it('MAS-11 O-70 nothing taken in is a failure: every row bad, or one of all with todo o nada', async () => {
+  it('MAS-11 O-70 an upload that accepts no row fails: every row bad, or one of them with todo o nada', async () => {
     const all = send('customers/massiveAdd', [file(csv(row('', '11')))]);
     await work();
     const onlyRow =
@@ -115,7 +115,7 @@ describe('customers/massiveAdd', () => {
     expect(await api.arrange('select count(*) as diners from customers')).toEqual(before);
   });
 
-  it("MAS-09 'Reasignar códigos' needs a review of this very file by the same person, and then moves what it showed", async () => {
+  it("MAS-09 'Reasignar códigos' needs a review of the same file by the same user, and then moves what it showed", async () => {
     const given = [file(csv(row('R1'))), file(csv(row('R2')))] as const;
     const first = send('customers/massiveAdd', [given[0]]);
     await work();
@@ -145,7 +145,7 @@ describe('customers/massiveAdd', () => {
   });
 
   it.each(['customers/massiveAdd', 'customers/previewMassive', 'customers/reviewMassive'])(
-    'MAS-07 MAS-12 %s: no file, no spreadsheet, too many files: a sentence, no job, nothing kept',
+    'MAS-07 MAS-12 %s: no file, no spreadsheet, too many files: a message, no job, nothing stored',
     async (path) => {
       const [files, jobs] = [await storedFiles(), await api.arrange('select count(*) as jobs from jobs')];
       const none = refused(422, 'Revise los campos marcados', { fields: { file: 'Debe cargar los archivos' } });
@@ -172,7 +172,7 @@ describe('customers/massiveAdd', () => {
   );
 });
 
-it('MAS-09 an upload that may not start, because too many jobs of the person wait, leaves no file', async () => {
+it('MAS-09 an upload refused because too many of the user’s jobs are waiting leaves no file', async () => {
   const owner = 'admin';
   await api.arrange(
     `insert into jobs (id, kind, owner, state, params) select gen_random_uuid(), 'reviewMassive', $1, 'waiting', '{}' from generate_series(1, 50)`,
@@ -186,7 +186,7 @@ it('MAS-09 an upload that may not start, because too many jobs of the person wai
   await api.arrange(`delete from jobs where owner = $1 and state = 'waiting'`, [owner]);
 });
 
-it('MAS-02 O-71 the preview shows what was understood of the first rows, and keeps nothing', async () => {
+it('MAS-02 O-71 the preview shows how the first rows were read, and stores nothing', async () => {
   const files = await storedFiles();
   const content = csv(
     'AR;M;Paz, Sol;007;Sector 1;biometrico;X1;1234;11',
@@ -261,7 +261,7 @@ it('MAS-02 O-71 the preview shows what was understood of the first rows, and kee
   expect(await storedFiles()).toBe(files);
 });
 
-it('MAS-02 O-71 the template has the head row, and the service profiles that the person may name', async () => {
+it('MAS-02 O-71 the template has the header row, and the service profiles that the user may use', async () => {
   const { headers, bytes } = await api.as('admin', 'customers/getMassiveTemplate');
   expect([headers['content-type'], headers['content-disposition']]).toEqual([
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

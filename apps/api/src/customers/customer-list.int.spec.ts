@@ -86,7 +86,7 @@ const page = async (username: string, page: object, body: object = {}): Promise<
 };
 const everybody = ['Ana', 'Bruno', 'Carla', 'Dora', '(4000)'];
 
-test('DIN-37 the whole list, by either name, without the removed, with the places that the reader sees', async () => {
+test('DIN-37 the full list, under either name, without removed diners, with the places in the reader’s scope', async () => {
   expect(await names('admin')).toEqual(everybody);
   expect(await names('admin', {}, 'getCustomersByBuAndCompanies')).toEqual(everybody);
   const [dora] = (await list('norte', { search: 'paz' })).response.data as CustomerView[];
@@ -171,7 +171,7 @@ test.each([
   expect([rows.sort(), total]).toEqual([[...expected].sort(), expected.length]);
 });
 
-test('DIN-02 the search of the page and the search of the call narrow together', async () => {
+test('DIN-02 the page search and the call search combine', async () => {
   expect(await page('admin', { search: 'cocina', limit: 50 }, { search: '4003' })).toEqual([['Carla'], 1]);
 });
 
@@ -182,14 +182,14 @@ test.each([
   ['name', ['(4000)', 'Carla', 'Bruno', 'Dora', 'Ana']],
   ['section', ['Dora', 'Bruno', 'Ana', '(4000)', 'Carla']],
   ['manual_load', ['Ana', 'Carla', 'Dora', '(4000)', 'Bruno']],
-])("DIN-04 ACC-85 sorted by %s, both ways, over everything and over one person's places", async (sort, expected) => {
+])('DIN-04 ACC-85 sorted by %s, both ways, for total access and for one user’s places', async (sort, expected) => {
   expect(await page('admin', { sort, limit: 50 })).toEqual([expected, 5]);
   expect(await page('admin', { sort, direction: 'desc', limit: 50 })).toEqual([[...expected].reverse(), 5]);
   const own = expected.filter((name) => name !== '(4000)');
   expect(await page('operador', { sort, limit: 50 })).toEqual([own, 4]);
 });
 
-test('ACC-86 by the card at first; a page in the middle, the last one, and one behind it, each with the total', async () => {
+test('ACC-86 by card by default; a middle page, the last one, and one past the end, each with the total', async () => {
   expect(await page('admin', {})).toEqual([['(4000)', 'Ana', 'Carla', 'Dora', 'Bruno'], 5]);
   expect(await page('admin', { offset: 2, limit: 2 })).toEqual([['Carla', 'Dora'], 5]);
   expect(await page('operador', { offset: 3, limit: 2, sort: 'name' })).toEqual([['Ana'], 4]);
@@ -197,13 +197,13 @@ test('ACC-86 by the card at first; a page in the middle, the last one, and one b
   expect(await page('norte', { offset: 10, limit: 2 })).toEqual([[], 2]);
 });
 
-test('DIN-37 what is no filter is refused by name', async () => {
+test('DIN-37 an invalid filter is refused by name', async () => {
   expect(refused(await list('admin', { businessUnits: 'B1', page: { sort: 'brand' } }))).toEqual(
     invalid({ businessUnits: 'El valor no es válido', 'page.sort': 'El valor no es válido' }),
   );
 });
 
-test('DIN-04 the list follows anything that changes a diner, no matter who does', async () => {
+test('DIN-04 the list follows every change of a diner, whoever makes it', async () => {
   await api.database.query(`update customers set surname = 'Zeta' where name = 'Ana'`);
   await api.database.query(`update customer_id_relations set auth_code = '7777' where auth_code = '4001'`);
   expect(await page('admin', { search: 'zeta 7777' })).toEqual([['Ana'], 1]);

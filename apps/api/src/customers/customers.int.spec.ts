@@ -33,7 +33,7 @@ const events = async (id: number) =>
   ).rows.map(({ event }) => event);
 
 describe('add', () => {
-  test('ACC-02 DIN-21 DIN-22 DIN-36 DIN-38 a diner as it was sent, read back: card and biometric code, the centres and companies it eats for; with its audit', async () => {
+  test('ACC-02 DIN-21 DIN-22 DIN-36 DIN-38 a diner as sent and read back: card and biometric code, the centres and companies it eats for; with its audit', async () => {
     const answered = await added('00471', {
       auths: [
         { auth_type: 'BIOMETRIC', auth_code: 'BIO1' },
@@ -72,7 +72,7 @@ describe('add', () => {
     ]);
   });
 
-  test('DIN-32 DIN-34 O-62 the password of manual load is kept as a hash that no answer and no audit shows', async () => {
+  test('DIN-32 DIN-34 O-62 the manual-load password is stored as a hash that no response and no audit event shows', async () => {
     const answered = await as(
       'operador',
       'addCustomer',
@@ -133,7 +133,7 @@ describe('add', () => {
     expect(refused(await as('operador', 'addCustomer', dinerBody('501', change)))).toEqual(invalid(fields));
   });
 
-  test('DIN-08 DIN-38 a place of others, one that does not exist, and one whose relation ended', async () => {
+  test('DIN-08 DIN-38 a place outside the scope, one that does not exist, and one whose relation ended', async () => {
     const at = (...places: object[]) =>
       as('operador', 'addCustomer', dinerBody('502', { foodservice_profiles: places }));
     expect(refused(await at(place(21, 'B1', 'C2')))).toEqual(outOfScope);
@@ -143,7 +143,7 @@ describe('add', () => {
     ).toEqual(refusal(409, 'El cliente no tiene una relación activa con el centro logístico Comedor Central'));
   });
 
-  test('DIN-31 O-61 a code that another diner has at the centre is reported at its field; elsewhere it is free', async () => {
+  test('DIN-31 O-61 a code that another diner has at the centre is refused at its field; at another centre it is free', async () => {
     await added('600', {
       auths: [
         { auth_type: 'CARD', auth_code: '600' },
@@ -170,7 +170,7 @@ describe('add', () => {
     await added('', { auths: [{ auth_type: 'BIOMETRIC', auth_code: '600' }] });
   });
 
-  test('DIN-31 of many who take the same card at once one gets it, and the others hear it at the field', async () => {
+  test('DIN-31 of many concurrent requests for one card one succeeds, the others are refused at the field', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => as('operador', 'addCustomer', dinerBody('700'))));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
     for (const answer of answers.filter(({ status }) => status === 409)) {
@@ -199,7 +199,7 @@ describe('add', () => {
 });
 
 describe('edit', () => {
-  test('DIN-38 everything is written, only what differs is audited, and saved again nothing is', async () => {
+  test('DIN-38 everything is written, only differences are audited, and saving again writes nothing', async () => {
     const { id } = await added('900');
     const body = dinerBody('901', {
       id,
@@ -220,7 +220,7 @@ describe('edit', () => {
     expect((await events(id)).slice(before)).toEqual([]);
   });
 
-  test('DIN-38 O-193 a version that somebody has changed meanwhile is refused and nothing is written; without one the last write wins', async () => {
+  test('DIN-38 O-193 a stale version is refused and nothing is written; without a version the last write wins', async () => {
     const { id } = await added('910');
     view(await as('operador', 'editCustomer', dinerBody('910', { id, version: 1, name: 'Primera' })));
     expect(
@@ -237,7 +237,7 @@ describe('edit', () => {
     });
   });
 
-  test('DIN-38 of two who save the same version at once one wins', async () => {
+  test('DIN-38 of two concurrent saves of one version one wins', async () => {
     const { id } = await added('920');
     const answers = await Promise.all(
       ['Una', 'Otra'].map((name) => as('operador', 'editCustomer', dinerBody('920', { id, version: 1, name }))),
@@ -245,7 +245,7 @@ describe('edit', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('DIN-08 what a diner has at places of others stays, and a second profile at such a centre is refused', async () => {
+  test('DIN-08 a diner keeps its data at places outside the scope, and a second profile at such a centre is refused', async () => {
     const { id } = await added(
       '930',
       { foodservice_profiles: [place(21, 'B1', 'C2'), place(22, 'B2', 'C2')] },
@@ -275,7 +275,7 @@ describe('edit', () => {
     ).toEqual(invalid({ foodservice_profiles: 'No puede elegir mas de un perfil por centro logistico' }));
   });
 
-  test('DIN-31 a diner keeps its own codes; those of another are refused, at a centre that the editor does not see too', async () => {
+  test('DIN-31 a diner keeps its own codes; another’s are refused, even at a centre outside the editor’s scope', async () => {
     await added('940', { foodservice_profiles: [place(21, 'B1', 'C2')] }, 'admin');
     const { id } = await added(
       '941',
@@ -290,7 +290,7 @@ describe('edit', () => {
     ).toMatchObject({ status: 409, fields: { auth_code: 'Ya lo tiene otro comensal en Comedor Central' } });
   });
 
-  test('O-97 a place whose relation ended stays with the person who has it', async () => {
+  test('O-97 a diner keeps a place whose relation ended', async () => {
     const { id } = await added('945');
     await api.database.query(
       `update company_business_unit_relations set is_active = false where company_id = 'C1' and business_unit_id = 'B1'`,
@@ -303,7 +303,7 @@ describe('edit', () => {
     );
   });
 
-  test('DIN-10 DIN-32 O-62 with manual load the password is asked again, and off forgets it', async () => {
+  test('DIN-10 DIN-32 O-62 manual load asks for a new password, and switching it off deletes the password', async () => {
     const { id } = await added('950', { manual_load: true, password: '1234', passwordConfirm: '1234' });
     expect(refused(await as('operador', 'editCustomer', dinerBody('950', { id, manual_load: true })))).toEqual(
       invalid({ password: 'Campo obligatorio', passwordConfirm: 'Campo obligatorio' }),
@@ -334,7 +334,7 @@ describe('edit', () => {
     expect(view(await as('operador', 'editCustomer', dinerBody('960', { id })))).toMatchObject({ idGroup: null });
   });
 
-  test('DIN-08 a diner of others and one that is not there', async () => {
+  test('DIN-08 a diner outside the scope and one that does not exist', async () => {
     const { id } = await added('970');
     expect(
       refused(
@@ -365,7 +365,7 @@ describe('remove', () => {
     expect((await events(first.id)).at(-1)).toBe('operador D customers');
   });
 
-  test('DIN-08 DIN-39 a diner who eats at places of others too stays there', async () => {
+  test('DIN-08 DIN-39 a diner who also eats at other users’ places stays there', async () => {
     const { id } = await added(
       '1010',
       { foodservice_profiles: [place(21, 'B1', 'C2'), place(22, 'B2', 'C2')] },
@@ -376,7 +376,7 @@ describe('remove', () => {
     expect(view(await as('admin', `getCustomer/${id}`)).foodservice_profiles).toEqual([place(21, 'B1', 'C2')]);
   });
 
-  test('DIN-39 GRP-18 anyone who leads a group neither leaves nor loses its place until another one leads it', async () => {
+  test('DIN-39 GRP-18 a group leader cannot be removed or leave the place until another leads the group', async () => {
     const { id } = await added('1015', { foodservice_profiles: [place(22, 'B2', 'C2'), place(11, 'B1', 'C1')] });
     await api.database.query(
       `insert into groups (company_id, business_unit_id, name, leader_customer_id) values ('C2', 'B2', 'Grúas', $1), ('C2', 'B2', 'Zanjas', $1)`,
@@ -395,7 +395,7 @@ describe('remove', () => {
     expect((await as('operador', 'removeCustomer', { id })).response.data).toBe(true);
   });
 
-  test('DIN-05 DIN-06 who only reads removes, adds and edits nothing', async () => {
+  test('DIN-05 DIN-06 a read-only user cannot remove, add or edit', async () => {
     const { id } = await added('1020');
     for (const [call, body] of [
       ['addCustomer', dinerBody('1021')],

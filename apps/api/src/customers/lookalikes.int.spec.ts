@@ -66,7 +66,7 @@ test.each([
   expect(await alike('operador', asked(changes))).toEqual({ namesakes: [], codes: [] });
 });
 
-test('DIN-38 a diner is no lookalike of itself', async () => {
+test('DIN-38 a diner is not a lookalike of itself', async () => {
   expect(await alike('operador', { ...asked(), id: namesake })).toEqual({ namesakes: [], codes: [] });
 });
 
@@ -78,7 +78,7 @@ test.each([
   ['00ab12', 'ab12', true],
   ['40070007030', '4007000703', false],
 ])(
-  'DIN-31 a code that differs only by leading zeros or case is reported: %s has, %s is typed',
+  'DIN-31 a code that differs only by leading zeros or case is reported: %s exists, %s is typed',
   async (held, typed, isTold) => {
     const id = await added(held, { name: 'Eva', surname: held, file_number: null });
     const given = typed.replaceAll(' ', '');
@@ -97,14 +97,14 @@ test.each([
   },
 );
 
-test('ACC-20 ACC-24 only what the person may see is told, to whoever reads diners', async () => {
+test('ACC-20 ACC-24 reports only diners within the reader’s scope, to anyone who reads diners', async () => {
   const foreign = asked({ auths: [{ auth_type: 'CARD', auth_code: '0H4CARD1' }] });
   expect(idsOf(await alike('lector', foreign))).toEqual([[namesake], [namesake]]);
   expect(await alike('norte', foreign)).toEqual({ namesakes: [], codes: [] });
   expect(refused(await as('lider', 'getLookalikes', foreign))).toEqual(noPermission);
 });
 
-test('what is no diner is refused at its field', async () => {
+test('an invalid diner is refused at its field', async () => {
   expect(refused(await as('operador', 'getLookalikes', asked({ file_number: 'x', id: 'y' })))).toEqual(
     invalid({ file_number: 'El campo permite solo numeros', id: 'El valor no es válido' }),
   );
@@ -116,7 +116,7 @@ test('what is no diner is refused at its field', async () => {
   expect(await alike('operador', huge)).toMatchObject({ codes: [] });
 });
 
-test('DIN-24 a card in groups of digits is taken without its spaces; other spaces are refused', async () => {
+test('DIN-24 a card in groups of digits is accepted without its spaces; other spaces are refused', async () => {
   const id = await added('5007 000 703', { name: 'Eva', surname: 'Espacios' });
   const { response } = await api.call(`customers/getCustomer/${id}`, {}, { token: tokens['admin'] ?? null });
   expect(response.data).toMatchObject({ auth_code: '5007000703' });

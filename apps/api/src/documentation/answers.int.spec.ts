@@ -19,7 +19,7 @@ function expectDocumented(call: string, { status, response }: Answer): unknown {
   return response.data;
 }
 
-test('API-06 every step of a credit answers what its documentation says', async () => {
+test('API-06 every step of a credit responds as documented', async () => {
   const { id } = expectDocumented(
     'credits/addCredit',
     await api.as('contratista', 'credits/addCredit', {
@@ -74,13 +74,13 @@ test.each<[string, CanteenUserName, object]>([
   ['price-lists/getPriceLists', 'admin', {}],
   ['price-lists/getPriceLists', 'admin', { page: { limit: 5 } }],
   ['jobs/getJobs', 'admin', {}],
-])('API-06 %s to %s with %j answers what its documentation says', async (call, name, body) => {
+])('API-06 %s to %s with %j responds as documented', async (call, name, body) => {
   if (call === 'jobs/getJobs') await api.as('admin', 'credits/exportCredits', {}, { prefer: 'respond-async' });
   const data = expectDocumented(call, await api.as(name, call, body));
   if (Array.isArray(data)) expect(data).not.toHaveLength(0);
 });
 
-test('ACC-31 API-06 the session answers what its documentation says', async () => {
+test('ACC-31 API-06 the session calls respond as documented', async () => {
   const { username } = expectDocumented(
     'auth/login',
     await api.call('auth/login', { username: 'contratista', password: testPassword }),

@@ -67,7 +67,7 @@ function silentParts(given: Part, path: string): string[] {
   ];
 }
 
-test('API-06 every call of the table that has a body documents each place of it', () => {
+test('API-06 every call with a body documents each position of it', () => {
   const names = (Object.keys(calls) as CallName[]).sort();
   const asksForNothing = (call: CallName): boolean => (contracts[call as ContractName] as Contract).body === undefined;
   expect(names.filter((call) => operationsOf(call).every(({ requestBody }) => !requestBody))).toEqual(
@@ -81,7 +81,7 @@ test('API-06 every call of the table that has a body documents each place of it'
   expect(silent).toEqual([]);
 });
 
-test('API-06 a delivery documents a meal with its fields, the most meals of a batch, and the key that makes it count once', () => {
+test('API-06 a delivery documents a meal with its fields, the batch size, and the idempotent meal id', () => {
   const [delivery] = operationsOf('terminal/transactions');
   const body = resolved(delivery?.requestBody?.content['application/json']?.schema);
   expect(Object.keys(body.properties ?? {}).sort()).toEqual(['pending', 'transactions']);
@@ -91,7 +91,7 @@ test('API-06 a delivery documents a meal with its fields, the most meals of a ba
   expect(delivery?.parameters?.map(({ name, in: place }) => [name, place])).toEqual([['Idempotency-Key', 'header']]);
 });
 
-test('API-06 every place of a path is documented as its parameter, and nothing else is', () => {
+test('API-06 every path parameter is documented, and nothing else', () => {
   for (const [path, methods] of Object.entries(document.paths)) {
     const places = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     for (const { parameters } of Object.values(methods))
@@ -102,7 +102,7 @@ test('API-06 every place of a path is documented as its parameter, and nothing e
   }
 });
 
-test('API-06 the methods of the calls that may be sent again read an Idempotency-Key and document it, and no other does', () => {
+test('API-06 methods of idempotent calls read and document an Idempotency-Key, no other does', () => {
   const names = Object.keys(calls) as CallName[];
   const documented = names.filter((call) =>
     operationsOf(call).some(({ parameters }) => parameters?.some(({ name }) => name === 'Idempotency-Key')),
@@ -111,7 +111,7 @@ test('API-06 the methods of the calls that may be sent again read an Idempotency
   expect(documented).toEqual(names.filter((call) => contractOf(call).idempotent));
 });
 
-test('API-06 SYN-05 the configuration of a terminal documents what is asked with, and that nothing new is 304', () => {
+test('API-06 SYN-05 the terminal configuration documents its parameters, and 304 for no changes', () => {
   const [configuration] = operationsOf('terminal/config');
   expect(configuration?.parameters?.map(({ name, in: place }) => [name, place]).sort()).toEqual([
     ['If-None-Match', 'header'],
@@ -137,7 +137,7 @@ test.each<CallName>([
   'customers/previewMassive',
   'customers/reviewMassive',
   'customers/massiveAdd',
-])('API-06 %s has examples of body and answer, which pass its contract', (call) => {
+])('API-06 %s has examples of body and response, which match its contract', (call) => {
   const { body: asked = z.undefined(), answer: answered, examples = [] } = contracts[call as ContractName] as Contract;
   const [operation] = operationsOf(call);
   expect(examples).not.toHaveLength(0);
@@ -152,7 +152,7 @@ test.each<CallName>([
   }
 });
 
-test('API-06 the meals of the examples are meals, and one of them is refused', () => {
+test('API-06 the example meals are valid, and one of them is refused', () => {
   const bodies = contracts['terminal/transactions'].examples.map(({ body }) => deliverySchema.parse(body));
   for (const { transactions } of bodies) for (const each of transactions) mealSchema.parse(each);
   expect(contracts['terminal/transactions'].examples.at(-1)?.answer).toEqual({
@@ -270,7 +270,7 @@ test('API-06 the reasons of refusals are listed, each with its status and its se
   });
 });
 
-test('API-06 a status that refuses is documented, but for what is no call at all', () => {
+test('API-06 a refusal status is documented, except for requests that are not calls', () => {
   const [operation] = operationsOf('credits/addCredit');
   const statuses = new Set(Object.values(refusalStatus).map(({ status }) => status));
   expect([...statuses].filter((status) => !(status in (operation?.responses ?? {})))).toEqual([
@@ -278,13 +278,13 @@ test('API-06 a status that refuses is documented, but for what is no call at all
   ]);
 });
 
-test('API-06 413 and 415 stand at the calls that take a body, and at no other', () => {
+test('API-06 413 and 415 are documented for calls with a body only', () => {
   for (const methods of Object.values(document.paths))
     for (const { 'x-call': call, requestBody, responses } of Object.values(methods))
       expect([call, '413' in responses, '415' in responses]).toEqual([call, !!requestBody, !!requestBody]);
 });
 
-test('ACC-36 API-06 the header Session-Token stands at the calls that take currentPassword and renew the session, and at no other', () => {
+test('ACC-36 API-06 the Session-Token header is documented for calls that take currentPassword and renew the session only', () => {
   const interceptorsOf = (target: object): { name: string }[] => Reflect.getMetadata('__interceptors__', target) ?? [];
   const renewing = routesOf(api.application).filter(
     ({ prototype, method, metadata }) =>

@@ -44,7 +44,7 @@ async function run(...words: string[]): Promise<{ code: number; printed: string;
   }
 }
 
-test('API-06 the document passes the recommended rules of its linter without an error or a warning', async () => {
+test('API-06 the document passes its linter’s recommended rules without an error or a warning', async () => {
   const lint = (file: string) =>
     run(program('@redocly/cli/bin/cli.js'), 'lint', file, '--extends=recommended', '--format=json');
   const { printed, code } = await lint('openapi.json');
@@ -59,7 +59,7 @@ test('API-06 the document passes the recommended rules of its linter without an 
   expect((await lint('faulty.json')).code).not.toBe(0);
 }, 120_000);
 
-test('API-06 a client that is generated from the document compiles and walks a credit from its request to its approval', async () => {
+test('API-06 a client generated from the document compiles and takes a credit from request to approval', async () => {
   expect(await run(program('openapi-typescript/bin/cli.js'), 'openapi.json', '-o', 'comensal.ts')).toMatchObject({
     code: 0,
   });

@@ -73,7 +73,7 @@ describe('the lists', () => {
     version: 1,
   };
 
-  test('SRV-15 SRV-26 O-77 every service of the scope, by name, each whole', async () => {
+  test('SRV-15 SRV-26 O-77 every service in scope, by name, complete', async () => {
     const services = await rowsOf('getFoodServices');
     expect(services.map(({ name, is_active, has_history }) => [name, is_active, has_history])).toEqual([
       ['Almuerzo', 1, true],
@@ -84,7 +84,7 @@ describe('the lists', () => {
     expect(services[0]).toEqual(almuerzo);
   });
 
-  test('ACC-20 SRV-26 own centres alone, and how many others offer it', async () => {
+  test('ACC-20 SRV-26 the user’s own centres only, and how many others offer it', async () => {
     expect(await find(1, 'operador')).toEqual({
       ...almuerzo,
       business_units: [b1],
@@ -100,7 +100,7 @@ describe('the lists', () => {
     expect(await namesOf('getFoodServices', {}, 'lector')).toEqual(['Almuerzo']);
   });
 
-  test('SRV-15 SRV-26 O-135 an inactive centre still shows what it offers, marked, and does not keep it from whoever has no other', async () => {
+  test('SRV-15 SRV-26 O-135 an inactive centre still shows its services, marked, and does not hide them from a user with no other centre', async () => {
     await api.database.query(`update business_units set is_active = false where id = 'B2'`);
     try {
       const closed = [{ id: 'B2', name: 'Comedor Norte' }];
@@ -157,7 +157,7 @@ describe('the lists', () => {
     );
   });
 
-  test('SRV-29 SPR-20 O-105 by centre and company, with the price in force: the own list of the company before the main one', async () => {
+  test('SRV-29 SPR-20 O-105 by centre and company, with the price in force: the company’s own list before the main one', async () => {
     const priced = async (company_id: string) =>
       (
         (await call('getFoodServicesByBUCompany', { business_unit_id: 'B1', company_id })).response
@@ -211,7 +211,7 @@ describe('the lists', () => {
 });
 
 describe('add', () => {
-  test('SRV-13 SRV-30 O-78 a service, with 1 and 0 or true and false; the audit knows who', async () => {
+  test('SRV-13 SRV-30 O-78 a service, with 1 and 0 or true and false; the audit records the user', async () => {
     const answered = await call(
       'addFoodService',
       newService('Desayuno', { business_units: [{ id: 'B1', is_active: 1 }, { id: 'B2' }], is_default: true }),
@@ -288,7 +288,7 @@ describe('add', () => {
     expect(refused(await call('addFoodService', body))).toEqual(invalid(fields));
   });
 
-  test('SRV-24 O-74 an existing name, ignoring case and accents, is reported at the name', async () => {
+  test('SRV-24 O-74 an existing name, ignoring case and accents, is refused at the name', async () => {
     const taken = refusal(409, 'Servicio existente', { name: 'Servicio existente' });
     for (const name of ['Cena', 'CENA', ' cená ', 'brunch'])
       expect(refused(await call('addFoodService', newService(name)))).toEqual(taken);
@@ -298,7 +298,7 @@ describe('add', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
-  test('ACC-20 SRV-30 only at own centres', async () => {
+  test('ACC-20 SRV-30 only at the user’s own centres', async () => {
     expect(
       refused(
         await call('addFoodService', newService('Ajeno', { business_units: [{ id: 'B1' }, { id: 'B2' }] }), 'operador'),
@@ -338,7 +338,7 @@ describe('default services', () => {
     expect(refused(await call('addFoodService', asDefault('Nunca', begin, end)))).toEqual(overlap);
   });
 
-  test('SRV-22 O-75 touching, another centre, no default, inactive and a centre that is closed are no overlap', async () => {
+  test('SRV-22 O-75 touching ones, another centre, a non-default, an inactive one and a closed centre do not overlap', async () => {
     const touching = await call('addFoodService', asDefault('Toca', '1500', '1530'));
     const free = [
       await call('addFoodService', asDefault('Otra sede', '2030', '2130')),
@@ -353,12 +353,12 @@ describe('default services', () => {
     expect((await find(dormant))?.is_active).toBe(0);
   });
 
-  test('SRV-22 two that pass midnight meet in the night', async () => {
+  test('SRV-22 two that pass midnight overlap at night', async () => {
     expect((await call('addFoodService', asDefault('Noche', '2300', '0200', ['B1']))).status).toBe(200);
     expect(refused(await call('addFoodService', asDefault('Madrugada', '0130', '0430', ['B1'])))).toEqual(overlap);
   });
 
-  test('SRV-22 ACC-20 what centres beyond the own ones offer too is made no default there', async () => {
+  test('SRV-22 ACC-20 a service also offered at centres outside the scope cannot become a default there', async () => {
     const id = idOf(
       await call('addFoodService', asDefault('Tarde ajena', '1700', '1800', ['B1', 'B2'], { is_default: 0 })),
     );
@@ -368,7 +368,7 @@ describe('default services', () => {
     );
   });
 
-  test('SRV-22 of several people who save overlapping services at once one does', async () => {
+  test('SRV-22 of several concurrent saves of overlapping services one succeeds', async () => {
     const answers = await Promise.all(
       [1, 2, 3, 4, 5].map((n) => call('addFoodService', asDefault(`Carrera ${n}`, '0300', '0400', ['B1', 'B2']))),
     );
@@ -378,7 +378,7 @@ describe('default services', () => {
 });
 
 describe('edit', () => {
-  test('SRV-30 everything; of the centres only what differs is written', async () => {
+  test('SRV-30 everything; of the centres only the differences are written', async () => {
     const id = idOf(await call('addFoodService', newService('Colacion', { business_units: [{ id: 'B1' }] })));
     const before = await eventsOf(api.database, ['food_services', 'business_unit_food_service_relations'], String(id));
     const answered = await call(
@@ -480,7 +480,7 @@ describe('edit', () => {
     expect(refused(await call('removeFoodService', { id: foreign }, 'operador'))).toEqual(outOfScope);
   });
 
-  test('SRV-24 SRV-30 its own name is free, that of another is not; an older version is refused and nothing is written', async () => {
+  test('SRV-24 SRV-30 its own name is free, another’s is not; a stale version is refused and nothing is written', async () => {
     const id = idOf(await call('addFoodService', newService('Original')));
     expect((await call('editFoodService', newService('ORIGINAL', { id, version: 1 }))).response.data).toMatchObject({
       name: 'ORIGINAL',
@@ -504,7 +504,7 @@ describe('edit', () => {
 });
 
 describe('remove', () => {
-  test('SRV-31 O-66 what was never used goes, with the id in the body or in the path', async () => {
+  test('SRV-31 O-66 an unused one is deleted, with the id in the body or in the path', async () => {
     const [one, other] = [
       idOf(await call('addFoodService', newService('Fugaz'))),
       idOf(await call('addFoodService', newService('Efimero'))),
@@ -522,7 +522,7 @@ describe('remove', () => {
     expect(refused(await call('removeFoodService/x'))).toEqual(invalid({ id: 'El valor no es válido' }));
   });
 
-  test('SRV-31 O-79 one in use is refused with what uses it; one with a history alone becomes inactive', async () => {
+  test('SRV-31 O-79 one in use is refused with what uses it; one with history only becomes inactive', async () => {
     const inUse = (uses: string) =>
       refusal(
         409,
@@ -551,7 +551,7 @@ describe('remove', () => {
     await api.database.query(`delete from price_lists where start_date = '2026-11-21'`);
   });
 
-  test('SRV-31 O-79 while a profile is saved with it, it is not removed', async () => {
+  test('SRV-31 O-79 it cannot be removed while a profile that uses it is being saved', async () => {
     const id = idOf(await call('addFoodService', newService('Disputado')));
     await api.database.query(
       'insert into price_list_food_service_realtion (price_list_id, food_service_id, price) values (2, $1, 5000)',
@@ -582,7 +582,7 @@ describe('remove', () => {
   });
 });
 
-test('SRV-02 SRV-05 ACC-16 who may only read writes nothing; without a module nothing is read', async () => {
+test('SRV-02 SRV-05 ACC-16 a read-only user writes nothing; without the module nothing can be read', async () => {
   for (const path of ['addFoodService', 'editFoodService', 'removeFoodService'])
     expect(refused(await call(path, { ...newService('No'), id: 1 }, 'lector'))).toEqual(noPermission);
   for (const path of [

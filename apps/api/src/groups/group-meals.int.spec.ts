@@ -28,7 +28,7 @@ const deliver = async (id: string, occurred_at: string): Promise<unknown> =>
     )
   ).response.data;
 
-test('GRP-32 from the next meal on a diner eats on the group: ledger, balance and pre-calculation follow', async () => {
+test('GRP-32 after moving, a diner’s next meal is charged to the group: ledger, balance and pre-calculation follow', async () => {
   const taken = { accepted: 1, duplicates: 0, rejected: [] };
   expect(
     (

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const names = ({ response }: Answer): string[] => (response.data as Group[]).map(({ name }) => name);
 
 describe('a group', () => {
-  test('GRP-16 GRP-18 GRP-23 O-166 is added with its leader, who becomes a member, and is answered whole', async () => {
+  test('GRP-16 GRP-18 GRP-23 O-166 is added with its leader, who becomes a member, and is returned complete', async () => {
     const { status, response } = await world.call(
       'grupos',
       'groups/addGroup',
@@ -55,7 +55,7 @@ describe('a group', () => {
     expect(names(await world.call('lider', 'groups/getUserCompaniesGroups'))).toEqual(['Turno Mañana (A/1) & Co.']);
   });
 
-  test('O-166 a leader without a user named is the user that the diner is', async () => {
+  test('O-166 a leader added without a user gets the diner’s own user', async () => {
     await world.api.arrange(`update customers set username = 'lider2' where id = ${diners.beto}`);
     const leader = { id: diners.beto, email: 'beto@obras.example' };
     expect((await addedGroup(world, 'Del Beto', { leader })).leader).toMatchObject({ userId: 'lider2' });
@@ -93,7 +93,7 @@ describe('a group', () => {
     expect(refused(answer)).toEqual({ status: 422, message: expect.any(String), fields });
   });
 
-  test('GRP-21 O-163 has a name of its own in company and centre, regardless of case and accents', async () => {
+  test('GRP-21 O-163 has a unique name in company and centre, regardless of case and accents', async () => {
     const first = await addedGroup(world, 'Línea Uno');
     const taken = {
       status: 409,
@@ -109,7 +109,7 @@ describe('a group', () => {
     expect(await addedGroup(world, 'Línea Uno')).toMatchObject({ name: 'Línea Uno' });
   });
 
-  test('GRP-12 is made only where company and centre manage groups', async () => {
+  test('GRP-12 can only be added where company and centre manage groups', async () => {
     const at = (companyId: string, businessUnit: string) =>
       world.call('todo', 'groups/addGroup', groupForm('Nuevo', { companyId, businessUnit: { id: businessUnit } }));
     expect(refused(await at('C2', 'B1')).message).toBe('El cliente no administra grupos en ese centro logístico');
@@ -121,7 +121,7 @@ describe('a group', () => {
     expect((await world.call('grupos', 'groups/addGroup', foreign)).response.errorCode).toBe(1403);
   });
 
-  test('GRP-24 is edited under its version; company and centre stay', async () => {
+  test('GRP-24 is edited under its version; company and centre cannot change', async () => {
     const group = await addedGroup(world, 'Turno');
     const leader = { id: diners.beto, email: 'beto@obras.example' };
     const change = { id: group.id, version: group.version, name: 'Turno Noche', internId: '', description: '', leader };
@@ -142,7 +142,7 @@ describe('a group', () => {
       });
   });
 
-  test('GRP-18 O-166 another leader has neither the user nor the e-mail of the one before, who leads no longer', async () => {
+  test('GRP-18 O-166 a new leader does not get the former one’s user and e-mail, and the former one leads no longer', async () => {
     const own = async (username: string) => names(await world.call(username, 'groups/getUserCompaniesGroups'));
     const group = await addedGroup(world, 'Turno');
     const edited = async (leader: object) =>
@@ -170,7 +170,7 @@ describe('a group', () => {
     expect(await own('lider')).toEqual(['Turno']);
   });
 
-  test('GRP-19 O-166 who may lead is told, with whether the e-mail is proved, to who writes groups of the place', async () => {
+  test('GRP-19 O-166 users who can write groups of the place see who may lead, and whether the e-mail is verified', async () => {
     await world.api.arrange(`update users set email_verified_at = now() where username = 'lider2'`);
     const place = { companyId: 'C2', businessUnit: { id: 'B2' } };
     const { response } = await world.call('grupos', 'groups/getLeaderUsers', place);
@@ -197,7 +197,7 @@ describe('a group', () => {
     await world.api.arrange(`update users set is_service = false where username = 'lider2'`);
   });
 
-  test('GRP-18 a leader of several groups stays in the one it is in; a member of another one comes over', async () => {
+  test('GRP-18 a leader of several groups stays in the current one; a member of another one is moved', async () => {
     const first = await addedGroup(world, 'Uno');
     const second = await addedGroup(world, 'Dos');
     expect(await world.diner(diners.ana)).toMatchObject({ group_id: first.id });
@@ -224,7 +224,7 @@ describe('a group', () => {
 });
 
 describe('removing a group', () => {
-  test('GRP-25 O-163 frees its diners, and the history of each says so', async () => {
+  test('GRP-25 O-163 frees its diners, and the history of each records it', async () => {
     const { id } = await addedGroup(world, 'Se va');
     await world.api.arrange(`update customers set group_id = ${id} where id = ${diners.carla}`);
     expect((await world.call('grupos', 'groups/removeGroup', { id })).response.data).toBe(true);
@@ -240,7 +240,7 @@ describe('removing a group', () => {
     expect(rows).toEqual([{ username: 'grupos', next: null, previous: String(id) }]);
   });
 
-  test('GRP-25 O-163 is refused while it has a balance, open credits or open notes, and says which', async () => {
+  test('GRP-25 O-163 is refused while it has a balance, open credits or open notes, and names them', async () => {
     const { id } = await addedGroup(world, 'Con saldo');
     await world.api.arrange(`
       insert into ledger_accounts (company_id, business_unit_id, group_id) values ('C2', 'B2', ${id});
@@ -269,7 +269,7 @@ describe('removing a group', () => {
     });
   });
 
-  test('GRP-25 a credit that is requested in the same moment is either seen by the removal or finds no group', async () => {
+  test('GRP-25 a credit requested concurrently is either seen by the removal or finds no group', async () => {
     for (let turn = 0; turn < 6; turn += 1) {
       const { id } = await addedGroup(world, `Carrera ${turn}`);
       const [removal, request] = await Promise.all([
@@ -292,7 +292,7 @@ describe('removing a group', () => {
     }
   });
 
-  test('GRP-25 the database itself takes no credit for a group that is gone', async () => {
+  test('GRP-25 the database itself refuses a credit for a removed group', async () => {
     const { id } = await addedGroup(world, 'Ida');
     await world.call('grupos', 'groups/removeGroup', { id });
     await expect(
@@ -304,8 +304,8 @@ describe('removing a group', () => {
   });
 });
 
-describe('who may what', () => {
-  test('GRP-10 reading is open to who reads, writing is not; a leader sees the own groups alone', async () => {
+describe('permissions', () => {
+  test('GRP-10 readers read but cannot write; a leader sees the own groups only', async () => {
     const { id } = await addedGroup(world, 'Propio');
     const other = await addedGroup(world, 'Ajeno', { leader: { id: diners.beto, email: 'beto@obras.example' } });
     expect(names(await world.call('mira', 'groups/getUserCompaniesGroups'))).toEqual(['Ajeno', 'Propio']);
@@ -322,7 +322,7 @@ describe('who may what', () => {
     expect((await world.call('contratista', `groups/getGroup/${id}`)).response.errorCode).toBe(1403);
   });
 
-  test('GRP-18 O-166 a leader that is a user has the leader’s view at the next call', async () => {
+  test('GRP-18 O-166 a leader with a user gets the leader’s view at the next call', async () => {
     const group = await addedGroup(world, 'Cambia', { leader: { ...groupForm('').leader, userId: 'lider2' } });
     expect(names(await world.call('lider2', 'groups/getUserCompaniesGroups'))).toEqual(['Cambia']);
     expect(names(await world.call('lider', 'groups/getUserCompaniesGroups'))).toEqual([]);

@@ -14,7 +14,7 @@ const { ana, beto, carla, dora, foreign } = diners;
 const ids = (found: readonly GroupDiner[]): number[] => found.map(({ id }) => id);
 
 describe('the two lists', () => {
-  test('GRP-26 GRP-33 the group and those of its place who are in none, by surname', async () => {
+  test('GRP-26 GRP-33 the group and the diners of its place without a group, by surname', async () => {
     await world.move([{ id: carla }]);
     expect(await world.list('group')).toEqual([
       {
@@ -34,7 +34,7 @@ describe('the two lists', () => {
     expect(ids(await world.list('orphans'))).toEqual([beto, dora]);
   });
 
-  test('GRP-27 as they will be once what is not saved yet is; searched and paged', async () => {
+  test('GRP-27 reflect unsaved changes; searched and paged', async () => {
     const moved = { joining: [beto, dora], leaving: [ana] };
     expect(ids(await world.list('group', moved))).toEqual([beto, dora]);
     expect(ids(await world.list('orphans', moved))).toEqual([ana, carla]);
@@ -47,7 +47,7 @@ describe('the two lists', () => {
 });
 
 describe('saving', () => {
-  test('GRP-31 GRP-32 GRP-34 takes whole lists and writes the difference alone', async () => {
+  test('GRP-31 GRP-32 GRP-34 takes full lists and writes only the difference', async () => {
     const before = [await world.diner(ana), await world.diner(carla)];
     expect((await world.move([{ id: ana }, { id: beto }], [{ id: carla }, { id: dora }])).response.data).toBe(true);
     expect(await world.members()).toEqual([ana, beto]);
@@ -60,13 +60,13 @@ describe('saving', () => {
     expect(await world.members()).toEqual([ana]);
   });
 
-  test('GRP-34 O-165 an element of a client holds more than an id, and nothing of it counts', async () => {
+  test('GRP-34 O-165 ignores everything but the id of an element', async () => {
     const [whole] = await world.list('orphans');
     expect((await world.move([{ ...whole, companyId: 'C1', isLeaderGroup: true }])).response.data).toBe(true);
     expect(await world.members()).toEqual([ana, beto]);
   });
 
-  test('GRP-34 in both lists is 422, and so is somebody who never ate there, of whom nothing is told', async () => {
+  test('GRP-34 a diner in both lists is 422, and so is one who never ate there, without revealing anything about it', async () => {
     expect(refused(await world.move([{ id: beto }], [{ id: beto }]))).toMatchObject({
       status: 422,
       fields: { 'orphansCustomers.0.id': 'El comensal está en las dos listas' },
@@ -81,7 +81,7 @@ describe('saving', () => {
     expect(await world.members()).toEqual([ana]);
   });
 
-  test('GRP-34 O-164 the leader stays; a diner of another group is told; nothing is saved', async () => {
+  test('GRP-34 O-164 the leader stays; a diner of another group is reported; nothing is saved', async () => {
     expect(refused(await world.move([{ id: beto }], [{ id: ana }]))).toMatchObject({
       status: 409,
       message: 'El líder no puede quedar fuera de su grupo. Primero debe elegirse otro líder',
@@ -96,7 +96,7 @@ describe('saving', () => {
     expect(await world.members()).toEqual([ana]);
   });
 
-  test('GRP-34 diners changed since they were read are reported by name, beside the element', async () => {
+  test('GRP-34 diners changed since they were read are reported by name, at the element', async () => {
     await world.move([{ id: beto }]);
     expect(
       refused(

@@ -25,7 +25,7 @@ const edit = (version: number, changes: object = {}) =>
   });
 
 describe('races', () => {
-  test('GRP-34 two saves at once: one wins, the other is refused, and nothing is half done', async () => {
+  test('GRP-34 two concurrent saves: one wins, the other is refused, and nothing is half done', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const [one, two] = await Promise.all([
         world.move([
@@ -43,7 +43,7 @@ describe('races', () => {
     }
   });
 
-  test('GRP-34 leaders of two groups of a place who take the same diner: one has it', async () => {
+  test('GRP-34 leaders of two groups of a place who take the same diner: one gets it', async () => {
     const other = await addedGroup(world, 'Turno Noche', {
       leader: { id: dora, userId: 'lider2', email: 'd@x.example' },
     });
@@ -78,7 +78,7 @@ describe('races', () => {
     }
   });
 
-  test('GRP-34 GRP-18 a diner that is removed meanwhile is told; a new leader is not removed', async () => {
+  test('GRP-34 GRP-18 a diner that is removed meanwhile is reported; a new leader is not removed', async () => {
     const statuses = new Set<string>();
     for (let turn = 0; turn < 4; turn += 1) {
       const [moved, removed] = await Promise.all([
@@ -112,7 +112,7 @@ describe('races', () => {
     });
   });
 
-  test('GRP-18 GRP-34 the group is given to a second leader while the first one saves: saved before, or the own no longer', async () => {
+  test('GRP-18 GRP-34 the group gets a second leader while the first one saves: the save is first, or is refused', async () => {
     const led = (id: number, userId: string) =>
       world.call('grupos', 'groups/editGroup', {
         id: world.group.id,
@@ -133,7 +133,7 @@ describe('races', () => {
     }
   });
 
-  test('GRP-18 GRP-34 whoever leads a group no longer, or whose group is gone, reads in which groups the diners are by now', async () => {
+  test('GRP-18 GRP-34 a user who no longer leads the group, or whose group was removed, learns which groups the diners are in now', async () => {
     const { id } = world.group;
     const other = await addedGroup(world, 'Turno Noche', {
       leader: { id: dora, userId: 'lider2', email: 'd@x.example' },
@@ -163,7 +163,7 @@ describe('races', () => {
     expect((await world.move([{ id: beto, idGroup: null }, { id: diners.foreign }])).status).toBe(404);
   });
 
-  test('GRP-25 GRP-34 the group is removed while its leader saves: nobody stays in a group that is gone', async () => {
+  test('GRP-25 GRP-34 the group is removed while its leader saves: nobody stays in a removed group', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const [moved, removed] = await Promise.all([
         world.move([
@@ -179,7 +179,7 @@ describe('races', () => {
     }
   });
 
-  test('GRP-34 an edit that was opened before the save is refused', async () => {
+  test('GRP-34 an edit opened before the save is refused', async () => {
     const { version } = await world.diner(beto);
     await world.move([{ id: beto, idGroup: null }]);
     expect((await edit(version)).status).toBe(409);
@@ -187,7 +187,7 @@ describe('races', () => {
     expect(await world.members()).toEqual([ana, beto]);
   });
 
-  test('GRP-34 a diner is moved and edited at once: anyone who edited what was read before is told, and nobody is in a group of a place where he or she does not eat', async () => {
+  test('GRP-34 a diner is moved and edited concurrently: the stale edit is refused, and nobody is in a group of a place where they do not eat', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const { version } = await world.diner(beto);
       const [moved, edited] = await Promise.all([

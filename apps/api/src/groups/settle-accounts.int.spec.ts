@@ -62,7 +62,7 @@ const unknownOfCredit = refusal(422, sentence, { group: sentence });
 const unknownOfNote = refusal(422, sentence, { group_id: sentence });
 
 describe('the account without group of a pair that manages groups', () => {
-  test('CRE-20 CNO-32 is not meant by a group that is left out, nor by none where nothing is to be settled', async () => {
+  test('CRE-20 CNO-32 is not selected by an omitted group, nor by none when there is nothing to settle', async () => {
     expect(await ask<OpenAccounts>('groups/getOpenAccounts', place)).toEqual({
       without_group: { balance: 0, diners: 0, is_open: false },
       removed: [],
@@ -74,7 +74,7 @@ describe('the account without group of a pair that manages groups', () => {
     expect(refused(await note({}))).toEqual(required('group_id'));
   });
 
-  test('O-160 is funded and settled while its balance is not 0', async () => {
+  test('O-160 can be funded and settled while its balance is not 0', async () => {
     await debt(null);
     expect(await ask<OpenAccounts>('groups/getOpenAccounts', place)).toMatchObject({
       without_group: { balance: -70000, diners: 0, is_open: true },
@@ -87,7 +87,7 @@ describe('the account without group of a pair that manages groups', () => {
     expect([noted.status, (noted.response.data as NoteDetail).group_id]).toEqual([200, null]);
   });
 
-  test('O-160 is funded while diners eat from it: those in no group of the pair', async () => {
+  test('O-160 can be funded while diners without a group eat on it', async () => {
     await api.arrange(`
       insert into food_services_profiles (id, name, company_id, business_unit_id) values (1, 'Planta', 'K1', 'C1');
       insert into customers (id, name, group_id, is_active) values (11, 'De grupo', 1, true), (12, 'Removed', null, false);
@@ -102,7 +102,7 @@ describe('the account without group of a pair that manages groups', () => {
     expect((await note({ group_id: null })).status).toBe(200);
   });
 
-  test('CRE-31 is none of a leader’s, and of nobody else’s', async () => {
+  test('CRE-31 is hidden from a leader and from users outside the scope', async () => {
     await debt(null);
     const lider = await api.as('lider', 'groups/getOpenAccounts', place);
     expect(lider.response.data).toEqual({ without_group: { balance: 0, diners: 0, is_open: false }, removed: [] });
@@ -116,7 +116,7 @@ describe('the account without group of a pair that manages groups', () => {
 });
 
 describe('a removed group', () => {
-  test('GRP-25 with a debt is listed, looked at and settled, by who led it too', async () => {
+  test('GRP-25 with a debt is listed, viewed and settled, even by its former leader', async () => {
     await debt(1);
     await api.arrange('update groups set is_active = false where id = 1');
     const listed = await ask<{ rows: Group[] }>('groups/getUserCompaniesGroups', {
@@ -154,7 +154,7 @@ describe('a removed group', () => {
   });
 });
 
-test('CRE-20 a group is refused where none are managed, unless it has a balance to be settled', async () => {
+test('CRE-20 a group is refused where groups are not managed, unless it has a balance to settle', async () => {
   await api.arrange(
     `update company_business_unit_relations set manage_groups = false where (company_id, business_unit_id) = ('K1', 'C1')`,
   );

@@ -60,7 +60,7 @@ test.each([...rules.map(({ alert, expr }) => ({ name: alert, expr })), ...querie
   },
 );
 
-test('each metric of the product’s own is on the dashboard, and all but the counts have an alarm', () => {
+test('each metric of the product is on the dashboard, and all but the counters have an alert', () => {
   const own = [...told].filter((name) => name.startsWith('comensal_') && !name.endsWith('_sum'));
   const drawn = new Set(queries.flatMap(({ expr }) => figuresOf(expr)));
   expect(own.filter((name) => !drawn.has(name))).toEqual([]);
@@ -68,7 +68,7 @@ test('each metric of the product’s own is on the dashboard, and all but the co
   expect(own.filter((name) => !watched.has(name))).toEqual(['comensal_waiting']);
 });
 
-test('each alarm has its remedy under its name in docs/operating.md, and each remedy its alarm', () => {
+test('each alert has its remedy under its name in docs/operating.md, and each remedy its alert', () => {
   const headings = [...read('docs/operating.md').matchAll(/^### (Comensal\w+)$/gm)].map(([, name]) => name);
   expect(headings).toEqual(rules.map(({ alert }) => alert));
   expect(rules.map(({ annotations }) => annotations.remedy)).toEqual(
@@ -83,7 +83,7 @@ test('each alarm has its remedy under its name in docs/operating.md, and each re
   expect(named.filter((name) => !headings.includes(name))).toEqual([]);
 });
 
-test('the dashboard asks the data source that is picked at its head, and nobody’s own', () => {
+test('the dashboard queries the data source selected at its top, and no fixed one', () => {
   const picked = { type: 'prometheus', uid: '${datasource}' };
   const drawn = panels.filter(({ type }) => type !== 'row');
   expect(
@@ -91,7 +91,7 @@ test('the dashboard asks the data source that is picked at its head, and nobody�
   ).toEqual(drawn.flatMap(({ targets = [] }) => [picked, ...targets.map(() => picked)]));
 });
 
-test('what takes as long as it takes is not told as slow: the calls of long work, and streams', () => {
+test('long-running calls and streams do not count as slow', () => {
   const slow = rules.find(({ alert }) => alert === 'ComensalCallsSlow');
   const excluded = new RegExp(`^(?:${/call!~"([^"]+)"/.exec(slow?.expr ?? '')?.[1]})$`);
   const long = (Object.keys(contracts) as ContractName[])

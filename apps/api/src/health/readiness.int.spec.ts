@@ -23,7 +23,7 @@ async function answerOf(path: string): Promise<unknown> {
   return [answer.statusCode, answer.headers.connection, JSON.parse(await text(answer))];
 }
 
-test('API-06 a process that is about to end says so, serves anyone who still comes, and lets each connection go', async () => {
+test('API-06 a process that is shutting down says so, serves remaining requests, and closes each connection', async () => {
   const live = { status: 'ok' };
   const ready = { status: 'ok', database: 'ok', queue: 'ok', storage: 'ok' };
   expect([await answerOf('health/ready'), await answerOf('health/live')]).toEqual([
@@ -37,7 +37,7 @@ test('API-06 a process that is about to end says so, serves anyone who still com
   ]);
 });
 
-test('API-06 while Redis is away ready names the queue, live does not, and both are well again when it is back', async () => {
+test('API-06 while Redis is away ready names the queue, live does not, and both recover when it is back', async () => {
   const redis = await startRedisServer();
   const behind = await startTestApi({ environment: { REDIS_URL: redis.url } });
   const health = async (path: string): Promise<unknown> => {

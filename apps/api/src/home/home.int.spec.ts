@@ -81,7 +81,7 @@ const ending = {
 
 const at = (moment: string): string => `2026-11-${moment}.000-03:00`;
 
-it('shows somebody with every module everything, as of one moment', async () => {
+it('shows a user with every module everything, as of one moment', async () => {
   const { tiles, at: moment } = (await api.as('admin', 'home/getHome')).response.data as Home;
   expect(moment).toBe('2026-11-21T12:00:00.000-03:00');
   expect(tiles.meals).toEqual({
@@ -112,7 +112,7 @@ it('shows somebody with every module everything, as of one moment', async () => 
   });
 });
 
-it('a centre is silent that lacks what was published a day ago, or has delivered nothing since the working day before', async () => {
+it('a centre counts as silent if it lacks what was published a day ago, or has delivered nothing since the previous working day', async () => {
   expect((await tilesAs('admin')).centres).toEqual({
     total: 2,
     centres: 3,
@@ -149,7 +149,7 @@ it.each([
   expect(response.data).toMatchObject({ total });
 });
 
-it('ACC-20 is limited to the centres and companies of the person, and a leader to the led group', async () => {
+it('ACC-20 is limited to the user’s centres and companies, and a leader to the led group', async () => {
   expect(await tilesAs('contratista')).toEqual({
     admission: [],
     credits: [
@@ -172,13 +172,13 @@ it('ACC-20 is limited to the centres and companies of the person, and a leader t
   expect(tiles).toEqual({ meals: { today: 0, before: 0, before_day: 20261114, centres: 0, rows: [] } });
 });
 
-it('CRE-53 who sees pending credits alone is told of these alone; O-05 who has none of the modules of nothing', async () => {
+it('CRE-53 a user who sees only pending credits gets only these; O-05 a user without any of the modules gets nothing', async () => {
   expect(Object.keys(await tilesAs('pendientes'))).toEqual(['credits']);
   expect((await tilesAs('pendientes')).credits?.map(({ status }) => status)).toEqual(['Pendiente']);
   expect(await tilesAs('sinModulos')).toEqual({});
 });
 
-it('an account with too little left is listed with the amount that the contractor set', async () => {
+it('an account below the amount that the contractor set is listed with that amount', async () => {
   const place = { company_id: 'K1', business_unit_id: 'C2' };
   expect((await api.as('contratista', 'balances/setLowBalance', { ...place, amount: 500 })).response.data).toBe(true);
   expect((await tilesAs('admin')).balances).toEqual({
@@ -220,7 +220,7 @@ it.each<[string, string | null, string | null, boolean]>([
   ['a whole one of two nights ago', '19T02:10:00', '21T11:59:40', true],
   ['changes that have not been copied for an hour', '21T02:10:00', '21T10:59:00', true],
   ['changes alone', null, '21T11:59:40', true],
-])('warns those who change profiles of outdated backups: %s', async (_, base, until, isTold) => {
+])('warns profile editors of outdated backups: %s', async (_, base, until, isTold) => {
   const moment = (text: string | null): string | null => text && at(text);
   await api.arrange('update backup_state set base_at = $1, archived_until = $2', [moment(base), moment(until)]);
   expect((await tilesAs('admin')).backups).toEqual(

@@ -17,7 +17,7 @@ const dataOf = <Data>({ status, response }: Answer): Data => {
 const largest = Number.MAX_SAFE_INTEGER;
 const place = { company_id: 'K1', business_unit_id: 'C2' };
 
-test('CRE-36 CRE-69 sums beyond 2^53 are exact, as digits, wherever they leave', async () => {
+test('CRE-36 CRE-69 sums beyond 2^53 are returned exactly, as digits, everywhere', async () => {
   const before = dataOf<{ balance: number }>(await api.as('admin', 'credits/getBusinessUnitBalance', place)).balance;
   await api.arrange(`insert into customers (name) values ('Ana')`);
   for (const group of [1, 2])

@@ -33,7 +33,7 @@ const startExport = async (body: object = {}): Promise<string> =>
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 describe('a plain call whose work is a job', () => {
-  it('API-11 REP-05 REP-06 CRE-25 waits for it and answers the file', async () => {
+  it('API-11 REP-05 REP-06 CRE-25 waits for it and returns the file', async () => {
     const answering = api.as('contratista', 'credits/exportCredits', { format: 'xlsx' });
     await work();
     const { status, headers, body } = await answering;
@@ -52,7 +52,7 @@ describe('a plain call whose work is a job', () => {
     ]);
   });
 
-  it('O-69 with Prefer: respond-async answers 202 with the id at once, and the bell lists it', async () => {
+  it('O-69 with Prefer: respond-async returns 202 with the id at once, and the bell lists it', async () => {
     const { status, headers, response } = await api.as('contratista', 'credits/exportCredits', {}, respondAsync);
     expect([status, headers['preference-applied'], response]).toEqual([
       202,
@@ -89,7 +89,7 @@ describe('a plain call whose work is a job', () => {
     });
   });
 
-  it('answers the refusal that the job ended with', async () => {
+  it('returns the refusal that the job ended with', async () => {
     const answering = api.as('mixto', 'credits/exportCredits', {});
     await eventually(
       'the job to wait',
@@ -105,7 +105,7 @@ describe('a plain call whose work is a job', () => {
     ]);
   });
 
-  it('the wait has an end', async () => {
+  it('the wait times out', async () => {
     const jobId = await startExport();
     const feed = createJobFeed(api.configuration.databaseSessionUrl);
     try {
@@ -141,7 +141,7 @@ describe('a job', () => {
     return token;
   };
 
-  it('gives its file, with its name, once it is done', async () => {
+  it('serves its file, with its name, once it is done', async () => {
     const id = await startExport();
     const early = await api.as('contratista', `jobs/${id}/file`);
     expect([early.status, early.response.errorMsg]).toEqual([409, 'El proceso todavía no terminó']);
@@ -171,7 +171,7 @@ describe('a job', () => {
       return id;
     };
 
-    it('ACC-20 a pair of company and centre: its file is refused, the one that is made anew is given', async () => {
+    it('ACC-20 a pair of company and centre: its file is refused, a new one is served', async () => {
       const id = await made();
       const pair = `username = 'contratista' and (company_id, business_unit_id) = (select company_id, business_unit_id from user_business_unit_company_relations where username = 'contratista' order by 1, 2 limit 1)`;
       const [taken] = await api.arrange<{ company_id: string; business_unit_id: string }>(
@@ -205,7 +205,7 @@ describe('a job', () => {
       await api.arrange(again);
     });
 
-    it('ACC-20 the permission to ask for it: the file is refused as the call would be', async () => {
+    it('ACC-20 the permission for it: the file is refused as the call would be', async () => {
       const id = await made();
       const [{ profile } = { profile: '' }] = await api.arrange<{ profile: string }>(
         `select profile_name as profile from users where username = 'contratista'`,
@@ -223,7 +223,7 @@ describe('a job', () => {
     });
   });
 
-  it('is ended by its owner, and an export that was ended is no job to go on with', async () => {
+  it('is cancelled by its owner, and a cancelled export cannot be resumed', async () => {
     const id = await startExport();
     const cancelled = await api.as('contratista', `jobs/${id}/cancel`);
     expect(cancelled.response.data).toMatchObject({
@@ -241,7 +241,7 @@ describe('a job', () => {
     ]);
   });
 
-  it('an upload that was ended goes on where it was', async () => {
+  it('a cancelled upload resumes where it was', async () => {
     const id = await worker.database.inTransaction({ username: 'contratista' }, (unit) =>
       unit.jobs.add({ kind: 'massiveAdd', owner: 'contratista', params: { fileId: 'x' } }, at),
     );
@@ -255,7 +255,7 @@ describe('a job', () => {
     await api.as('contratista', `jobs/${id}/cancel`);
   });
 
-  it('streams its progress as server-sent events and ends them with itself', async () => {
+  it('streams its progress as server-sent events and ends the stream when it ends', async () => {
     const id = await startExport();
     const following = follow('contratista', id);
     await work();
@@ -296,7 +296,7 @@ describe('a job', () => {
           `update sessions set created_at = created_at - interval '13 hours' where id = '${sessionOf(token)}'`,
         ),
     ],
-  ])('API-11 its events end with the session that asked for them: %s', async (_name, end) => {
+  ])('API-11 its events end with the session that opened them: %s', async (_name, end) => {
     const id = await startExport();
     const token = await api.logIn('contratista');
     const sessions = api.application.get(LivingSessions);
@@ -310,7 +310,7 @@ describe('a job', () => {
     await api.as('contratista', `jobs/${id}/cancel`);
   });
 
-  it('API-11 its events end with the key of a service user that asked for them', async () => {
+  it('API-11 its events end with the service-user key that opened them', async () => {
     const key = serviceKeys.newKey();
     await api.arrange(`update users set is_service = true where username = 'contratista'`);
     await api.arrange(
@@ -327,7 +327,7 @@ describe('a job', () => {
     await api.as('contratista', `jobs/${id}/cancel`);
   });
 
-  it.each(calls)('only its owner may see it: jobs/{id}%s', async (call) => {
+  it.each(calls)('is visible to its owner only: jobs/{id}%s', async (call) => {
     const id = await startExport();
     await work();
     const foreign = await ask('admin', id, call);
@@ -340,7 +340,7 @@ describe('a job', () => {
     expect([unsigned.status, unsigned.response.errorCode]).toEqual([401, 403]);
   });
 
-  it('and the bell lists nobody else’s', async () => {
+  it('and the bell lists only the user’s own', async () => {
     expect((await api.as('aprobador', 'jobs/getJobs')).response.data).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ test('work is aborted when its client disconnects before it is done', async () =
   expect(await told).toEqual(new Error('The client disconnected'));
 });
 
-test('work that is done, or that failed, leaves nothing behind on the answer, however often there is some', async () => {
+test('finished or failed work leaves no listeners on the response, however often', async () => {
   const { reply, raw } = replyOf();
   for (let times = 0; times < 20; times += 1) {
     expect(await untilLeft(reply, () => Promise.resolve(times))).toBe(times);
@@ -29,7 +29,7 @@ test('work that is done, or that failed, leaves nothing behind on the answer, ho
 test.each([
   ['closed', { closed: true }],
   ['destroyed', { destroyed: true }],
-])('work that begins when its answer is %s already is aborted at once, and waits for nothing', async (_, state) => {
+])('work that starts when its response is already %s is aborted at once', async (_, state) => {
   const { reply, raw } = replyOf();
   Object.assign(raw, state);
   expect(await untilLeft(reply, (gone) => Promise.resolve(gone.aborted))).toBe(true);

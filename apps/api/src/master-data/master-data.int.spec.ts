@@ -72,7 +72,7 @@ async function userWith(totalAccess: boolean, modules: readonly ModuleGrant[]): 
   return (response.data as { token: string }).token;
 }
 
-it('CUS-01 O-80 a review says what would change and why rows are refused, and writes nothing; the load does exactly that, as its person', async () => {
+it('CUS-01 O-80 a review reports the changes and the refused rows, and writes nothing; the load does exactly that, under its user', async () => {
   const before = [await stored(), (await events()).length];
   const file = csv(
     'K1;Metalúrgica Ñandú S.A.;30711111111;2B;',
@@ -129,7 +129,7 @@ it('CUS-01 O-80 a review says what would change and why rows are refused, and wr
   });
 });
 
-it('O-97 what hangs on a change is shown by the review, and only exactly that is accepted by the load', async () => {
+it('O-97 the review shows what depends on a change, and the load accepts only exactly that', async () => {
   await api.arrange(`
     insert into credits_requests (create_date, company_id, business_unit_id, contractor_id, cuit, business_name, amount, status, requested_by)
       select '2026-11-10', 'K1', 'C1', 'K1', '30711111111', 'Metalúrgica Ñandú', amount, 'Pendiente', 'contratista' from (values (100050), (200000)) as given(amount);
@@ -172,7 +172,7 @@ it('O-97 what hangs on a change is shown by the review, and only exactly that is
   expect(await outcome('load', file, again.seen)).toMatchObject({ state: 'taken', sheets: [{ unchanged: 1 }] });
 });
 
-it('O-97 what was reviewed and has changed since is not loaded: a company that somebody took out of use comes back only when that was seen', async () => {
+it('O-97 data changed since the review is not loaded: a company deactivated since comes back only after it was seen', async () => {
   await api.arrange(
     `insert into companies (id, business_name, cuit, category) values ('K40', 'Vuelve', '30500010912', '2A')`,
   );
@@ -202,7 +202,7 @@ it('O-97 what was reviewed and has changed since is not loaded: a company that s
   expect(await outcome('load', file, reviewed.seen)).toMatchObject({ state: 'taken', sheets: [{ unchanged: 1 }] });
 });
 
-it('O-97 a row that is new in the review and was added by somebody else since is looked at again', async () => {
+it('O-97 a row that was new in the review and was added by somebody else since must be reviewed again', async () => {
   const file = csv('K41;Nueva;30500011056;2A;');
   const { seen } = await outcome('review', file);
   await api.arrange(
@@ -214,7 +214,7 @@ it('O-97 a row that is new in the review and was added by somebody else since is
   ]);
 });
 
-it('O-97 a review accepts its own file alone: the same records with other values are looked at first', async () => {
+it('O-97 a review accepts only its own file: the same records with other values must be reviewed first', async () => {
   await api.arrange(
     `insert into companies (id, business_name, cuit, category) values ('K42', 'Revisada', '30500011072', '2A')`,
   );
@@ -238,7 +238,7 @@ it('O-97 a review accepts its own file alone: the same records with other values
   ]);
 });
 
-it('O-70 the report has every row that was refused or taken with a remark, and says of whom a CUIT is', async () => {
+it('O-70 the report has every row that was refused or accepted with a remark, and names the owner of a CUIT', async () => {
   await api.arrange(`update companies set cuit = '30637685194' where id = 'K3'`);
   const answer = send('load', csv('K19;Otra S.R.L.;30-63768519-4;2B;', 'K8;Mala;1;2A;'));
   const id = await worker.work();
@@ -262,7 +262,7 @@ it('O-70 the report has every row that was refused or taken with a remark, and s
   ]);
 });
 
-it('the template has a sheet for each kind, and is what the review reads without a question', async () => {
+it('the template has a sheet for each kind, and the review reads it without questions', async () => {
   const { status, bytes } = await api.as('admin', 'master-data/getTemplate');
   expect(status).toBe(200);
   const path = await mkdtemp(join(tmpdir(), 'comensal-template-'));
@@ -280,7 +280,7 @@ it('the template has a sheet for each kind, and is what the review reads without
   }
 });
 
-it('a file that cannot be read, or has no sheet of a kind, is refused in words and starts nothing more', async () => {
+it('an unreadable file, or one without a known sheet, is refused with a message and starts nothing', async () => {
   const noSheet = send('review', Buffer.from('a;b\n1;2'));
   await worker.work();
   expect([(await noSheet).status, (await noSheet).response.errorMsg]).toEqual([
@@ -329,7 +329,7 @@ it.each<[string, boolean, readonly ModuleGrant[]]>([
   expect(await jobs()).toEqual(before);
 });
 
-it('ACC-16 whoever loses the permission while the job waits loads nothing; with it and total access it is loaded', async () => {
+it('ACC-16 a user who loses the permission while the job waits loads nothing; with it and total access it is loaded', async () => {
   const modules: ModuleGrant[] = [
     { name: 'Clientes', permission: 'W' },
     { name: 'Centros Logisticos', permission: 'W' },
@@ -366,7 +366,7 @@ async function rowsOf(bytes: Buffer): Promise<readonly (readonly string[])[]> {
   }
 }
 
-it('CUS-01 O-80 a review that may ask asks how near headings and letters are meant, and reads the file so; a load is refused', async () => {
+it('CUS-01 O-80 an interactive review asks about approximate headings and encoding, and reads the file accordingly; a load is refused', async () => {
   const before = await stored();
   const near = Buffer.from('Código SAP cliente;Razon social;CUIT;Categoría\nK77;Nueva;20123456786;2A');
   const refusal =

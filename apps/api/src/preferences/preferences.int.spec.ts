@@ -12,7 +12,7 @@ const of = async (name: 'admin' | 'contratista'): Promise<unknown> =>
 const set = (name: 'admin' | 'contratista', body: unknown) => api.as(name, 'preferences/setPreference', body);
 const closed = { key: 'firstStepsClosed', value: true };
 
-it('ACC-85 what a person keeps is theirs alone, in every session, until it is taken back', async () => {
+it('ACC-85 preferences belong to one user, in every session, until reset', async () => {
   expect(await of('admin')).toEqual({});
   expect(await set('admin', closed)).toMatchObject({ status: 200, response: { data: { firstStepsClosed: true } } });
   expect([await of('admin'), await of('contratista')]).toEqual([{ firstStepsClosed: true }, {}]);
@@ -33,18 +33,18 @@ it.each([
   ['what is long', { key: 'firstStepsClosed', value: 'x'.repeat(9_000) }],
   ['no value', { key: 'firstStepsClosed' }],
   ['nothing', {}],
-])('ACC-85 refuses %s, and keeps nothing', async (_, body) => {
+])('ACC-85 refuses %s, and stores nothing', async (_, body) => {
   expect((await set('contratista', body)).status).toBe(422);
   expect(await of('contratista')).toEqual({});
 });
 
-it("ACC-11 another's name in the body changes nothing of theirs", async () => {
+it('ACC-11 another user’s name in the body has no effect', async () => {
   await set('contratista', { ...closed, username: 'admin' });
   expect([await of('admin'), await of('contratista')]).toEqual([{}, { firstStepsClosed: true }]);
   await set('contratista', { key: 'firstStepsClosed', value: null });
 });
 
-it('is set by thirty calls at once, and the last write wins', async () => {
+it('thirty concurrent calls: the last write wins', async () => {
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, turn) => set('admin', { ...closed, value: turn % 2 === 0 ? true : null })),
   );
@@ -55,7 +55,7 @@ it('is set by thirty calls at once, and the last write wins', async () => {
   ]);
 });
 
-it('what another version stored is left out, and no row is longer than 8 KB', async () => {
+it('values of another version are ignored, and no row is longer than 8 KB', async () => {
   await api.arrange(`update user_preferences set value = '{"a": 1}' where username = 'admin'`);
   await api.arrange(`insert into user_preferences (username, key, value) values ('admin', 'later', '1')`);
   expect(await of('admin')).toEqual({});
@@ -66,7 +66,7 @@ it('what another version stored is left out, and no row is longer than 8 KB', as
   ).rejects.toThrow('user_preferences_value_check');
 });
 
-it('O-43 a removed user leaves none', async () => {
+it('O-43 a removed user has none', async () => {
   await set('contratista', closed);
   expect((await api.as('admin', 'users/remove/contratista')).status).toBe(200);
   expect(await api.arrange(`select key from user_preferences where username = 'contratista'`)).toEqual([]);

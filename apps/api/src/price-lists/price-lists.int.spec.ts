@@ -71,7 +71,7 @@ const outOfScope = refusal(403, 'El registro no pertenece a sus clientes y centr
 const notFound = refusal(404, 'El registro no existe');
 
 describe('add', () => {
-  test('PRI-14 PRI-15 PRI-23 O-101 a main list and a list of a client, as they are answered and as they are stored', async () => {
+  test('PRI-14 PRI-15 PRI-23 O-101 a main list and a client’s list, as returned and as stored', async () => {
     const list = await added({
       ...main(20261101),
       food_services: [
@@ -105,7 +105,7 @@ describe('add', () => {
     expect(await lists('admin')).toEqual([{ ...list, client_lists: 1 }, client]);
   });
 
-  test('PRI-20 the same centre, client and day once, also for two at the same moment', async () => {
+  test('PRI-20 one per centre, client and day, even for concurrent requests', async () => {
     const told = refusal(409, taken, { start_date: taken });
     const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((price) => call('addPriceList', main(20261101, price))));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
@@ -179,7 +179,7 @@ describe('add', () => {
 });
 
 describe('list', () => {
-  test('PRI-02 PRI-22 O-103 O-105 main lists before those of clients, the latest first, each with where it stands today', async () => {
+  test('PRI-02 PRI-22 O-103 O-105 main lists before those of clients, latest first, each with its current state', async () => {
     for (const body of [
       main(20260101),
       main(20261001),
@@ -216,7 +216,7 @@ describe('list', () => {
     expect(await starts({ main: true, standing: ['inForce', 'next'] })).toEqual([20270101, 20261001, 20260101]);
   });
 
-  test('PRI-03 by the name of the centre, without accents or case, or by its code; in pages', async () => {
+  test('PRI-03 by the centre’s name, ignoring accents and case, or by its code; in pages', async () => {
     for (const centre of ['B1', 'B3', 'B2'])
       for (const day of [20260101, 20270101])
         await added({ ...main(day), business_unit_id: centre, food_services: lunch(5) });
@@ -252,7 +252,7 @@ describe('list', () => {
 });
 
 describe('edit', () => {
-  test('PRI-25 O-101 O-107 services and prices change, one that is not named is dropped and keeps its last price', async () => {
+  test('PRI-25 O-101 O-107 services and prices change; an omitted one is dropped and keeps its last price', async () => {
     const list = await added({
       ...main(20261101),
       food_services: [
@@ -289,7 +289,7 @@ describe('edit', () => {
     ]);
   });
 
-  test('PRI-25 a service that the centre no longer offers may stay in the list, not come into it', async () => {
+  test('PRI-25 a service that the centre no longer offers can stay in the list, but cannot be added', async () => {
     const list = await added(main(20261101));
     await api.database.query(
       `insert into price_list_food_service_realtion (price_list_id, food_service_id, price) values ($1, 4, 7)`,
@@ -303,7 +303,7 @@ describe('edit', () => {
     ).toEqual(invalid({ food_services: 'El centro logístico no ofrece alguno de los servicios' }));
   });
 
-  test('PRI-25 of two who edit at once the second is refused; nothing is half written', async () => {
+  test('PRI-25 of two concurrent edits the second is refused; nothing is half written', async () => {
     const list = await added(main(20261101));
     const answers = await Promise.all(
       [200000, 300000].map((price) => call('editPriceList', { id: list.id, version: 1, food_services: lunch(price) })),
@@ -317,7 +317,7 @@ describe('edit', () => {
     expect((await call('editPriceList', { id: list.id, food_services: lunch(7) })).status).toBe(200);
   });
 
-  test('PRI-13 PRI-19 O-105 day, centre and client are not edited, and no chosen service is left without a price', async () => {
+  test('PRI-13 PRI-19 O-105 day, centre and client cannot be edited, and no chosen service may lack a price', async () => {
     await added(main(20261101));
     const list = await added(ofClient(20261101));
     const body = { id: list.id, food_services: lunch(5) };
@@ -335,7 +335,7 @@ describe('edit', () => {
     expect(await stored(list.id)).toEqual(list);
   });
 
-  test('O-106 what past meals cost stays as it was', async () => {
+  test('O-106 the cost of past meals does not change', async () => {
     const list = await added(main(20260101));
     await api.database.query(`
       insert into customers (id, name) overriding system value values (1, 'Ana');
@@ -375,7 +375,7 @@ describe('remove', () => {
     expect(refused(await call('removePriceList'))).toEqual(invalid({ id: 'Campo obligatorio' }));
   });
 
-  test('PRI-21 the only main list of a centre stays, no matter what lists its clients have', async () => {
+  test('PRI-21 the only main list of a centre cannot be removed, whatever lists its clients have', async () => {
     const list = await added(main(20261101));
     const client = await added(ofClient(20261101));
     expect(refused(await call(`removePriceList/${list.id}`))).toEqual(only);
@@ -383,7 +383,7 @@ describe('remove', () => {
     expect(refused(await call(`removePriceList/${list.id}`))).toEqual(only);
   });
 
-  test('O-106 a list of a client begins on a day on which a main list is in force, or is refused at its day', async () => {
+  test('O-106 a client’s list must start on a day with a main list in force, or is refused at its day', async () => {
     await added(main(20261101));
     const refusal = invalid({
       start_date:
@@ -394,7 +394,7 @@ describe('remove', () => {
     expect((await added(ofClient(20261101))).start_date).toBe(20261101);
   });
 
-  test('O-106 a list of a client is added while the main list under it is removed: one of the two is refused', async () => {
+  test('O-106 adding a client’s list while its main list is removed: one of the two is refused', async () => {
     for (const day of [20260101, 20260201, 20260301, 20260401]) {
       await api.database.query('delete from price_lists');
       const first = await added(main(day));
@@ -404,7 +404,7 @@ describe('remove', () => {
     }
   });
 
-  test('PRI-21 two who remove the last two main lists at once: one list stays', async () => {
+  test('PRI-21 removing the last two main lists concurrently: one list stays', async () => {
     for (const day of [20260101, 20260201, 20260301, 20260401]) {
       await api.database.query('delete from price_lists');
       const [one, other] = [await added(main(day)), await added(main(day + 1))];
@@ -415,7 +415,7 @@ describe('remove', () => {
     }
   });
 
-  test('O-106 a main list stays while lists of clients begin during it', async () => {
+  test('O-106 a main list stays while clients’ lists start during it', async () => {
     await added(main(20260101));
     const second = await added(main(20260601));
     await added(main(20261001));
@@ -439,7 +439,7 @@ describe('remove', () => {
     expect((await call(`removePriceList/${second.id}`)).status).toBe(200);
   });
 
-  test("O-106 a client's list and the removal of the main list it stands on, at once: never both", async () => {
+  test('O-106 a client’s list added while its main list is removed: never both succeed', async () => {
     for (let day = 20260201; day <= 20260206; day += 1) {
       await api.database.query('delete from price_lists');
       await added(main(20260101));
@@ -458,8 +458,8 @@ describe('remove', () => {
   });
 });
 
-describe('who', () => {
-  test('PRI-05 R reads and writes nothing; another module opens nothing', async () => {
+describe('permissions', () => {
+  test('PRI-05 R can read and cannot write; another module grants nothing', async () => {
     const list = await added(main(20261101));
     const no = refusal(403, 'Su perfil no tiene permiso para realizar esta acción', null, 1403);
     expect((await lists('lector')).map(({ id }) => id)).toEqual([list.id]);
@@ -475,7 +475,7 @@ describe('who', () => {
     expect(await stored(list.id)).toEqual(list);
   });
 
-  test('ACC-20 PRI-22 own: the main lists of own centres and the lists of own clients there, and nothing of others is written', async () => {
+  test('ACC-20 PRI-22 own: the main lists of the user’s centres and the lists of the user’s clients there; others cannot be written', async () => {
     const own = await added(main(20261101));
     const ownClient = await added(ofClient(20261101));
     const foreignClient = await added(ofClient(20261101, 'C2'));
@@ -501,7 +501,7 @@ describe('who', () => {
   });
 });
 
-describe('what a list does to those who pay by it', () => {
+describe('the effects of a list on those who pay by it', () => {
   const both = [
     { id: 1, price: 100000, is_active: true },
     { id: 2, price: 50000, is_active: true },
@@ -528,7 +528,7 @@ describe('what a list does to those who pay by it', () => {
   };
   const effects = async (body: object) => (await call('getPriceListEffects', body)).response.data;
 
-  test("PRI-11 a client's list names the services that it takes away, with profiles, diners and the week's meals, and the main price", async () => {
+  test('PRI-11 a client’s list names the services that it removes, with profiles, diners and the week’s meals, and the main price', async () => {
     await added({ ...main(20261001), food_services: both });
     expect(await effects(ofClient(20261101))).toEqual(left);
     expect(await effects({ ...ofClient(20261101), food_services: both })).toEqual({ unpriced: [], client_lists: [] });
@@ -543,7 +543,7 @@ describe('what a list does to those who pay by it', () => {
     expect(await effects(ofClient(20261101))).toEqual({ unpriced: [], client_lists: [] });
   });
 
-  test('PRI-23 PRI-25 without the tick it is refused by name, with it and by a client without the field it is saved', async () => {
+  test('PRI-23 PRI-25 without the confirmation it is refused by name; with it, or from a client without the field, it is saved', async () => {
     await added({ ...main(20261001), food_services: both });
     const taken = invalid({
       accept_unpriced: 'El cliente queda sin precio para: Cena. Agregue esos servicios, o confirme que se guarde así',
@@ -560,7 +560,7 @@ describe('what a list does to those who pay by it', () => {
     expect((await call('addPriceList', { ...main(20261105), accept_unpriced: false })).status).toBe(200);
   });
 
-  test("PRI-25 a main list names the clients' lists that stay below or above it, within the own places", async () => {
+  test('PRI-25 a main list names the clients’ lists that stay below or above it, within the user’s places', async () => {
     await added({ ...main(20261001), food_services: both });
     const first = await added({
       ...ofClient(20261101),
@@ -583,12 +583,12 @@ describe('what a list does to those who pay by it', () => {
     expect(all.client_lists.map(({ id }) => id).sort()).toEqual([first.id, second.id].sort());
   });
 
-  test('ACC-20 PRI-05 what a list does is told to who may write lists there', async () => {
+  test('ACC-20 PRI-05 the effects of a list are shown to users who can write lists there', async () => {
     expect(refused(await as('propio')('getPriceListEffects', ofClient(20261101, 'C2')))).toEqual(outOfScope);
     expect((await as('lector')('getPriceListEffects', ofClient(20261101))).status).toBe(403);
   });
 
-  test('PRI-24 a removal with another version than the one that was shown is refused, and removes nothing', async () => {
+  test('PRI-24 a removal with a version other than the one shown is refused, and removes nothing', async () => {
     await added({ ...main(20261001), food_services: both });
     const { id, version } = await added(ofClient(20261101));
     await call('editPriceList', { id, food_services: lunch(70000) });

@@ -45,7 +45,7 @@ const events = async (key: string) =>
   ).rows.map(({ by, action, table, key: record }) => [by, action, table, record]);
 
 describe('add', () => {
-  test('PRF-10 PRF-11 PRF-20 PRF-21 a profile with its modules; NP is none', async () => {
+  test('PRF-10 PRF-11 PRF-20 PRF-21 a profile with its modules; NP means none', async () => {
     const added = {
       name: 'Compras',
       description: 'Compras y stock',
@@ -110,7 +110,7 @@ describe('add', () => {
 });
 
 describe('edit', () => {
-  test('PRF-08 PRF-21 description and modules change, the name does not; the audit has only what differs', async () => {
+  test('PRF-08 PRF-21 description and modules change, the name does not; the audit has only the differences', async () => {
     await call('addProfile', { ...compras, name: 'Turno' });
     const before = await events('Turno');
     const edited = await call('editProfile', {
@@ -148,7 +148,7 @@ describe('edit', () => {
     );
   });
 
-  test('PRF-11 O-46 a change is in force at the next call of anyone who has the profile', async () => {
+  test('PRF-11 O-46 a change takes effect at the next call of every user with the profile', async () => {
     const ana = await api.logIn('ana');
     const asks = async () => (await api.call('credits/getCredits', { page: {} }, { token: ana })).status;
     expect(await asks()).toBe(200);
@@ -162,7 +162,7 @@ describe('edit', () => {
     expect(await asks()).toBe(200);
   });
 
-  test('PRF-14 a profile that takes the registration up makes prospective contractors of its users, and back', async () => {
+  test('PRF-14 adding registration to a profile makes its users prospective contractors, and removing it reverts that', async () => {
     const stored = async () =>
       (
         await api.database.query(
@@ -195,7 +195,7 @@ describe('edit', () => {
     ).toEqual([{ pre_contractor: false, total: true }]);
   });
 
-  test('O-43 nobody takes away the last way to manage users, or profiles', async () => {
+  test('O-43 nobody can remove the last way to manage users, or profiles', async () => {
     const last = refusal(
       409,
       'Debe quedar alguien que pueda administrar los usuarios y alguien que pueda administrar los perfiles',
@@ -226,7 +226,7 @@ describe('edit', () => {
     expect((await find('admin'))?.modules).toHaveLength(36);
   });
 
-  test('O-20 O-45 the profile of those who register never holds a module of the staff', async () => {
+  test('O-20 O-45 the profile for registrations cannot hold a staff module', async () => {
     const mine = {
       name: 'Precontratista',
       description: 'Alta',
@@ -257,7 +257,7 @@ describe('edit', () => {
 });
 
 describe('remove', () => {
-  test('PRF-22 O-47 a profile in use stays, and it is said how many have it', async () => {
+  test('PRF-22 O-47 a profile in use cannot be removed, and the refusal says how many users have it', async () => {
     await api.database.query(`update users set profile_name = 'Turno' where username in ('ana', 'nadie')`);
     expect(refused(await call('removeProfile/turno'))).toEqual(
       refusal(409, 'El perfil Turno no se puede borrar: lo tienen 2 usuarios'),
@@ -268,7 +268,7 @@ describe('remove', () => {
     await api.database.query(`update users set profile_name = username where username in ('ana', 'nadie')`);
   });
 
-  test('PRF-22 O-47 O-48 a profile that only removed users had goes, no matter what its name holds', async () => {
+  test('PRF-22 O-47 O-48 a profile that only removed users had can be removed, whatever its name contains', async () => {
     await call('addProfile', { ...compras, name: 'Ñandú 2. .b' });
     const user = {
       username: 'ido',
@@ -293,7 +293,7 @@ describe('remove', () => {
     ).toEqual(['profile_module_relations', 'profile_module_relations', 'profiles']);
   });
 
-  test('PRF-22 a profile that goes while somebody gets it: one of the two is refused, no user is left without', async () => {
+  test('PRF-22 a profile removed while it is assigned: one of the two is refused, and no user is left without a profile', async () => {
     for (let round = 0; round < 5; round += 1) {
       const name = `Ronda${round}`;
       await call('addProfile', { ...compras, name });
@@ -317,7 +317,7 @@ describe('remove', () => {
 });
 
 describe('read', () => {
-  test('PRF-04 a reader sees profiles and modules, and writes nothing', async () => {
+  test('PRF-04 a reader sees profiles and modules, and cannot write', async () => {
     const reader = await api.logIn('lector');
     expect((await call('getProfiles', undefined, reader)).status).toBe(200);
     for (const [path, body] of [
@@ -329,7 +329,7 @@ describe('read', () => {
     expect(refused(await call('getModules', undefined, await api.logIn('nadie')))).toEqual(noPermission);
   });
 
-  test('PRF-12 PRF-23 the modules with what they open', async () => {
+  test('PRF-12 PRF-23 the modules with what they grant', async () => {
     const opened = (await call('getModules')).response.data as {
       name: string;
       R: { calls: string[] };
@@ -367,7 +367,7 @@ describe('read', () => {
     });
   });
 
-  test('PRF-20 by name, with how many have each', async () => {
+  test('PRF-20 by name, with the number of users of each', async () => {
     const profiles = (await call('getProfiles')).response.data as Profile[];
     expect(profiles.map(({ name }) => name)).toEqual(
       [...profiles].map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'es')),

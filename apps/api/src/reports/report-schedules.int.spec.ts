@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 afterEach(() => api?.close());
 
-test('of thousands of invented places in a filter one of a kind is kept, so that no sending looks for them', async () => {
+test('of thousands of made-up places in a filter one of each kind is kept, so that no run looks for them', async () => {
   const invented = Array.from({ length: 4_000 }, (_, index) => `Z${index}`);
   const filter = { ...asked.filter, businessUnits: ['C1', ...invented], companies: [...invented, 'K1', 'K1'] };
   expect(without(await api.as('contratista', 'reports/addSchedule', { ...asked, filter }))).toEqual({
@@ -51,7 +51,7 @@ test('of thousands of invented places in a filter one of a kind is kept, so that
   });
 });
 
-test('a person schedules a report, pauses it, lets it go on and ends it; the history says who did what', async () => {
+test('a user schedules a report, pauses it, resumes it and ends it; the history records who did what', async () => {
   expect(without(await api.as('contratista', 'reports/addSchedule', asked))).toEqual(shown);
   expect(await listed('contratista')).toEqual([shown]);
   const paused = { ...shown, paused: 'person', next_at: null };
@@ -82,7 +82,7 @@ test('a person schedules a report, pauses it, lets it go on and ends it; the his
   ]);
 });
 
-test('its frequency, day, period and format are edited: the next sending is the first of the new rule, the filters stay, the history tells', async () => {
+test('its frequency, day, period and format can be edited: the next run is the first of the new rule, the filters stay, the history records it', async () => {
   await api.as('contratista', 'reports/addSchedule', asked);
   const change = {
     id: 1,
@@ -110,7 +110,7 @@ test('its frequency, day, period and format are edited: the next sending is the 
   ).toEqual(['Día de la semana', 'Día del mes', 'Formato', 'Frecuencia', 'Período']);
 });
 
-test('a paused one is edited and stays paused; what is not its own or not of its report is refused by its field', async () => {
+test('a paused one can be edited and stays paused; fields that do not belong to it or its report are refused', async () => {
   await api.as('contratista', 'reports/addSchedule', asked);
   const change = { id: 1, period: 'yesterday', format: 'pdf', frequency: 'daily' };
   await api.as('contratista', 'reports/pauseSchedule', { id: 1, paused: true });
@@ -132,7 +132,7 @@ test('a paused one is edited and stays paused; what is not its own or not of its
   expect((await api.as('contratista', 'reports/editSchedule', change)).response.errorCode).toBe(1403);
 });
 
-test('an edit without a version is the last to write, as in every edit; one whose version is null is refused by its field', async () => {
+test('an edit without a version is a last write, as in every edit; a null version is refused by its field', async () => {
   await api.as('contratista', 'reports/addSchedule', asked);
   const change = { id: 1, period: 'yesterday', format: 'pdf', frequency: 'daily' };
   const withNull = await api.as('contratista', 'reports/editSchedule', { ...change, version: null });
@@ -152,7 +152,7 @@ test('an edit without a version is the last to write, as in every edit; one whos
   });
 });
 
-test('the same attempt sent again, as often as it may be and at once, is one schedule', async () => {
+test('the same attempt resent, repeatedly and concurrently, is one schedule', async () => {
   const token = await api.logIn('contratista');
   const headers = { 'idempotency-key': 'un-intento' };
   const answers = await Promise.all(
@@ -162,7 +162,7 @@ test('the same attempt sent again, as often as it may be and at once, is one sch
   expect(await listed('contratista')).toEqual([shown]);
 });
 
-test('it is one’s own: nobody else sees, edits, pauses or ends it, regardless of the access, nor reads its history', async () => {
+test('it belongs to one user: nobody else can see, edit, pause or end it, whatever their permissions, nor read its history', async () => {
   await api.as('contratista', 'reports/addSchedule', asked);
   for (const [call, body] of [
     ['reports/pauseSchedule', { id: 1, paused: true }],
@@ -176,7 +176,7 @@ test('it is one’s own: nobody else sees, edits, pauses or ends it, regardless 
   expect([await listed('admin'), await listed('contratista')]).toEqual([[], [shown]]);
 });
 
-test('only a report that is open to the person is scheduled, or let go on', async () => {
+test('only a report that the user can open can be scheduled or resumed', async () => {
   const of = (report: string, more: object = {}) => ({ ...asked, report, ...more });
   expect((await api.as('contratista', 'reports/addSchedule', of('transactions'))).response.errorCode).toBe(1403);
   expect((await api.as('lider', 'reports/addSchedule', asked)).response.errorCode).toBe(1403);
@@ -193,7 +193,7 @@ test('only a report that is open to the person is scheduled, or let go on', asyn
   expect(whole(await api.as('contratista', 'reports/removeSchedule', { id }))).toBe(true);
 });
 
-test('what is missing is named by its field, or is the report’s own sentence', async () => {
+test('missing input is named by its field, or by the report’s own message', async () => {
   const fields = async (given: object) =>
     (whole(await api.as('cliente', 'reports/addSchedule', { ...asked, ...given })) as { fields: unknown }).fields;
   expect(await fields({ weekday: null })).toEqual({ weekday: 'Campo obligatorio' });
@@ -217,7 +217,7 @@ const refusal = async (
 };
 const noPlaces = 'Ninguno de los lugares de este reporte es suyo: no hay qué enviar';
 
-test('what has none of its places in reach is refused, and goes on when the person has some again', async () => {
+test('a filter without a place in scope is refused, and resumes when the user has some again', async () => {
   const at = (...businessUnits: string[]) => ({ ...asked, filter: { ...asked.filter, businessUnits } });
   expect(await refusal('contratista', 'addSchedule', at('C3'))).toEqual([422, { filter: noPlaces }]);
   const elsewhere = { ...at('C1'), filter: { ...asked.filter, companies: ['K3'] } };
@@ -245,7 +245,7 @@ test('what has none of its places in reach is refused, and goes on when the pers
   expect(without(await resume())).toMatchObject({ paused: null, next_at: '2026-11-23T06:00:00.000-03:00' });
 });
 
-test('what is longer than its format takes is refused at the format, as it is made and as it is edited', async () => {
+test('more rows than its format takes are refused at the format, when it is created and when it is edited', async () => {
   await api.arrange(`insert into customers (id, name) overriding system value values (1, 'Ana')`);
   await api.arrange(`
     insert into meal_transactions (terminal_uid, business_unit_id, company_id, customer_id, food_service_id, qty, amount, occurred_at, occurred_on)
@@ -266,7 +266,7 @@ test('what is longer than its format takes is refused at the format, as it is ma
   expect(await refusal('cliente', 'editSchedule', { ...change, period: 'thisWeek' })).toEqual([200, undefined]);
 });
 
-test('what nobody could be mailed is refused', async () => {
+test('a report that cannot be mailed is refused', async () => {
   await api.arrange(`update users set email = ' ' where username = 'contratista'`);
   expect(await refusal('contratista', 'addSchedule', asked)).toEqual([
     422,
@@ -274,7 +274,7 @@ test('what nobody could be mailed is refused', async () => {
   ]);
 });
 
-test('twenty are the most', async () => {
+test('at most twenty', async () => {
   await api.arrange(`
     insert into report_schedules (username, report, filter, period, format, frequency)
     select 'contratista', 'consumption', '{}', 'yesterday', 'xlsx', 'daily' from generate_series(1, 20)`);

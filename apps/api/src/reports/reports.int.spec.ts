@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => api?.close());
 
-test('REP-20 REP-16 the transactions of a period, whole and as a page with its sums and picture, from the first minute to the last', async () => {
+test('REP-20 REP-16 the transactions of a period, complete and as a page with its sums and chart, from the first minute to the last', async () => {
   const whole = await api.as('contratista', 'reports/getReportFilter', days);
   const first = {
     id: 2,
@@ -94,7 +94,7 @@ test('REP-20 REP-16 the transactions of a period, whole and as a page with its s
   });
 });
 
-test('REP-10 REP-19 REP-25 REP-30 REP-40 REP-52 O-169 O-179 what is missing is said in the given sentences', async () => {
+test('REP-10 REP-19 REP-25 REP-30 REP-40 REP-52 O-169 O-179 missing fields have the specified messages', async () => {
   const said = async (call: string, body: object): Promise<unknown> => {
     const { status, response } = await api.as('admin', call, body);
     return [status, response.errorMsg];
@@ -122,7 +122,7 @@ test('REP-10 REP-19 REP-25 REP-30 REP-40 REP-52 O-169 O-179 what is missing is s
   expect([wrongDay.status, Object.keys(data(wrongDay).fields)]).toEqual([422, ['dateFrom']]);
 });
 
-test('REP-26 REP-07 REP-08 consumption by client, centre, group and service; foreign ids and % narrow nothing of others', async () => {
+test('REP-26 REP-07 REP-08 consumption by client, centre, group and service; ids outside the scope and % do not widen it', async () => {
   const body = { ...days, foodService: '%', businessUnit: '%', companies: '%', ...page };
   const own = data(await api.as('contratista', 'reports/getConsumptionReport', body));
   expect([own.total, own.totals.generated]).toEqual([3, { rows: 3, qty: 4, amount: 555100 }]);
@@ -149,13 +149,13 @@ test('REP-26 REP-07 REP-08 consumption by client, centre, group and service; for
   );
 });
 
-test('CRE-31 a leader of a group has the reports of that group alone', async () => {
+test('CRE-31 a group leader has the reports of that group only', async () => {
   expect(data(await api.as('lider', 'reports/getReportFilter', days)).map(({ id }) => id)).toEqual([2]);
   const balances = data(await api.as('lider', 'reports/getContractorsBalanceReport', { ...month, date: '202611' }));
   expect(balances.map((row) => [row['group_name'], row['balance_available']])).toEqual([['Turno Mañana', -120150]]);
 });
 
-test('REP-29 REP-31 REP-32 O-175 centre and date: credits by their status, a denied one never', async () => {
+test('REP-29 REP-31 REP-32 O-175 centre and date: credits by status, never a denied one', async () => {
   const rows = data(
     await api.as('contratista', 'reports/getBusinessUnitDateReport', { ...days, businessUnits: ['C1', 'C2', 'C3'] }),
   );
@@ -187,7 +187,7 @@ test('REP-29 REP-31 REP-32 O-175 centre and date: credits by their status, a den
   ]);
 });
 
-test('REP-41 REP-42 REP-35 O-171 balances at the end of a month, of the year with %, and a date in place of both', async () => {
+test('REP-41 REP-42 REP-35 O-171 balances at the end of a month, of the year with %, and with a date instead of both', async () => {
   const available = async (body: object): Promise<unknown> =>
     data(await api.as('contratista', 'reports/getContractorsBalanceReport', body)).map((row) => [
       row['business_unit_name'],
@@ -208,7 +208,7 @@ test('REP-41 REP-42 REP-35 O-171 balances at the end of a month, of the year wit
   ]);
 });
 
-test('REP-53 REP-54 O-181 movements in the order of their posting with opening balances, rows only where none are asked for', async () => {
+test('REP-53 REP-54 O-181 movements in posting order with opening balances; rows only where requested', async () => {
   const call = 'reports/getContractorsTransactionsReport';
   const rows = data(await api.as('contratista', call, month));
   expect(
@@ -229,7 +229,7 @@ test('REP-53 REP-54 O-181 movements in the order of their posting with opening b
   ]);
 });
 
-test('REP-56 O-173 the initial date is that of the earliest movement of the own pairs, today without any', async () => {
+test('REP-56 O-173 the initial date is that of the earliest movement of the user’s pairs, today without any', async () => {
   const first = async (name: Parameters<CanteenApi['as']>[0], body: object): Promise<unknown> =>
     data(await api.as(name, 'reports/getInitDate', body));
   expect([
@@ -245,7 +245,7 @@ test.each([
   'getBusinessUnitDateReport',
   'getContractorsBalanceReport',
   'getContractorsTransactionsReport',
-])('REP-03 %s refuses all who lack the module, and answers each sort both ways with the same rows', async (call) => {
+])('REP-03 %s refuses everyone without the module, and returns the same rows in each sort order', async (call) => {
   const body = { ...days, ...month };
   expect((await api.as('sinModulos', `reports/${call}`, body)).response.errorCode).toBe(1403);
   const all = data(await api.as('admin', `reports/${call}`, { ...body, ...page }));
@@ -260,7 +260,7 @@ test.each([
     }
 });
 
-test('REP-44 the opening balances follow the search, as movements of their type would', async () => {
+test('REP-44 the opening balances follow the search, like movements of their type', async () => {
   const call = 'reports/getContractorsTransactionsReport';
   const found = async (search: string): Promise<unknown> => {
     const answer = data(await api.as('contratista', call, { ...month, page: { limit: 50, search } }));
@@ -276,7 +276,7 @@ test('REP-44 the opening balances follow the search, as movements of their type 
   expect(await found('crédito')).toEqual([[3], []]);
 });
 
-test('REP-20 REP-22 REP-31 REP-41 a report says how many meals the tills of its days and centres still hold', async () => {
+test('REP-20 REP-22 REP-31 REP-41 a report says how many meals the terminals of its days and centres still hold', async () => {
   await api.arrange(`
     insert into terminal_keys (id, business_unit_id, name, key_hash, revoked_at) overriding system value values
       (901, 'C1', 'Caja 1', 'h901', null), (902, 'C2', 'Caja 2', 'h902', null), (903, 'C3', 'Caja 3', 'h903', null),
@@ -314,7 +314,7 @@ test('REP-20 REP-22 REP-31 REP-41 a report says how many meals the tills of its 
   }
 });
 
-test('REP-07 a filter with places that are not the own ones says that the report shows fewer, and nothing of them', async () => {
+test('REP-07 a filter with places outside the scope says that the report shows fewer, and reveals nothing of them', async () => {
   const fewer = async (who: 'admin' | 'contratista', call: Parameters<CanteenApi['as']>[1], body: object) => {
     const { rows, shows_fewer } = data(await api.as(who, call, { ...body, ...page })) as Page & { shows_fewer?: true };
     return [rows.length, shows_fewer];
@@ -336,7 +336,7 @@ test('REP-07 a filter with places that are not the own ones says that the report
   expect(await fewer('contratista', movements, at({ id: 'C2', companies: ['K1', ...many] }))).toEqual([1, true]);
 });
 
-test('REP-07 the filters offer the own places: the active ones, and others as long as something is open or owed there', async () => {
+test('REP-07 the filters offer the user’s places: the active ones, and others as long as something is open or owed there', async () => {
   const places = async (who: 'admin' | 'contratista' | 'cliente'): Promise<Readonly<Record<string, unknown>>> =>
     Object.fromEntries(
       (data(await api.as(who, 'reports/getPlaces', {})) as unknown as readonly KnownPlace[]).map((place) => [
@@ -385,7 +385,7 @@ test('REP-07 the filters offer the own places: the active ones, and others as lo
   }
 });
 
-test('REP-20 REP-22 REP-31 sums beyond 2^53 are exact, as digits', async () => {
+test('REP-20 REP-22 REP-31 sums beyond 2^53 are returned exactly, as digits', async () => {
   await api.arrange(`
     insert into meal_transactions (id, terminal_uid, business_unit_id, company_id, customer_id, food_service_id, qty, amount, occurred_at, occurred_on) overriding system value values
       (91, 'T91', 'C2', 'K1', 2, 1, 1, 9007199254740991, '2026-10-05T12:00:00-03:00', '2026-10-05'),

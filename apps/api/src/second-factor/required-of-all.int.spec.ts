@@ -17,8 +17,8 @@ const logIn = async (): Promise<AuthenticatedUser | PendingSignIn> =>
     | PendingSignIn;
 const told = ({ status, response: { errorCode, errorMsg } }: Answer): unknown => [status, errorCode, errorMsg];
 
-describe('a second factor that the installation demands of all', () => {
-  it('PRF-06 opens nothing to anyone who has none but the setting up, whose last factor then stays', async () => {
+describe('a second factor required by the installation', () => {
+  it('PRF-06 a user without one can only set one up, and cannot remove the last one afterwards', async () => {
     const signedIn = (await logIn()) as AuthenticatedUser;
     expect(signedIn.mustEnrol).toBe(true);
     const { token } = signedIn;

@@ -97,8 +97,8 @@ async function mailsTo(username: string): Promise<string[]> {
   return rows.map(({ subject }) => subject);
 }
 
-describe('an application of codes', () => {
-  it('ACC-35 anyone who has none signs in as ever, with the same answer', async () => {
+describe('an authenticator application', () => {
+  it('ACC-35 a user without one signs in as before, with the same response', async () => {
     const { username } = await newPerson();
     const answered = await logIn(username);
     expect(answered.status).toBe(200);
@@ -116,7 +116,7 @@ describe('an application of codes', () => {
     ]);
   });
 
-  it('is set up with a code as its proof, brings ten recovery codes, and is listed without its secret', async () => {
+  it('is set up with a code as proof, comes with ten recovery codes, and is listed without its secret', async () => {
     const { username, token } = await newPerson();
     const offered = await api.call('auth/offerTotp', {}, { token });
     const { secret, uri } = offered.response.data as TotpOffer;
@@ -167,7 +167,7 @@ describe('an application of codes', () => {
     expect(await mailsTo(username)).toEqual(['Se agregó un segundo factor a su usuario']);
   });
 
-  it('asks for it after the password, and gives the session for the code', async () => {
+  it('is asked for after the password, and its code gives the session', async () => {
     const { username, token } = await newPerson();
     const { phone } = await enrolTotp(token);
     const asked = await logIn(username);
@@ -190,7 +190,7 @@ describe('an application of codes', () => {
     expect(told(await api.call('auth/signInWithTotp', { pending, code: phone.next() }))).toEqual(over);
   });
 
-  it('takes no code twice, nor the one with which it was set up, nor one of an older step', async () => {
+  it('accepts no code twice, nor the one from its set-up, nor one of an older step', async () => {
     const { username, token } = await newPerson();
     const offered = (await api.call('auth/offerTotp', {}, { token })).response.data as TotpOffer;
     const phone = new Phone(offered.secret);
@@ -210,7 +210,7 @@ describe('an application of codes', () => {
       );
   });
 
-  it('a code that two sign-ins send at once lets one of them in', async () => {
+  it('a code that two sign-ins send at once admits one of them', async () => {
     const { username, token } = await newPerson();
     const { phone } = await enrolTotp(token);
     const [one, two] = [await pendingOf(username), await pendingOf(username)];
@@ -221,7 +221,7 @@ describe('an application of codes', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
-  it('is sealed in the database, and neither secret nor code is in the audit or a mail', async () => {
+  it('is encrypted in the database, and neither secret nor code is in the audit or a mail', async () => {
     const { username, token } = await newPerson();
     const { phone, recoveryCodes } = await enrolTotp(token);
     const { rows: kept } = await api.database.query<{ sealed_secret: string }>(
@@ -256,7 +256,7 @@ describe('an application of codes', () => {
 });
 
 describe('the second step', () => {
-  it('ends after five wrong attempts, and the right code comes too late', async () => {
+  it('ends after five wrong attempts, and then refuses the right code', async () => {
     const { username, token } = await newPerson();
     const { phone } = await enrolTotp(token);
     const { pending } = await pendingOf(username);
@@ -266,7 +266,7 @@ describe('the second step', () => {
     expect(told(await api.call('auth/signInWithTotp', { pending, code: phone.next() }))).toEqual(over);
   });
 
-  it('a user has ten wrong codes an hour at a network, no matter how many right passwords come between, and recovery codes are counted apart', async () => {
+  it('a user has ten wrong codes an hour per network, however many correct passwords come between, and recovery codes count separately', async () => {
     const { username, token } = await newPerson();
     const { phone, recoveryCodes } = await enrolTotp(token);
     const bad = phone.at(phone.now() + 1_000);
@@ -291,7 +291,7 @@ describe('the second step', () => {
     expect(recovered.status).toBe(200);
   });
 
-  it('three hundred wrong codes at once from ever new networks are ten attempts and the one that they share; the owner comes in from a known network by each means', async () => {
+  it('three hundred concurrent wrong codes from ever new networks count as ten attempts plus a shared one; the owner can sign in from a known network by each method', async () => {
     const { username, token } = await newPerson();
     const { phone, recoveryCodes } = await enrolTotp(token);
     const bad = phone.at(phone.now() + 1_000);
@@ -328,7 +328,7 @@ describe('the second step', () => {
     expect((await api.call('auth/signInWithRecoveryCode', again)).status).toBe(200);
   });
 
-  it('three hundred wrong codes at once at one network are ten attempts', async () => {
+  it('three hundred concurrent wrong codes at one network count as ten attempts', async () => {
     const { username, token } = await newPerson();
     const { phone } = await enrolTotp(token);
     const bad = phone.at(phone.now() + 1_000);
@@ -353,7 +353,7 @@ describe('the second step', () => {
     expect(told(await api.call('auth/offerSignInPasskey', { pending }))).toEqual(over);
   });
 
-  it('ends with a change of the password, and with the removal of the user', async () => {
+  it('ends when the password changes or the user is removed', async () => {
     const { username, token } = await newPerson();
     const { phone } = await enrolTotp(token);
     const first = await pendingOf(username);
@@ -388,16 +388,16 @@ describe('the second step', () => {
     ['auth/signInWithRecoveryCode', { pending: 'x' }, { code: 'Campo obligatorio' }],
     ['auth/signInWithPasskey', { pending: 'x', passkey: 7 }, { passkey: 'El valor no es válido' }],
     ['auth/offerSignInPasskey', {}, { pending: 'Campo obligatorio' }],
-  ])('%s %j names the fields to mend', async (path, body, fields) => {
+  ])('%s %j names the invalid fields', async (path, body, fields) => {
     expect(told(await api.call(path, body))).toMatchObject({ status: 422, data: { fields } });
   });
 
-  it('a token that nobody was given opens nothing', async () => {
+  it('an unknown token grants nothing', async () => {
     expect(told(await api.call('auth/signInWithTotp', { pending: 'a'.repeat(43), code: '123456' }))).toEqual(over);
   });
 });
 
-it('AUD-09 the event of a sign-in, or of a refused one, says which second factor it was', async () => {
+it('AUD-09 the event of a sign-in, or of a refused one, names the second factor used', async () => {
   const { username, token } = await newPerson();
   const { phone, recoveryCodes } = await enrolTotp(token);
   const first = await pendingOf(username);
@@ -419,7 +419,7 @@ it('AUD-09 the event of a sign-in, or of a refused one, says which second factor
 });
 
 describe('recovery codes', () => {
-  it('let in once each, however they are typed, are counted down, and the person is told', async () => {
+  it('work once each, in any spelling, are counted down, and the user is notified', async () => {
     const { username, token } = await newPerson();
     const { recoveryCodes } = await enrolTotp(token);
     const code = recoveryCodes?.[3] ?? '';
@@ -460,7 +460,7 @@ describe('recovery codes', () => {
     expect(rows.map(({ key_hash }) => key_hash.startsWith('$argon2id$'))).toEqual(Array(10).fill(true));
   });
 
-  it('are for who has a factor, and go with the last one', async () => {
+  it('exist only with a factor, and are deleted with the last one', async () => {
     const { token } = await newPerson();
     expect((await api.call('auth/renewRecoveryCodes', {}, { token })).status).toBe(404);
     await enrolTotp(token);
@@ -470,13 +470,13 @@ describe('recovery codes', () => {
   });
 });
 
-describe('who it is', () => {
+describe('re-authentication', () => {
   it.each([
     ['auth/offerTotp', {}],
     ['auth/offerPasskey', {}],
     ['auth/renewRecoveryCodes', {}],
     ['auth/removeSecondFactor', { id: '00000000-0000-4000-8000-000000000000' }],
-  ])('%s asks for the password a quarter of an hour after the sign-in', async (path, body) => {
+  ])('%s requires the password a quarter of an hour after the sign-in', async (path, body) => {
     const { username, token } = await newPerson();
     await enrolTotp(token);
     await age('sessions', username, '14 minutes');
@@ -492,7 +492,7 @@ describe('who it is', () => {
     expect((await api.call(path, { ...body, currentPassword: testPassword }, { token })).status).toBe(before);
   });
 
-  it('nobody renames or removes a factor of somebody else', async () => {
+  it('nobody can rename or remove another user’s factor', async () => {
     const [one, two] = [await newPerson(), await newPerson()];
     await enrolTotp(one.token);
     const [factor] = (await ownFactors(one.token)).factors;
@@ -506,7 +506,7 @@ describe('who it is', () => {
     expect((await ownFactors(one.token)).factors).toMatchObject([{ name: 'Mío' }]);
   });
 
-  it('an offer is for the session that asked, for a quarter of an hour', async () => {
+  it('an enrolment belongs to the session that started it, for a quarter of an hour', async () => {
     const { username, token } = await newPerson();
     const other = await api.logIn(username);
     const offered = (await api.call('auth/offerTotp', {}, { token })).response.data as TotpOffer;
@@ -521,7 +521,7 @@ describe('who it is', () => {
     expect(told(await api.call('auth/addTotp', { name: 'A', code: phone.next() }, { token }))).toMatchObject(late);
   });
 
-  it('is offered to no session that was ended while it was asked for', async () => {
+  it('a session that ended meanwhile gets no enrolment', async () => {
     for (const path of ['auth/offerTotp', 'auth/offerPasskey']) {
       const { username, token } = await newPerson();
       const elsewhere = await api.database.connect();
@@ -547,7 +547,7 @@ describe('who it is', () => {
     }
   });
 
-  it('ten are enough', async () => {
+  it('at most ten', async () => {
     const { username, token } = await newPerson();
     await enrolTotp(token);
     await api.database.query(
@@ -564,7 +564,7 @@ describe('who it is', () => {
   });
 });
 
-describe('demanded by the profile', () => {
+describe('required by the profile', () => {
   const demand = async (profile: string, wanted: boolean): Promise<unknown> => {
     const token = await api.logIn('jefa');
     const body = { name: profile, description: 'Exige', modules: [{ name: 'Auditoria', permission: 'R' }] };
@@ -575,7 +575,7 @@ describe('demanded by the profile', () => {
     return (answered.response.data as { second_factor: boolean }).second_factor;
   };
 
-  it('PRF-06 nothing is open until it is set up, to sessions of before neither', async () => {
+  it('PRF-06 nothing works until it is set up, not even for existing sessions', async () => {
     const { username, token } = await newPerson({ Auditoria: 'R' });
     const events = { dateFrom: 20260101, dateTo: 20260102, table: 'users', page: { offset: 0, limit: 1 } };
     expect((await api.call('audit/getEvents', events, { token })).status).toBe(200);
@@ -607,7 +607,7 @@ describe('demanded by the profile', () => {
     expect((await api.call('auth/signInWithTotp', { pending, code: phone.next() })).status).toBe(200);
   });
 
-  it('the last one stays, a second one makes it free to go', async () => {
+  it('the last one cannot be removed; with a second one it can', async () => {
     const { username, token } = await newPerson({ Auditoria: 'R' });
     await enrolTotp(token);
     await demand(username, true);
@@ -628,7 +628,7 @@ describe('demanded by the profile', () => {
 });
 
 describe('reset by an administrator', () => {
-  it('removes everything, ends the sessions, is audited under the administrator, and the person is notified', async () => {
+  it('removes everything, ends the sessions, is audited under the administrator, and the user is notified', async () => {
     const { username, token } = await newPerson();
     await enrolTotp(token);
     const admin = await api.logIn('jefa');
@@ -653,7 +653,7 @@ describe('reset by an administrator', () => {
   it.each([
     ['total access', { totalAccess: true }],
     ['a permission that the administrator lacks', { modules: { Sincronizacion: 'W' } }],
-  ] as const)('O-45 not of somebody who reaches further by %s', async (_, more) => {
+  ] as const)('O-45 is refused for a user who reaches further by %s', async (_, more) => {
     count += 1;
     const [admin, username] = [`corta${count}`, `lejos${count}`];
     await addUser(api.database, { username: admin, modules: { Usuarios: 'W' } });
@@ -666,7 +666,7 @@ describe('reset by an administrator', () => {
     expect((await ownFactors(token)).factors).toHaveLength(1);
   });
 
-  it('O-45 not by who may not edit that user, nor of oneself', async () => {
+  it('O-45 is refused without permission to edit that user, and for oneself', async () => {
     const { username, token } = await newPerson({ Auditoria: 'R' });
     await enrolTotp(token);
     const writer = await api.logIn('prec');
@@ -680,7 +680,7 @@ describe('reset by an administrator', () => {
   });
 });
 
-it('ACC-61 the link of a forgotten password does not switch the second factor off', async () => {
+it('ACC-61 a password recovery does not disable the second factor', async () => {
   const { username, token } = await newPerson();
   await enrolTotp(token);
   const hash = 'h'.repeat(43);

@@ -59,7 +59,7 @@ const events = async (table: string, record: string) =>
 const companiesSeen = (answer: Answer) => (answer.response.data as { rows: { id: string }[] }).rows.map(({ id }) => id);
 
 describe('a service user', () => {
-  test('is a user like any other, but has no password and gets no mail', async () => {
+  test('is a user like any other, but without a password and mails', async () => {
     const added = await call('users/addServiceUser', { ...program('robot'), password: testPassword });
     expect(added.response.data).toMatchObject({
       username: 'robot',
@@ -82,7 +82,7 @@ describe('a service user', () => {
     expect(mails.rows).toEqual([]);
   });
 
-  test('gets no password later, by anybody; the rest of it is edited', async () => {
+  test('cannot get a password later; everything else can be edited', async () => {
     await addProgram('sinclave');
     const change = { ...program('sinclave'), surname: 'del banco' };
     const password = { password: 'kR7.vuelo-9', passwordConfirm: 'kR7.vuelo-9' };
@@ -93,7 +93,7 @@ describe('a service user', () => {
     expect((await call('users/edit', change)).response.data).toMatchObject({ surname: 'del banco', isService: true });
   });
 
-  test('is refused what a user is refused: fields, names and addresses in use, no access', async () => {
+  test('is validated like any user: fields, names and addresses in use, no access', async () => {
     expect(refused(await call('users/addServiceUser', {}))).toEqual(
       invalid({
         username: 'Campo obligatorio',
@@ -118,7 +118,7 @@ describe('a service user', () => {
     expect(refused(await call('users/edit', { ...program('pidedespues'), profile: 'Aspirante' }))).toEqual(asking);
   });
 
-  test('does not become a prospective contractor with its profile; people alone do', async () => {
+  test('does not become a prospective contractor through its profile; only people do', async () => {
     const modules = (name: string) => [{ name, permission: 'W' }];
     const profile = { name: 'Cambia', description: 'x' };
     await call('profiles/addProfile', { ...profile, modules: modules('Clientes') });
@@ -141,7 +141,7 @@ describe('a service user', () => {
     expect((await change('Registro de Contratista')).status).toBe(200);
   });
 
-  test('is not counted among those who administer: the last person stays', async () => {
+  test('does not count as an administrator: the last person stays', async () => {
     const { rows } = await api.database.query<{ hash: string }>(
       `select password_hash as hash from users where username = 'robot'`,
     );
@@ -177,7 +177,7 @@ describe('a key', () => {
     ]);
   });
 
-  test('opens what the profile opens, at the places of the user, and says in the audit who it was', async () => {
+  test('has the permissions of the profile, at the places of the user, and its audit events name the user', async () => {
     const { key } = await addProgram('lee');
     expect(companiesSeen(await as(key, 'companies/getOnlyAssociated', { page: {} }))).toEqual(['C1']);
     expect(refused(await as(key, 'users/get', { page: {} }))).toEqual(noPermission);
@@ -191,7 +191,7 @@ describe('a key', () => {
     expect(refused(await as(escribe.key, 'users/get', { page: {} }))).toEqual(noPermission);
   });
 
-  test('opens nothing of a person’s own account, whatever the profile', async () => {
+  test('cannot use the calls of a personal account, whatever the profile', async () => {
     const { key } = await addProgram('propia', { profile: 'Personal', business_unit_total_access: true });
     const own = (Object.keys(calls) as CallName[]).filter(isOfPerson);
     expect(own.length).toBeGreaterThan(10);
@@ -216,7 +216,7 @@ describe('a key', () => {
     expect([edited.status, edited.headers['session-token']]).toEqual([200, undefined]);
   });
 
-  test('opens neither the calls of points of sale, nor does theirs open any of these', async () => {
+  test('cannot use point-of-sale calls, nor do their keys work elsewhere', async () => {
     const { key } = await addProgram('otra');
     expect((await api.call('terminal/config', undefined, { method: 'GET', token: key })).reason).toBe(
       'terminalKeyInvalid',
@@ -224,7 +224,7 @@ describe('a key', () => {
     expect(refused(await as(`cmk_${'x'.repeat(43)}`, 'home/getHome'))).toEqual(sessionOver);
   });
 
-  test('shows when it was last used, written at most once a minute', async () => {
+  test('records when it was last used, at most once a minute', async () => {
     const { id, key } = await addProgram('usada');
     for (let twice = 0; twice < 2; twice += 1) await as(key, 'home/getHome');
     expect((await list('usada')).map((each) => each.last_used_at)).toEqual([now]);
@@ -242,7 +242,7 @@ describe('a key', () => {
     expect(await events('service_keys', String(id))).toHaveLength(1);
   });
 
-  test('is rotated: the former opens nothing from then on, the new one at once; of fifty at once one', async () => {
+  test('is rotated: the old one stops working at once, the new one works; of fifty concurrent rotations one succeeds', async () => {
     const first = await addProgram('gira');
     const second = (await keys('rotateServiceKey', { id: first.id })).response.data as NewServiceKey;
     expect([second.name, second.key === first.key]).toEqual(['ERP', false]);
@@ -259,7 +259,7 @@ describe('a key', () => {
     expect((await events('service_keys', String(first.id))).map(({ action }) => action)).toEqual(['I', 'U']);
   });
 
-  test('is revoked for good; again changes nothing; its name is free', async () => {
+  test('is revoked for good; repeating it changes nothing; its name is free', async () => {
     const { id, key } = await addProgram('cierra');
     const taken = 'El usuario de servicio ya tiene una clave con este nombre';
     expect(refused(await keys('addServiceKey', { username: 'cierra', name: 'érp' }))).toEqual(
@@ -275,7 +275,7 @@ describe('a key', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  test('ends with its user: removed, or closed by an objection, at the next call', async () => {
+  test('stops working at the next call when its user is removed, or suspended after an objection', async () => {
     const [removed, resting] = [await addProgram('borrado'), await addProgram('cerrado')];
     expect((await call('users/remove/borrado', { version: 1 })).status).toBe(200);
     await api.database.query(`update users set resting_since = now() where username = 'cerrado'`);
@@ -287,8 +287,8 @@ describe('a key', () => {
   });
 });
 
-describe('who makes, rotates and revokes keys', () => {
-  test('writes users; who reads them sees the keys; nobody else does either', async () => {
+describe('who can create, rotate and revoke keys', () => {
+  test('writers of users can; readers can list the keys; nobody else can do either', async () => {
     const { id } = await addProgram('permiso');
     const changes = [
       ['addServiceKey', { username: 'permiso', name: 'x' }],
@@ -303,7 +303,7 @@ describe('who makes, rotates and revokes keys', () => {
     expect((await keys('addServiceKey', { username: 'permiso', name: 'x' }, 'media')).status).toBe(200);
   });
 
-  test('reaches the user: not one with more modules, other places or total access', async () => {
+  test('needs reach over the user: not one with more modules, other places or total access', async () => {
     const others = [
       await addProgram('masmodulos', { ...pair, profile: 'Personal' }),
       await addProgram('otrolugar', { businessUnits: [{ id: 'B2', companies: [{ id: 'C2' }] }] }),
@@ -326,7 +326,7 @@ describe('who makes, rotates and revokes keys', () => {
     expect(kept.rows).toHaveLength(3);
   });
 
-  test('names a service user: a person has no keys, and what is not there is told', async () => {
+  test('needs a service user: a person has no keys, and a missing user is not found', async () => {
     const person = refusal(409, 'El usuario es de una persona: solo los usuarios de servicio tienen claves');
     expect([
       refused(await keys('getServiceKeys', { username: 'media' })),
@@ -344,10 +344,10 @@ describe('who makes, rotates and revokes keys', () => {
   });
 });
 
-describe('a wrong key', () => {
+describe('an invalid key', () => {
   const wrong = `csk_${'x'.repeat(43)}`;
 
-  test('is refused and on record with its address, never with itself', async () => {
+  test('is refused and recorded with its address, never with the key', async () => {
     const { key } = await addProgram('cuidada');
     for (const each of [wrong, key.toLowerCase() === key ? wrong : key.toLowerCase(), `${key.slice(0, -1)}-`])
       expect(refused(await as(each, 'home/getHome', {}, '10.7.0.1'))).toEqual(keyInvalid);
@@ -375,7 +375,7 @@ describe('a wrong key', () => {
     ]);
   });
 
-  test('too many of them close nothing for their neighbours: keys that work, sign-ins, other networks', async () => {
+  test('too many of them do not affect their neighbours: valid keys, sign-ins, other networks', async () => {
     const { key } = await addProgram('vecino');
     const neighbour = '10.7.1.1';
     const answers: number[] = [];

@@ -59,7 +59,7 @@ const addDiner = async (profile: number, isActive = true) => {
 };
 
 describe('add', () => {
-  test('SPR-19 SPR-28 SPR-31 SPR-32 SPR-38 O-81 a profile; what is not sent has its default, an empty text is 0', async () => {
+  test('SPR-19 SPR-28 SPR-31 SPR-32 SPR-38 O-81 a profile; omitted fields have their defaults, an empty text is 0', async () => {
     const services = [
       enabled(1, { qty_week: '', qty_month: '31 veces', qty_year: 'nada', qty_monday: '2', price: undefined }),
     ];
@@ -104,7 +104,7 @@ describe('add', () => {
     ]);
   });
 
-  test('SPR-32 SPR-31 the defaults of a new profile; without weekday quantities the day counts', async () => {
+  test('SPR-32 SPR-31 the defaults of a new profile; without weekday quantities the daily one applies', async () => {
     expect((await add('Por defecto')).foodservices).toEqual([
       {
         id: 1,
@@ -121,7 +121,7 @@ describe('add', () => {
     ]);
   });
 
-  test('SPR-26 SPR-29 SPR-30 O-85 services without a price are dropped before one must be enabled', async () => {
+  test('SPR-26 SPR-29 SPR-30 O-85 services without a price are dropped before the check that one is enabled', async () => {
     const none = invalid({ foodservices: 'Debe habilitar al menos un servicio' });
     for (const foodservices of [
       undefined,
@@ -175,7 +175,7 @@ describe('add', () => {
     expect(refused(await call('addFoodServiceProfile', body))).toEqual(invalid(fields));
   });
 
-  test('SPR-24 O-84 a name of the same centre is taken regardless of its case; at another centre it is free', async () => {
+  test('SPR-24 O-84 a name is unique in its centre regardless of case; another centre can use it', async () => {
     const taken = refusal(409, 'El nombre existe', { name: 'El nombre existe' });
     await add('Oficina');
     for (const name of ['Oficina', 'OFICINA', 'Oficiná', ' oficina '])
@@ -189,7 +189,7 @@ describe('add', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
-  test('ACC-20 SPR-06 only for own companies and centres', async () => {
+  test('ACC-20 SPR-06 only for the user’s own companies and centres', async () => {
     expect((await call('addFoodServiceProfile', newProfile('Propio'), 'operador')).status).toBe(200);
     for (const place of [{ company_id: 'C2' }, { business_unit_id: 'B2', company_id: 'C2' }, { company_id: 'X' }]) {
       expect(refused(await call('addFoodServiceProfile', newProfile('Ajeno', place), 'operador'))).toEqual(outOfScope);
@@ -198,7 +198,7 @@ describe('add', () => {
 });
 
 describe('edit', () => {
-  test('SPR-13 SPR-33 SPR-39 O-82 name and quantities; what is not sent keeps its value; centre and customer stay', async () => {
+  test('SPR-13 SPR-33 SPR-39 O-82 name and quantities; omitted ones keep their value; centre and customer cannot change', async () => {
     const { id } = await add('Antes', { foodservices: [enabled(1, { qty_day: 3, qty_friday: 2 })] });
     const before = await eventsOf(
       api.database,
@@ -233,7 +233,7 @@ describe('edit', () => {
     ]);
   });
 
-  test('SPR-33 SPR-29 a service that comes in takes the defaults of the edit; one that is not sent is no longer enabled and keeps its quantities', async () => {
+  test('SPR-33 SPR-29 an added service takes the defaults of the edit; an omitted one is disabled and keeps its quantities', async () => {
     const { id } = await add('De C2', { company_id: 'C2', foodservices: [enabled(1, { qty_day: 5 })] });
     const edited = (await call('editFoodServiceProfile', { id, name: 'De C2', foodservices: [enabled(2)] })).response
       .data as ServiceProfileDetail;
@@ -268,7 +268,7 @@ describe('edit', () => {
     );
   });
 
-  test('SPR-25 O-84 its own name is free, that of another of the centre is not', async () => {
+  test('SPR-25 O-84 its own name is free, another’s in the centre is not', async () => {
     const [one] = [await add('Uno'), await add('Dos')];
     expect(refused(await call('editFoodServiceProfile', { ...one, name: 'DOS' }))).toEqual(
       refusal(409, 'El nombre existe', { name: 'El nombre existe' }),
@@ -283,7 +283,7 @@ describe('edit', () => {
       });
   });
 
-  test('SPR-39 an older version is refused and nothing is written; of several at once one saves', async () => {
+  test('SPR-39 a stale version is refused and nothing is written; of several concurrent saves one succeeds', async () => {
     const profile = await add('Concurrido');
     const answers = await Promise.all(
       [1, 2, 3].map((n) => call('editFoodServiceProfile', { ...profile, name: `Concurrido ${n}` })),
@@ -299,7 +299,7 @@ describe('edit', () => {
 });
 
 describe('the list', () => {
-  test('SPR-03 SPR-37 whole profiles of the scope by name, narrowed by companies', async () => {
+  test('SPR-03 SPR-37 complete profiles in scope by name, filtered by companies', async () => {
     const names = async (body: object, by?: Who) =>
       (await list(body, by)).map(
         ({ name, company_id, business_unit_id }) => `${name} ${company_id} ${business_unit_id}`,
@@ -351,7 +351,7 @@ describe('the list', () => {
     );
   });
 
-  test('SPR-02 SPR-03 ACC-85 a page: searched, sorted, counted, with how many diners have each', async () => {
+  test('SPR-02 SPR-03 ACC-85 a page: searched, sorted, counted, with the number of diners of each', async () => {
     const page = async (given: object, filter: object = {}, by: Who = 'admin') =>
       (await call('getFoodServicesProfilesByBUCompanies', { ...filter, page: given }, by)).response.data as {
         rows: ServiceProfileRow[];
@@ -390,7 +390,7 @@ describe('the list', () => {
     expect((await call('getFoodServicesProfilesByBUCompanies', { page: { sort: 'x' } })).status).toBe(422);
   });
 
-  test('SPR-37 ACC-20 one profile that is not there, or not open', async () => {
+  test('SPR-37 ACC-20 a profile that does not exist, or is out of scope', async () => {
     const { id } = await add('Solo C2', { company_id: 'C2' });
     expect(refused(await call(`getFoodServiceProfile/${id}`, {}, 'operador'))).toEqual(outOfScope);
     expect(refused(await call('editFoodServiceProfile', { id, ...newProfile('Solo C2') }, 'operador'))).toEqual(
@@ -403,7 +403,7 @@ describe('the list', () => {
 });
 
 describe('remove', () => {
-  test('SPR-36 O-87 one that diners have is refused with how many; then it goes, and its name is free', async () => {
+  test('SPR-36 O-87 one with diners is refused with their number; without diners it is removed, and its name is free', async () => {
     const { id } = await add('Con gente');
     await addDiner(id);
     expect(refused(await call('removeFoodServiceProfile', { id }))).toEqual(
@@ -423,7 +423,7 @@ describe('remove', () => {
     expect((await add('Con gente')).id).not.toBe(id);
   });
 
-  test('SPR-36 O-87 while a diner is given the profile, it is not removed', async () => {
+  test('SPR-36 O-87 cannot be removed while a diner is being assigned to it', async () => {
     const { id } = await add('En disputa');
     const {
       rows: [diner],
@@ -443,7 +443,7 @@ describe('remove', () => {
   });
 });
 
-test('SPR-04 SPR-05 ACC-16 who may only read writes nothing; without a module nothing is read', async () => {
+test('SPR-04 SPR-05 ACC-16 a read-only user writes nothing; without the module nothing can be read', async () => {
   for (const path of ['addFoodServiceProfile', 'editFoodServiceProfile', 'removeFoodServiceProfile']) {
     for (const who of ['lector', 'comensales'] as const)
       expect(refused(await call(path, { ...newProfile('No'), id: 1 }, who))).toEqual(noPermission);

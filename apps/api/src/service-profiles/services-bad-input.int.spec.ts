@@ -50,7 +50,7 @@ const bodies = {
 };
 
 test.each(Object.entries(bodies))(
-  'API-12 SRV-30 SPR-38 %s takes no value that it cannot keep',
+  'API-12 SRV-30 SPR-38 %s refuses every value that cannot be stored',
   async (path, body) => {
     for (const field of Object.keys(body)) {
       for (const value of junk) await expectForeseenAnswer(api, token, path, { ...body, [field]: value });
@@ -76,7 +76,7 @@ test('API-12 SPR-27 inside a list of services too', async () => {
   }
 });
 
-test('API-12 O-66 ids in paths may be anything', async () => {
+test('API-12 O-66 ids in paths may contain anything', async () => {
   for (const call of [
     'food-services/removeFoodService',
     'service-profiles/removeFoodServiceProfile',
@@ -86,7 +86,7 @@ test('API-12 O-66 ids in paths may be anything', async () => {
   }
 });
 
-test('API-06 the calls answer what their documentation says', async () => {
+test('API-06 the calls respond as documented', async () => {
   const { id } = (
     await api.call('service-profiles/addFoodServiceProfile', { ...profile, name: 'Documentado' }, { token })
   ).response.data as { id: number };

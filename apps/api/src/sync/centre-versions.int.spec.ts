@@ -30,7 +30,7 @@ const rosario = { business_unit_id: 'C3', name: 'Rosario', version: null, fetche
 const cordoba = { business_unit_id: 'C2', name: 'Córdoba', version: 1, fetched_at: at('02T08:00:00'), terminals: 1 };
 const pilar = { business_unit_id: 'C1', name: 'Pilar', version: 3, fetched_at: at('20T08:00:00'), terminals: 2 };
 
-it('SYN-05 O-100 shows which active centres have the last publication, and by how much the others lag and since when', async () => {
+it('SYN-05 O-100 shows which active centres have the latest publication, by how many versions the others lag, and since when', async () => {
   expect(await centres()).toEqual([
     { ...rosario, behind: 3, since: at('01T07:00:00') },
     { ...cordoba, behind: 2, since: at('10T07:00:00') },
@@ -38,7 +38,7 @@ it('SYN-05 O-100 shows which active centres have the last publication, and by ho
   ]);
 });
 
-it('SYN-05 tells the same of an earlier publishing: who has it, and who lacks it since when', async () => {
+it('SYN-05 shows the same for an earlier publication', async () => {
   expect((await centres({ version: 1 })).map(({ name, behind, since }) => [name, behind, since])).toEqual([
     ['Rosario', 1, at('01T07:00:00')],
     ['Córdoba', 0, null],
@@ -46,7 +46,7 @@ it('SYN-05 tells the same of an earlier publishing: who has it, and who lacks it
   ]);
 });
 
-it('CUS-29 is sorted by every column, and found by the name', async () => {
+it('CUS-29 can be sorted by every column, and searched by name', async () => {
   const names = async (sort: string, direction: string) =>
     (await centres({ page: { sort, direction } })).map(({ name }) => name);
   expect([await names('name', 'asc'), await names('version', 'desc'), await names('since', 'asc')]).toEqual([
@@ -57,7 +57,7 @@ it('CUS-29 is sorted by every column, and found by the name', async () => {
   expect((await centres({ page: { search: 'cordoba' } })).map(({ name }) => name)).toEqual(['Córdoba']);
 });
 
-it('ACC-20 shows somebody the own centres alone, with and without a page, and refuses who has neither module', async () => {
+it('ACC-20 shows the user’s own centres only, with and without a page, and refuses users with neither module', async () => {
   const token = await api.logIn('encargado');
   for (const body of [{ page: {} }, {}]) {
     const { data } = (await api.call('sync/getCentreVersions', body, { token })).response;

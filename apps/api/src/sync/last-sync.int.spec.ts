@@ -39,7 +39,7 @@ const b2 = {
 };
 const b3 = { business_unit: 'B3', timestamp_config: null, timestamp_transactions: null, pending_transactions: null };
 
-test('CUS-31 O-100 when each centre was last heard of, and what it still holds; of all, or of those that are named', async () => {
+test('CUS-31 O-100 when each centre last connected, and what it still holds; of all, or of the requested ones', async () => {
   expect((await call('centros', 'sync/getLastSyncDates')).response.data).toEqual([b1, b2, b3]);
   expect(
     (await call('centros', 'sync/getLastSyncDates', { businessUnits: ['B3', { id: 'B1', name: 'x' }, 'B9', 'B77'] }))
@@ -70,7 +70,7 @@ test.each<[object, readonly string[], number]>([
   if (!('search' in page)) expect(rows[0]?.id).toBe(ids[0]);
 });
 
-test('CUS-28 ACC-20 the centres of given companies, with those companies alone, within the scope', async () => {
+test('CUS-28 ACC-20 the centres of given companies, with those companies only, within scope', async () => {
   const company = (id: string, business_name: string, cuit: string, category: string, manage_groups = false) => ({
     id,
     business_name,

@@ -43,7 +43,7 @@ const counts = (given: Partial<CountsByKind>): CountsByKind => ({
 const work = (): Promise<string> => worker.work();
 
 describe('the configuration', () => {
-  it('SYN-01 SYN-04 SYN-06 was never published: no date, and a message that says so', async () => {
+  it('SYN-01 SYN-04 SYN-06 was never published: no date, and a message saying so', async () => {
     const { status, response } = await as('lector', 'sync/getLastDateConfig');
     expect([status, response.data]).toEqual([
       200,
@@ -52,7 +52,7 @@ describe('the configuration', () => {
     expect((await as('lector', 'sync/getVersions', { page: {} })).response.data).toEqual({ rows: [], total: 0 });
   });
 
-  it('SYN-05 tells before what it would change: everything to total access, the own centres to others', async () => {
+  it('SYN-05 previews the changes: everything for total access, the user’s own centres for others', async () => {
     const { centres } = (await as('lector', 'sync/getPendingChanges')).response.data as { centres: unknown[] };
     expect(centres).toEqual([
       expect.objectContaining({ business_unit_id: 'C2', name: 'Córdoba' }),
@@ -81,7 +81,7 @@ describe('the configuration', () => {
     expect(own.centres.map(({ business_unit_id }) => business_unit_id)).toEqual(['C2']);
   });
 
-  it('SYN-02 SYN-05 O-99 a plain call waits and answers the version, the date and the message', async () => {
+  it('SYN-02 SYN-05 O-99 a plain call waits and returns the version, the date and the message', async () => {
     const answering = as('encargado', 'sync/updateMasive');
     await work();
     const { status, response } = await answering;
@@ -106,7 +106,7 @@ describe('the configuration', () => {
     expect((await as('lector', 'sync/getPendingChanges')).response.data).toMatchObject({ centres: [], version: 1 });
   });
 
-  it('SYN-05 O-69 with Prefer: respond-async answers 202, and the job counts the entries', async () => {
+  it('SYN-05 O-69 with Prefer: respond-async returns 202, and the job counts the entries', async () => {
     await api.arrange(`update customers set surname = 'Gil Paz' where id = 1`);
     const { status, response } = await as('encargado', 'sync/updateMasive', {}, { prefer: 'respond-async' });
     const { jobId } = response.data as { jobId: string };
@@ -121,7 +121,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('SYN-05 the history says who, when and how much, newest first; to others of their centres alone', async () => {
+  it('SYN-05 the history says who, when and how much, newest first; scoped users see their centres only', async () => {
     const version = (number: number, centres: number, changes: CountsByKind) => ({
       version: number,
       published_at: '2026-11-21T12:00:00.000-03:00',
@@ -164,7 +164,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('SYN-05 a version shows what it changed at each centre', async () => {
+  it('SYN-05 a version lists its changes at each centre', async () => {
     expect((await as('lector', 'sync/getVersion/2')).response.data).toEqual({
       version: 2,
       published_at: '2026-11-21T12:00:00.000-03:00',
@@ -196,12 +196,12 @@ describe('the configuration', () => {
     ['getVersions', {}, versionListAnswer],
     ['getVersions', { page: {} }, versionListAnswer],
     ['getVersion/1', {}, versionAnswer],
-  ] as const)('API-06 %s with %j answers what its documentation says', async (call, body, documented) => {
+  ] as const)('API-06 %s with %j responds as documented', async (call, body, documented) => {
     const { response } = await as('lector', `sync/${call}`, body);
     expect(documented.parse(response.data)).toEqual(response.data);
   });
 
-  it('SYN-05 names of other companies at a centre stay theirs', async () => {
+  it('SYN-05 names of other companies at a centre stay hidden', async () => {
     await api.arrange(
       `insert into price_lists (business_unit_id, company_id, start_date) values ('C2', 'K2', '2026-02-01')`,
     );
@@ -215,7 +215,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('SYN-02 SYN-05 what was shown is what is published: other changes, or another version, are refused and stay unpublished', async () => {
+  it('SYN-02 SYN-05 exactly the previewed changes are published: other changes, or another version, are refused and stay unpublished', async () => {
     const seen = async (by: string) => {
       const { version, shown_changes } = (await as(by, 'sync/getPendingChanges')).response.data as PendingChanges;
       return { version, shown_changes };
@@ -252,12 +252,12 @@ describe('the configuration', () => {
     [{ page: { limit: 0 } }, 'page.limit'],
     [{ page: { sort: 'x' } }, 'page.sort'],
     [{ page: 5 }, 'page'],
-  ])('a wrong page %j is refused with its field', async (body, field) => {
+  ])('an invalid page %j is refused with its field', async (body, field) => {
     const { status, fields } = refused(await as('lector', 'sync/getVersions', body));
     expect([status, Object.keys(fields ?? {})]).toEqual([422, [field]]);
   });
 
-  it('ACC-17 O-08 reading does not publish, and anyone who has no module sees nothing', async () => {
+  it('ACC-17 O-08 reading does not publish, and a user without a module sees nothing', async () => {
     expect(refused(await as('lector', 'sync/updateMasive'))).toEqual(noPermission);
     for (const call of ['getLastDateConfig', 'getPendingChanges', 'getVersions', 'getVersion/1', 'updateMasive']) {
       expect([call, refused(await api.as('contratista', `sync/${call}`, {}))]).toEqual([call, noPermission]);

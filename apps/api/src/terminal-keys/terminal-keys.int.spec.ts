@@ -66,7 +66,7 @@ test('CUS-04 a key is shown once; its hash is stored, and the audit has neither'
   ]);
 });
 
-test('CUS-04 the name is unique among the keys of a centre that are in force, regardless of case and accents', async () => {
+test('CUS-04 the name is unique among the active keys of a centre, regardless of case and accents', async () => {
   const taken = refusal(409, 'Ya existe una clave con este nombre en el centro logístico', {
     name: 'Ya existe una clave con este nombre en el centro logístico',
   });
@@ -79,7 +79,7 @@ test('CUS-04 the name is unique among the keys of a centre that are in force, re
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 });
 
-test('CUS-04 a revoked key stays in the list, last, with who and when; again changes nothing; its name is free', async () => {
+test('CUS-04 a revoked key stays in the list, last, with who and when; repeating it changes nothing; its name is free', async () => {
   const { id } = await add('B2', 'Caja 9');
   const revoked = {
     id,
@@ -101,7 +101,7 @@ test('CUS-04 a revoked key stays in the list, last, with who and when; again cha
   expect(events.rows).toEqual([{ action: 'I' }, { action: 'U' }]);
 });
 
-test('CUS-04 only with write; a centre that is unknown or closed gets no key', async () => {
+test('CUS-04 needs write permission; an unknown or closed centre gets no key', async () => {
   for (const [path, body] of [
     ['getTerminalKeys', { business_unit_id: 'B1' }],
     ['addTerminalKey', { business_unit_id: 'B1', name: 'x' }],
@@ -127,7 +127,7 @@ test('CUS-04 only with write; a centre that is unknown or closed gets no key', a
   expect(refused(await call('revokeTerminalKey', { id: 'x' }))).toEqual(invalid({ id: 'El valor no es válido' }));
 });
 
-test('CUS-04 ACC-20 who has some centres makes, lists and revokes the keys of these alone', async () => {
+test('CUS-04 ACC-20 a user with some centres can create, list and revoke only their keys', async () => {
   const foreign = await add('B2', 'Ajena');
   expect([
     refused(await call('addTerminalKey', { business_unit_id: 'B2', name: 'Intrusa' }, 'propio')),
@@ -147,7 +147,7 @@ test('CUS-04 ACC-20 who has some centres makes, lists and revokes the keys of th
   });
 });
 
-test('CUS-04 ACC-20 a key speaks for every company of its centre: who has some of them neither makes nor revokes one', async () => {
+test('CUS-04 ACC-20 a key covers every company of its centre: a user with only some of them can neither create nor revoke one', async () => {
   const key = await add('B1', 'De todos');
   const beyond = refusal(403, 'No puede dar ni cambiar un acceso mayor que el suyo', null, 1403);
   const make = () => call('addTerminalKey', { business_unit_id: 'B1', name: 'Parcial' }, 'parcial');
@@ -170,7 +170,7 @@ test('CUS-04 ACC-20 a key speaks for every company of its centre: who has some o
   expect((await call('revokeTerminalKey', { id: key.id })).status).toBe(200);
 });
 
-test('CUS-31 what a revoked key still held leaves the sum of its centre at once', async () => {
+test('CUS-31 pending meals of a revoked key leave the centre’s total at once', async () => {
   const [kept, revoked] = [await add('B1', 'Queda'), await add('B1', 'Se va')];
   await api.database.query(
     `insert into terminal_pending (terminal_key_id, pending, delivered_at) values ($1, 5, now()), ($2, 7, now())`,

@@ -62,7 +62,7 @@ it('SYN-05 before anything is published there is nothing to fetch', async () => 
   expect(await fetchOf('C1')).toEqual([]);
 });
 
-it('SYN-05 O-98 a point of sale gets the whole configuration of its own centre, with a tag', async () => {
+it('SYN-05 O-98 a point of sale gets the complete configuration of its own centre, with an ETag', async () => {
   await publish();
   const answer = await configuration('C1');
   expect({ ...answer, entries: answer.entries.map(({ kind, key }) => `${kind}/${key}`) }).toEqual({
@@ -90,7 +90,7 @@ it('SYN-05 O-98 a point of sale gets the whole configuration of its own centre, 
   ]);
 });
 
-it('SYN-05 a PIN leaves the server sealed for the key that asks, the same in every fetch; no other key opens it', async () => {
+it('SYN-05 a PIN leaves the server encrypted for the requesting key, the same in every fetch; no other key can decrypt it', async () => {
   const second = await addTerminalKey(api.arrange, 'C1', 'Caja sellada');
   const [one, again, other] = [await get('C1'), await get('C1'), await get(second)];
   expect(one.body + other.body).not.toContain('argon2');
@@ -109,7 +109,7 @@ it('SYN-05 a PIN leaves the server sealed for the key that asks, the same in eve
   ]).toEqual(['$argon2id$pin', '$argon2id$pin', null, null]);
 });
 
-it('CUS-04 O-100 the fetch is the last synchronisation of the centre, also when there was nothing new', async () => {
+it('CUS-04 O-100 the fetch is the centre’s last synchronisation, even without changes', async () => {
   expect(await fetchOf('C2')).toEqual([]);
   await get('C2');
   expect(await fetchOf('C2')).toEqual([{ at: '2026-11-21 15:00:00+00', version: 1 }]);
@@ -125,12 +125,12 @@ it.each([
   ['', { 'if-none-match': 'W/"1"' }],
   ['', { 'if-none-match': '"0", "1"' }],
   ['?since=0', { 'if-none-match': 'W/"1"' }],
-])('SYN-05 nothing new: %s with %j is answered 304 without a body', async (query, headers) => {
+])('SYN-05 no changes: %s with %j returns 304 without a body', async (query, headers) => {
   const { status, body, headers: sent } = await get('C1', query, headers);
   expect([status, body, sent['etag']]).toEqual([304, '', 'W/"1"']);
 });
 
-it('SYN-05 gets what changed since its version alone, with what is gone, and holds what a full fetch gives', async () => {
+it('SYN-05 returns the changes since its version, including deletions, which add up to a full fetch', async () => {
   const held = applyConfiguration(null, await configuration('C1'));
   await api.arrange(`update food_services set name = 'Almuerzo largo' where id = 1`);
   await api.arrange('update customers set is_active = false where id = 2');
@@ -162,12 +162,12 @@ it('SYN-05 gets what changed since its version alone, with what is gone, and hol
   expect(await configuration('C3', '?since=1')).toMatchObject({ version: 2, full: false, entries: [] });
 });
 
-it('SYN-05 a version that was never published is answered with everything', async () => {
+it('SYN-05 an unknown version gets everything', async () => {
   for (const query of ['?since=99', '?since=0', '?since='])
     expect(await configuration('C1', query)).toMatchObject({ version: 2, full: true });
 });
 
-it('SYN-05 is compressed for who can read that', async () => {
+it('SYN-05 is compressed for clients that accept it', async () => {
   await api.arrange(
     `insert into customers (id, name, surname) select n, 'Nombre ' || n, 'Apellido' from generate_series(1000, 1999) n`,
   );
@@ -198,7 +198,7 @@ it.each(['x', '-1', '1.5', '1e3', '9999999999999999', "1'; drop table users"])(
   },
 );
 
-it('ACC-16 SYN-05 no key, a revoked one or a session of a person opens nothing', async () => {
+it('ACC-16 SYN-05 without a key, with a revoked one or a user’s session it is refused', async () => {
   await addUser(api.database, {
     username: 'todo',
     modules: { Sincronizacion: 'W', 'Centros Logisticos': 'W' },

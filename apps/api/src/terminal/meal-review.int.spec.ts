@@ -41,7 +41,7 @@ const list = async <Row>(username: string, call: string, body: object): Promise<
 const idOf = async (uid: string): Promise<number> =>
   (await list<RefusedMeal>('admin', 'getRefusedMeals', { page: { ...page, search: uid } })).rows[0]?.id ?? 0;
 
-test('O-100 a refused meal is listed with its centre, reason, what was sent and the names behind its ids', async () => {
+test('O-100 a refused meal is listed with its centre, reason, payload and the names behind its ids', async () => {
   await deliver('C1', meal('A-1', 3, { amount: 5 }), meal('A-2', 99));
   await deliver('C2', meal('A-3', 3, { food_service_id: 77 }));
   const { rows, total } = await list<RefusedMeal>('lee', 'getRefusedMeals', {
@@ -92,7 +92,7 @@ test('O-100 a refused meal is listed with its centre, reason, what was sent and 
   ).toEqual(['A-1', 'A-2', 'A-3']);
 });
 
-test('ACC-20 anyone who has no total access sees and settles the meals of the own centres alone', async () => {
+test('ACC-20 a user without total access sees and settles the meals of the own centres only', async () => {
   expect(
     (await list<RefusedMeal>('propio', 'getRefusedMeals', {})).rows.map(({ terminal_uid }) => terminal_uid),
   ).toEqual(['A-3']);
@@ -102,7 +102,7 @@ test('ACC-20 anyone who has no total access sees and settles the meals of the ow
   expect((await as('propio', 'reviewRefusedMeal', { id: await idOf('A-3') })).status).toBe(200);
 });
 
-test('ACC-16 reading does not settle, and another module does not even read', async () => {
+test('ACC-16 a reader cannot settle, and another module cannot even read', async () => {
   const id = await idOf('A-1');
   for (const call of ['reviewRefusedMeal', 'retryRefusedMeal'])
     expect(refused(await as('lee', call, { id }))).toEqual(noPermission);
@@ -110,7 +110,7 @@ test('ACC-16 reading does not settle, and another module does not even read', as
   expect(refused(await as('otro', 'getObservedMeals', {}))).toEqual(noPermission);
 });
 
-test('AUD-09 a reviewed meal stays refused, says who reviewed it, and is not settled twice', async () => {
+test('AUD-09 a reviewed meal stays refused, records its reviewer, and cannot be settled twice', async () => {
   const id = await idOf('A-2');
   expect((await as('admin', 'reviewRefusedMeal', { id })).response.data).toMatchObject({
     id,
@@ -137,7 +137,7 @@ test('AUD-09 a reviewed meal stays refused, says who reviewed it, and is not set
   ]);
 });
 
-test('a meal is tried again: refused with the reason while its cause stands, taken once when it is mended, no matter who else delivers it', async () => {
+test('a meal is retried: refused with the reason while its cause remains, accepted once when it is fixed, even if it is also redelivered', async () => {
   const id = await idOf('A-1');
   expect(refused(await as('admin', 'retryRefusedMeal', { id }))).toEqual(
     refusal(
@@ -165,7 +165,7 @@ test('a meal is tried again: refused with the reason while its cause stands, tak
   ]);
 });
 
-test('a meal whose id belongs to another one is accepted from the review as a separate meal, once, no matter who sends it again', async () => {
+test('a meal whose id belongs to another one is accepted from the review as a separate meal, once, even if it is resent', async () => {
   const first = meal('R-1', 1, { occurred_at: '2026-11-03T12:30:00-03:00' });
   const second = { ...first, customer_id: 2 };
   await deliver('C1', first);
@@ -190,7 +190,7 @@ test('a meal whose id belongs to another one is accepted from the review as a se
   });
 });
 
-test('O-83 what was taken beyond a limit, out of hours or at another amount is listed, by mark, centre and name', async () => {
+test('O-83 meals accepted beyond a limit, out of hours or with a different amount are listed, by mark, centre and name', async () => {
   await deliver(
     'C2',
     meal('B-1', 3, { amount: 120000 }),
@@ -240,7 +240,7 @@ test('O-83 what was taken beyond a limit, out of hours or at another amount is l
   expect(((await as('admin', 'getObservedMeals', {})).response.data as object[]).length).toBe(3);
 });
 
-test('API-06 wrong filters are named', async () => {
+test('API-06 invalid filters are named', async () => {
   expect(refused(await as('admin', 'getRefusedMeals', { states: ['x'] }))).toEqual(
     invalid({ 'states.0': 'El valor no es válido' }),
   );

@@ -75,7 +75,7 @@ const reviewed = (): Promise<object[]> =>
     [`${letter}-%`],
   );
 
-test('REP-20 O-100 a meal is kept with all that the reports show, priced by the list in force, and posted to the account of the group', async () => {
+test('REP-20 O-100 a meal is stored with all that the reports show, priced by the list in force, and posted to the group’s account', async () => {
   const sent = {
     ...mealOf(1, { amount: 140000, pos_id: 'POS 3', auth_code: 'CARD-1', auth_type: 'CARD', company_id: 'K1' }),
   };
@@ -104,7 +104,7 @@ test('REP-20 O-100 a meal is kept with all that the reports show, priced by the 
   ).toEqual([{ timestamp_transactions: new Date(now), pending_transactions: 7 }]);
 });
 
-test('a diner is found by the code that was read, and the code is kept; of a diner by id the card is', async () => {
+test('a diner is found by the scanned code, and the code is stored; for a diner by id the card is', async () => {
   const byCode = {
     id: `${letter}-1`,
     auth_code: 'CARD-3',
@@ -127,7 +127,7 @@ test('a diner is found by the code that was read, and the code is kept; of a din
   ]);
 });
 
-test('a client’s meal has no account; a prepaid one without group goes to the account without group', async () => {
+test('a client’s meal has no account; a prepaid one without group uses the account without group', async () => {
   await deliver('C3', [mealOf(4)]);
   const [beto] = [mealOf(2)];
   await deliver('C1', [beto]);
@@ -137,7 +137,7 @@ test('a client’s meal has no account; a prepaid one without group goes to the 
   ]);
 });
 
-test('the objection to each meal is reported and kept for review, and the others of the batch are accepted', async () => {
+test('each refused meal is reported and kept for review, and the others of the batch are accepted', async () => {
   await query(`insert into customers (id, name) values (50, 'Sin perfil')`);
   await query(
     `insert into food_services (id, name, sales_material, schedule_begin, schedule_end) values (50, 'Retirado', 'M1', '0600', '0700')`,
@@ -182,7 +182,7 @@ test('the objection to each meal is reported and kept for review, and the others
   );
 });
 
-test('API-06 a meal that is not taken says why by a key that stays, with its field where one is wrong', async () => {
+test('API-06 a refused meal has a stable reason key, and the field if one is invalid', async () => {
   const cases: [object | string, MealReason, string | null][] = [
     ['texto', 'notAMeal', null],
     [mealOf(1, { qty: 0 }), 'invalidField', 'qty'],
@@ -232,7 +232,7 @@ test.each([
     'El centro logístico estaba inactivo al momento del consumo',
   ],
 ])(
-  '%s refuses the meals of after it with its name, takes those of before, and is over when it is',
+  '%s refuses later meals with its name, accepts earlier ones, and ends when it ends',
   async (_name, end, resume, clean, reason) => {
     const at = (day: string) => mealOf(4, { occurred_at: `${day}T12:30:00-03:00` });
     await asOf('2026-11-10T09:00:00-03:00', end);
@@ -254,7 +254,7 @@ test.each([
   },
 );
 
-describe('the account of a meal is the one that its pair had when it was eaten', () => {
+describe('a meal uses the account that its pair had when it was eaten', () => {
   const at = (time: string, diner = 1, more: object = {}) =>
     mealOf(diner, { occurred_at: `2026-11-13T${time}:00-03:00`, ...more });
   const accounts = async (): Promise<unknown[]> =>
@@ -269,7 +269,7 @@ describe('the account of a meal is the one that its pair had when it was eaten',
     );
   afterEach(tidy);
 
-  test('GRP-04 O-160 of before groups were managed and of after', async () => {
+  test('GRP-04 O-160 before groups were managed and after', async () => {
     await query(
       `update company_business_unit_relations set manage_groups = false ${pair}; delete from former_relations`,
     );
@@ -282,7 +282,7 @@ describe('the account of a meal is the one that its pair had when it was eaten',
     ]);
   });
 
-  test('GRP-04 O-160 of before groups were no longer managed and of after, also from the review', async () => {
+  test('GRP-04 O-160 before groups ceased to be managed and after, also from the review', async () => {
     await asOf('2026-11-13T13:00:00-03:00', `update company_business_unit_relations set manage_groups = false ${pair}`);
     const [before, after] = [at('12:59'), at('13:00')];
     const refusedFirst = [at('12:58', 1, { food_service_id: 51 }), at('13:01', 1, { food_service_id: 51 })];
@@ -306,7 +306,7 @@ describe('the account of a meal is the one that its pair had when it was eaten',
     ]);
   });
 
-  test('CUS-03 O-100 of a pair that was prepaid alone, however it is now', async () => {
+  test('CUS-03 O-100 of a pair that was only prepaid, whatever it is now', async () => {
     await asOf('2026-11-13T13:00:00-03:00', `update company_business_unit_relations set type = 'CLI' ${pair}`);
     const [prepaid, invoiced] = [at('12:59'), at('13:00')];
     expect(await deliver('C1', [prepaid, invoiced])).toMatchObject({ accepted: 2 });
@@ -320,7 +320,7 @@ describe('the account of a meal is the one that its pair had when it was eaten',
     ]);
   });
 
-  test('two changes of one moment keep the state of before both; a change of something else keeps none', async () => {
+  test('two changes in one moment keep the state before both; a change of another field keeps none', async () => {
     await asOf(
       '2026-11-13T13:00:00-03:00',
       `update company_business_unit_relations set manage_groups = false ${pair}; update company_business_unit_relations set type = 'CLI' ${pair};
@@ -332,7 +332,7 @@ describe('the account of a meal is the one that its pair had when it was eaten',
   });
 });
 
-test('a meal that has no id, or is no meal, is kept too, once however often it comes', async () => {
+test('a meal without an id, or that is not a meal, is stored too, once however often it is sent', async () => {
   const nameless = [{ qty: letter }, 'texto', { qty: letter }, null];
   const expected = {
     accepted: 0,
@@ -351,7 +351,7 @@ test('a meal that has no id, or is no meal, is kept too, once however often it c
   ).toEqual([{ payload: null }, { payload: { qty: letter } }, { payload: 'texto' }]);
 });
 
-test('a batch sent again counts nothing twice: within one batch, later on, under another key; another day is another meal', async () => {
+test('a resent batch counts nothing twice: within one batch, later, under another key; on another day it is another meal', async () => {
   const meals = [
     mealOf(1, { occurred_at: '2026-11-16T12:30:00-03:00' }),
     mealOf(2, { occurred_at: '2026-11-16T12:30:00-03:00' }),
@@ -370,7 +370,7 @@ test('a batch sent again counts nothing twice: within one batch, later on, under
 
 const repeatedId = 'Identificador repetido con otro contenido';
 
-test('the same id with another diner, moment, service or quantity is refused and kept, each content in a row of its own', async () => {
+test('the same id with another diner, moment, service or quantity is refused and stored, each content in its own row', async () => {
   const day = { occurred_at: '2026-11-12T12:30:00-03:00' };
   const first = mealOf(1, day);
   const others = [
@@ -398,7 +398,7 @@ test('the same id with another diner, moment, service or quantity is refused and
   });
 });
 
-test('a meal sent by card, and again by the diner’s id, is one meal; with the card of another it is not', async () => {
+test('a meal sent by card, and again by diner id, is one meal; with another’s card it is not', async () => {
   const meal = mealOf(3, { occurred_at: '2026-11-12T12:30:00-03:00' });
   const { customer_id: _diner, ...byCard } = { ...meal, auth_code: 'CARD-3', auth_type: 'CARD' };
   expect(await deliver('C2', [meal])).toMatchObject({ accepted: 1 });
@@ -408,7 +408,7 @@ test('a meal sent by card, and again by the diner’s id, is one meal; with the 
   });
 });
 
-test('a refused meal stays when another with its id is taken, and is taken itself with the very same content alone', async () => {
+test('a refused meal stays when another with its id is accepted, and is itself accepted only with the very same content', async () => {
   const unknown = mealOf(61, { occurred_at: '2026-11-10T12:30:00-03:00' });
   const valid = { ...unknown, customer_id: 1 };
   expect(await deliver('C1', [unknown])).toMatchObject({ rejected: [{ reason: 'Comensal desconocido' }] });
@@ -416,7 +416,7 @@ test('a refused meal stays when another with its id is taken, and is taken itsel
   expect(await reviewed()).toMatchObject([{ payload: unknown, reason: 'Comensal desconocido', accepted: false }]);
 });
 
-test('an id stands for the first meal that can be taken, in one batch as in several: one that is refused before it stands for none', async () => {
+test('an id belongs to the first acceptable meal, in one batch as in several: a refused one before it does not claim it', async () => {
   const day = { occurred_at: '2026-11-09T12:30:00-03:00' };
   const valid = mealOf(1, day);
   const unknown = { ...valid, customer_id: 61 };
@@ -434,7 +434,7 @@ test('an id stands for the first meal that can be taken, in one batch as in seve
   expect(told.map(({ reason }) => reason).sort()).toEqual([...reasons].sort());
 });
 
-test('a refused meal that comes again is kept once, no matter what its till adds to it or leaves out', async () => {
+test('a refused meal that is resent is stored once, whatever its terminal adds or omits', async () => {
   const unknown = mealOf(61);
   const halfId = { ...unknown, id: 'caja \ud800', amount: letter };
   for (const tries of [1, 2, 3]) {
@@ -452,7 +452,7 @@ test('a refused meal that comes again is kept once, no matter what its till adds
   ).toEqual([{ tries: 3 }]);
 });
 
-test('a meal with characters that are none is refused alone and kept readable; the others of its batch are taken', async () => {
+test('a meal with invalid characters is refused on its own and stored readably; the others of its batch are accepted', async () => {
   const day = { occurred_at: '2026-11-09T12:30:00-03:00' };
   const [zero, half, bytes, good] = [
     mealOf(1, { ...day, pos_id: 'a\u0000b' }),
@@ -495,7 +495,7 @@ test.each([
   ['without', {}],
   ['with', { 'idempotency-key': 'nested' }],
 ])(
-  'API-06 a meal that nests without end is refused alone, and so is one whose id cannot be read: %s Idempotency-Key',
+  'API-06 a meal nested too deep is refused on its own, and so is one with an unreadable id: %s Idempotency-Key',
   async (_name, headers) => {
     const deep = `{"id":"${letter}-deep","qty":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
     const good = mealOf(2, { occurred_at: '2026-11-08T12:30:00-03:00' });
@@ -518,7 +518,7 @@ test.each([
   },
 );
 
-test('the same id of another centre is another meal', async () => {
+test('the same id at another centre is another meal', async () => {
   const id = `${letter}-same`;
   expect(await deliver('C1', [mealOf(2, { id, occurred_at: '2026-11-13T12:30:00-03:00' })])).toMatchObject({
     accepted: 1,
@@ -528,7 +528,7 @@ test('the same id of another centre is another meal', async () => {
   });
 });
 
-test('twenty connections deliver the same batch at the same moment: each meal once, the ledger too', async () => {
+test('twenty connections deliver the same batch concurrently: each meal once, the ledger too', async () => {
   const meals = Array.from({ length: 40 }, (_, position) =>
     mealOf(1 + (position % 2), { occurred_at: `2026-10-${10 + (position % 20)}T12:30:00-03:00` }),
   );
@@ -541,7 +541,7 @@ test('twenty connections deliver the same batch at the same moment: each meal on
   expect(await movements()).toHaveLength(40);
 });
 
-test('CRE-44 credits are approved in the account while meals are posted to it: no posting is lost, none is refused', async () => {
+test('CRE-44 credits are approved while meals are posted to the same account: no posting is lost or refused', async () => {
   const token = await api.logIn(canteenUsers.aprobador.username);
   const ids = (
     await query<{ id: number }>(
@@ -566,7 +566,7 @@ test('CRE-44 credits are approved in the account while meals are posted to it: n
   ).toEqual([]);
 });
 
-test('SPR-31 O-83 beyond a limit of the day, week, month, year or weekday a meal is taken and marked', async () => {
+test('SPR-31 O-83 beyond a daily, weekly, monthly, yearly or weekday limit a meal is accepted and marked', async () => {
   const beto = (day: string, more: object = {}) => mealOf(2, { occurred_at: `${day}T12:30:00-03:00`, ...more });
   const marks = async (meals: { id: string }[]): Promise<boolean[]> => {
     expect(await deliver('C1', meals)).toMatchObject({ accepted: meals.length });
@@ -617,7 +617,7 @@ test('SPR-31 O-83 beyond a limit of the day, week, month, year or weekday a meal
   expect(await marks([beto('2026-04-01'), beto('2026-04-02')])).toEqual([false, true]);
 });
 
-describe('SPR-19 a limit counts by the day on which the occurrence of the service began', () => {
+describe('SPR-19 a limit counts by the day on which the service occurrence began', () => {
   /** Service 1 passes midnight here; diner 2 may have it once a day, within the other limits a test sets. */
   const limit = (set: string): Promise<unknown> =>
     query(
@@ -637,7 +637,7 @@ describe('SPR-19 a limit counts by the day on which the occurrence of the servic
     return meals.map(({ id }) => found.get(id) ?? false);
   };
 
-  test('23:10 and 02:30 are one night, 00:30 and 23:15 of a day are two; the report keeps the calendar day', async () => {
+  test('23:10 and 02:30 are one night, 00:30 and 23:15 of a day are two; the report uses the calendar day', async () => {
     const meals = ['2026-05-20T23:10', '2026-05-21T02:30', '2026-05-19T00:30', '2026-05-19T23:15'].map(night);
     expect(await marks(meals)).toEqual([false, true, false, false]);
     // One by one too, and some minutes late.
@@ -658,7 +658,7 @@ describe('SPR-19 a limit counts by the day on which the occurrence of the servic
     ]);
   });
 
-  test('the night from Sunday to Monday is of the week that ends', async () => {
+  test('the night from Sunday to Monday belongs to the week that ends', async () => {
     await limit('qty_week = 2');
     expect(
       await marks(['2026-06-04T23:30', '2026-06-06T23:30', '2026-06-08T01:00', '2026-06-08T23:30'].map(night)),
@@ -668,7 +668,7 @@ describe('SPR-19 a limit counts by the day on which the occurrence of the servic
     expect(await marks([night('2026-06-13T23:30')])).toEqual([true]);
   });
 
-  test('the night from the last of a month to the first is of the month that ends, and that of a year too', async () => {
+  test('the night across a month’s or year’s end belongs to the one that ends', async () => {
     await limit('qty_month = 1');
     expect(await marks([night('2026-02-01T00:30')])).toEqual([false]);
     expect(await marks([night('2026-01-29T23:30')])).toEqual([true]);
@@ -688,7 +688,7 @@ describe('SPR-19 a limit counts by the day on which the occurrence of the servic
     ]);
   });
 
-  test('meals of the version before count for their night and week as well, and stay in the month in which they were counted', async () => {
+  test('meals of the previous version count for their night and week too, and stay in the month in which they were counted', async () => {
     const former = (id: string, moment: string): Promise<unknown> =>
       query(
         `insert into meal_transactions (terminal_uid, business_unit_id, company_id, customer_id, food_service_id, qty, amount, occurred_at, occurred_on)
@@ -730,7 +730,7 @@ describe('SPR-19 a limit counts by the day on which the occurrence of the servic
   });
 });
 
-test('O-83 a service that the profile does not allow is beyond the limit', async () => {
+test('O-83 a service that the profile does not allow is over the limit', async () => {
   await query(
     `update food_service_profile_relations set is_active = false where food_services_profile_id = 2 and food_service_id = 1`,
   );
@@ -741,7 +741,7 @@ test('O-83 a service that the profile does not allow is beyond the limit', async
   expect(await kept()).toMatchObject([{ over_limit: true }]);
 });
 
-test('SRV-22 O-75 a meal out of the hours of its service is taken and marked; a service may pass midnight', async () => {
+test('SRV-22 O-75 a meal outside its service’s hours is accepted and marked; a service may pass midnight', async () => {
   const at = (time: string) => mealOf(1, { occurred_at: `2026-07-15T${time}-03:00` });
   await deliver(
     'C1',
@@ -757,7 +757,7 @@ test('SRV-22 O-75 a meal out of the hours of its service is taken and marked; a 
   expect(await marks()).toEqual([false, true, true, false]);
 });
 
-test('PRI-19 O-105 the price is that of the list in force on the day of the meal, and a later list changes nothing', async () => {
+test('PRI-19 O-105 the price is that of the list in force on the day of the meal, and a later list does not change it', async () => {
   await deliver('C1', [
     mealOf(2, { occurred_at: '2026-08-31T12:30:00-03:00' }),
     mealOf(2, { occurred_at: '2026-09-01T12:30:00-03:00' }),
@@ -765,7 +765,7 @@ test('PRI-19 O-105 the price is that of the list in force on the day of the meal
   expect(((await kept()) as { amount: number }[]).map(({ amount }) => amount)).toEqual([100000, 140050]);
 });
 
-test('PRI-19 O-106 a meal delivered late has the price of when it was eaten, no matter what was edited or removed since', async () => {
+test('PRI-19 O-106 a meal delivered late has the price of when it was eaten, whatever was edited or removed since', async () => {
   const since = async (change: string): Promise<void> => {
     await query(`begin; select set_config('app.clock', '2026-11-20T15:00:00-03:00', true); ${change}; commit`);
   };
@@ -785,7 +785,7 @@ test('PRI-19 O-106 a meal delivered late has the price of when it was eaten, no 
   await query(`delete from former_prices; update price_changes set changed_at = '2026-01-01'`);
 });
 
-test('PRI-19 O-106 a batch delivered late looks its prices up once a day, company, service and change, not once a meal', async () => {
+test('PRI-19 O-106 a batch delivered late looks up prices per day, company, service and change, not per meal', async () => {
   await query(`update price_lists set created_at = '2026-01-01'; update price_changes set changed_at = now()`);
   await query(`insert into former_prices (price_list_id, food_service_id, until_at, price, is_active)
     select id, 1, '2026-11-18T12:30:00-03:00', 1, true from price_lists where business_unit_id = 'C1'`);
@@ -814,7 +814,7 @@ test('PRI-19 O-106 a batch delivered late looks its prices up once a day, compan
   await query(`delete from former_prices; update price_changes set changed_at = '2026-01-01'`);
 });
 
-test('a meal delivered late belongs to the group, card and place that its diner had when it was eaten; a later removal is no reason', async () => {
+test('a meal delivered late uses the group, card and place that its diner had when it was eaten; a later removal does not refuse it', async () => {
   const since = async (change: string): Promise<void> => {
     await query(`begin; select set_config('app.clock', '2026-11-20T15:00:00-03:00', true); ${change}; commit`);
   };
@@ -851,7 +851,7 @@ test('a meal delivered late belongs to the group, card and place that its diner 
   ]);
 });
 
-test('a refused meal is taken once its cause is mended and it is sent again', async () => {
+test('a refused meal is accepted once its cause is fixed and it is resent', async () => {
   const late = mealOf(60);
   expect(await deliver('C1', [late])).toMatchObject({ rejected: [{ reason: 'Comensal desconocido' }] });
   await query(`insert into customers (id, name) values (60, 'Nueva')`);
@@ -869,7 +869,7 @@ test('a refused meal is taken once its cause is mended and it is sent again', as
   expect(await reviewed()).toMatchObject([{ id: late.id, accepted: true }]);
 });
 
-test('CUS-31 what is pending is the sum over the keys of a centre; a delivery that says nothing changes nothing, a revoked key holds nothing', async () => {
+test('CUS-31 pending is the sum over the keys of a centre; a delivery without the field changes nothing, a revoked key counts nothing', async () => {
   const second = await addTerminalKey(query, 'C2', 'Caja 2');
   const pending = async (): Promise<unknown> =>
     (
@@ -887,7 +887,7 @@ test('CUS-31 what is pending is the sum over the keys of a centre; a delivery th
   expect(await pending()).toBe(5);
 });
 
-test('API-06 the same Idempotency-Key answers what the first delivery answered, and is refused with another batch', async () => {
+test('API-06 the same Idempotency-Key returns the first delivery’s response, and is refused with another batch', async () => {
   const body = { transactions: [mealOf(1, { occurred_at: '2026-06-10T12:30:00-03:00' })] };
   const headers = { 'idempotency-key': `k-${letter}` };
   const first = (await send('C1', body, headers)).response.data;
@@ -907,11 +907,11 @@ test.each([
     { transactions: 'Admite hasta 1000 consumos por envío' },
   ],
   ['a wrong count', { transactions: [], pending: -1 }, { pending: 'El valor no es válido' }],
-])('a body that is no batch is refused whole: %s', async (_name, body, fields) => {
+])('a malformed batch is refused as a whole: %s', async (_name, body, fields) => {
   expect(refused(await send('C1', body))).toEqual(refusal(422, 'Revise los campos marcados', fields));
 });
 
-test('ACC-33 nothing but the key of a centre delivers: no key, an unknown, a revoked one, and no session of a person', async () => {
+test('ACC-33 only a centre’s key delivers: no key, an unknown, a revoked one, and a user’s session are refused', async () => {
   await query(
     `insert into terminal_keys (business_unit_id, name, key_hash, revoked_at) values ('C1', 'Vieja', 'x', now())`,
   );

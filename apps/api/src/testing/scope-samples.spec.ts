@@ -1,7 +1,7 @@
 import { calls } from '@comensal/domain/composition';
 import { sampledIn } from './scope-samples';
 
-test('ACC-20 every call has one sample of a foreign record, or says why it has none', () => {
+test('ACC-20 every call has a sample of a record outside the scope, or says why it has none', () => {
   expect(
     Object.keys(calls)
       .map((call) => ({ call, files: sampledIn.get(call) ?? [] }))

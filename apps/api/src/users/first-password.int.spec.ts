@@ -53,7 +53,7 @@ const everything = [
   'groups/getUserCompaniesGroups',
 ];
 
-test('USR-32 USR-38 a password that an administrator typed opens nothing but the change, and the change opens the rest', async () => {
+test('USR-32 USR-38 a password that an administrator typed only allows changing it, and the change allows the rest', async () => {
   await added('primera');
   const { status, token, mustChange } = await signIn('primera', typed);
   expect([status, mustChange]).toEqual([200, true]);
@@ -82,7 +82,7 @@ test('USR-32 USR-38 a password that an administrator typed opens nothing but the
   });
 });
 
-test('USR-38 ACC-58 a new user gets one mail with a link to choose the own password, which opens everything at once', async () => {
+test('USR-38 ACC-58 a new user gets one mail with a link to choose a password, which allows everything at once', async () => {
   await added('segunda');
   const mails = await api.arrange<{ subject: string; text: string }>(
     `select subject, text from mails where recipient = 'segunda@example.com'`,
@@ -96,7 +96,7 @@ test('USR-38 ACC-58 a new user gets one mail with a link to choose the own passw
   expect((await api.call('auth/change-password', { hash, password: 'otra.mesa.55' })).status).not.toBe(200);
 });
 
-test('USR-35 whose password an administrator sets anew has to change it too; an own change asks for nothing', async () => {
+test('USR-35 a user whose password an administrator resets must change it too; one’s own change does not require it', async () => {
   const person = { username: 'vieja', name: 'Zoe', surname: 'Ruiz', email: 'vieja@example.com' };
   const token = await api.logIn('vieja');
   expect(await told('users/edit', token, { ...person, ...twice(own) })).toBe(200);
@@ -110,7 +110,7 @@ test('USR-35 whose password an administrator sets anew has to change it too; an 
   expect(await told('auth/logout', held.token)).toBe(200);
 });
 
-test('USR-38 an invitation ends with the password, and with a change of the address', async () => {
+test('USR-38 an invitation ends when the password or the address changes', async () => {
   await added('tercera');
   const hash = await api.linkMailedTo('tercera@example.com', `${publicUrl}/pass-recovery/`);
   const { token } = await signIn('tercera', typed);

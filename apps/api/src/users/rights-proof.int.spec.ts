@@ -183,11 +183,11 @@ async function target(row: Row, kind: Kind): Promise<string> {
   return username;
 }
 
-describe('USR-05 PRF-04 O-45 rights are given within the reach of who gives them', () => {
+describe('USR-05 PRF-04 O-45 users grant permissions within their own reach', () => {
   const cells = rightsCalls.flatMap((name) => table[name].beyond.map((kind) => [name, kind] as const));
 
   test.each(cells)(
-    '%s of a target beyond reach by its %s: refused, nothing written; who administers all may',
+    '%s of a user beyond reach by %s: refused, nothing written; a full administrator may',
     async (name, kind) => {
       const row = table[name];
       const attempt = row.attempt(await target(row, kind), kind);
@@ -199,12 +199,12 @@ describe('USR-05 PRF-04 O-45 rights are given within the reach of who gives them
     },
   );
 
-  test.each([...rightsCalls])('%s of a target within reach', async (name) => {
+  test.each([...rightsCalls])('%s of a user within reach', async (name) => {
     const row = table[name];
     expect((await call('media', row.attempt(await target(row, 'within'), 'within'))).status).toBe(200);
   });
 
-  test('another profile, total access or a pair beyond the own is given to nobody who is within reach', async () => {
+  test('a profile, total access or a pair beyond the granter’s own is refused for users within reach too', async () => {
     const row = table['users/edit'];
     const [username, module] = [await target(row, 'within'), await target(row, 'module')];
     const before = await rights();
@@ -216,13 +216,13 @@ describe('USR-05 PRF-04 O-45 rights are given within the reach of who gives them
   });
 });
 
-describe('PRF-04 a writer of profiles is no administrator', () => {
+describe('PRF-04 a writer of profiles is not an administrator', () => {
   const edit = (name: string, held: readonly string[], permission = 'W'): Attempt => [
     'profiles/editProfile',
     { name, description: 'x', modules: held.map((module) => ({ name: module, permission })) },
   ];
 
-  test('neither the own profile, nor that of who has more, nor that of who registers; not even to what it is, nor twenty times at once', async () => {
+  test('cannot edit the own profile, a more powerful one or that for registrations; not even without a change, nor twenty times at once', async () => {
     const before = await rights();
     for (const attempt of [
       edit('perfila', modules),
@@ -241,7 +241,7 @@ describe('PRF-04 a writer of profiles is no administrator', () => {
     expect(await rights()).toEqual(before);
   });
 
-  test('of all 36 modules only the own one is written into a new profile, and into it in a second step', async () => {
+  test('of all 36 modules only the own one can be written into a new profile, and in a second step', async () => {
     for (const name of modules.filter((each) => each !== 'Perfiles'))
       await isBeyond('perfila', [
         'profiles/addProfile',
@@ -256,7 +256,7 @@ describe('PRF-04 a writer of profiles is no administrator', () => {
     expect((await call('perfila', ['profiles/removeProfile/Nuevo'])).status).toBe(200);
   });
 
-  test('what is read says of each profile whether it is within reach', async () => {
+  test('the read calls say of each profile whether it is within reach', async () => {
     const row = table['profiles/editProfile'];
     const names = Object.fromEntries(
       await Promise.all((Object.keys(kinds) as Kind[]).map(async (kind) => [kind, await target(row, kind)] as const)),
@@ -275,7 +275,7 @@ describe('PRF-04 a writer of profiles is no administrator', () => {
   });
 });
 
-describe('O-43 somebody always administers all', () => {
+describe('O-43 an administrator always remains', () => {
   const last = refusal(409, 'Debe quedar alguien con acceso total que pueda administrar los usuarios y los perfiles');
 
   const asAdmin = (more: object): Attempt => [
@@ -284,7 +284,7 @@ describe('O-43 somebody always administers all', () => {
   ];
   const stepDown = asAdmin({ business_unit_total_access: false, ...accessOf('within') });
 
-  test('the last one keeps total access and both modules, though others write users and profiles', async () => {
+  test('the last one keeps total access and both modules, even if others write users and profiles', async () => {
     const without = (lost: string): Attempt => [
       'profiles/editProfile',
       {
@@ -304,12 +304,12 @@ describe('O-43 somebody always administers all', () => {
     expect(await rights()).toEqual(before);
   });
 
-  test('another profile that writes users and profiles is enough, and there is a way back', async () => {
+  test('another profile that writes users and profiles is enough, and the change can be reverted', async () => {
     for (const name of ['media', 'admin'])
       expect((await call('admin', asAdmin({ profile: { name } }))).status).toBe(200);
   });
 
-  test('one whose account is closed until a recovery does not count', async () => {
+  test('a user whose account is suspended does not count', async () => {
     await addUser(api.database, { username: 'cerrada', modules: everything, totalAccess: true });
     await api.database.query(`update users set password_hash = '!' where username = 'cerrada'`);
     expect(refused(await call('admin', stepDown))).toEqual(last);
@@ -317,7 +317,7 @@ describe('O-43 somebody always administers all', () => {
   });
 });
 
-describe('what is judged is what stands at the commit', () => {
+describe('checks use the state at the commit', () => {
   /** Makes the call while somebody else is changing rights by `change`, which is committed once the call waits for it. */
   async function during(
     change: readonly (readonly [sql: string, values: readonly unknown[]])[],
@@ -346,7 +346,7 @@ describe('what is judged is what stands at the commit', () => {
     [`insert into profile_module_relations values ($1, 'Auditoria', 'R')`, [profile]] as const;
 
   test.each([...rightsCalls].filter((name) => name !== 'profiles/addProfile'))(
-    '%s: a target that has more by then is out of reach',
+    '%s: a target who has more by then is out of reach',
     async (name) => {
       const row = table[name];
       const username = await target(row, 'within');
@@ -356,7 +356,7 @@ describe('what is judged is what stands at the commit', () => {
   );
 
   test.each([...rightsCalls])(
-    '%s: a giver who has lost the permission by then is refused, one who is removed too',
+    '%s: a granter who has lost the permission by then is refused, and so is a removed one',
     async (name) => {
       const row = table[name];
       const attempts = [

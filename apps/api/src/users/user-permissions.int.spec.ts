@@ -61,8 +61,8 @@ const stored = async (username: string) => {
 };
 const noProfile = { ...noPermission, fields: { profile: 'Su perfil no tiene permiso para realizar esta acción' } };
 
-describe('oneself', () => {
-  test('ACC-63 ACC-64 O-26 changes name, surname, e-mail and password; the session in which it is done goes on, the others end', async () => {
+describe('the own user', () => {
+  test('ACC-63 ACC-64 O-26 can change name, surname, e-mail and password; the current session continues, the others end', async () => {
     const other = await api.logIn('ana');
     const answered = await edit('ana', {
       ...person('ana'),
@@ -102,13 +102,13 @@ describe('oneself', () => {
     ['another profile', { profile: { name: 'admin' } }],
     ['total access', { business_unit_total_access: true }],
     ['a pair of others', { businessUnits: pairs }],
-  ])('ACC-62 O-26 asking for %s is refused, and nothing is written', async (_, more) => {
+  ])('ACC-62 O-26 a request for %s is refused, and nothing is written', async (_, more) => {
     const before = await stored('ana');
     expect(refused(await edit('ana', { ...person('ana'), name: 'Otro', ...more }))).toEqual(noPermission);
     expect(await stored('ana')).toEqual(before);
   });
 
-  test('ACC-62 O-26 what is no field of the form changes nothing, no matter what it is called', async () => {
+  test('ACC-62 O-26 unknown fields change nothing, whatever their name', async () => {
     const before = await stored('ana');
     const foreign = {
       profile_id: 'admin',
@@ -132,25 +132,25 @@ describe('oneself', () => {
     expect(refused(await api.call('users/get', undefined, { token: as('ana') }))).toEqual(noPermission);
   });
 
-  test('O-26 O-45 a writer of pre-contractors is no exception, not even with a profile of contractors', async () => {
+  test('O-26 O-45 a writer of pre-contractors is no exception, even with a contractor profile', async () => {
     expect(refused(await edit('alta', { ...person('alta'), profile: { name: 'pide' } }))).toEqual(noPermission);
     expect((await edit('alta', { ...person('alta'), name: 'Propio' })).status).toBe(200);
     expect(await stored('alta')).toMatchObject({ name: 'Propio', profile_name: 'alta', total: false, pairs: 1 });
   });
 
-  test('ACC-62 a body that names somebody else, or oneself in another spelling, is somebody else', async () => {
+  test('ACC-62 a body that names another user, or the own one in another spelling, is treated as another user', async () => {
     for (const username of ['admin', 'ANA', 'nadie'])
       expect(refused(await edit('ana', { ...person('ana'), username, email: 'x@example.com' }))).toEqual(noPermission);
     expect(refused(await edit('ana', { ...person('admin'), actionOwnerUsername: 'admin' }))).toEqual(noPermission);
   });
 
-  test('O-24 naming oneself in the body opens neither the list nor anything else', async () => {
+  test('O-24 naming oneself in the body does not grant the list or anything else', async () => {
     for (const path of ['users/get', 'users/add', 'users/remove/ana', 'profiles/getProfiles', 'profiles/addProfile']) {
       expect(refused(await api.call(path, { username: 'ana' }, { token: as('ana') }))).toEqual(noPermission);
     }
   });
 
-  test('USR-13 an administrator may change the own user like that of somebody else', async () => {
+  test('USR-13 an administrator can edit the own user like any other', async () => {
     const { response } = await edit('admin', {
       ...person('admin'),
       name: 'Jefa',
@@ -162,12 +162,12 @@ describe('oneself', () => {
   });
 });
 
-describe('USR-05 O-45 nobody gives, or enters, more than they have', () => {
+describe('USR-05 O-45 nobody can grant, or impersonate, more than they have', () => {
   const sentence = 'No puede dar ni cambiar un acceso mayor que el suyo';
   const beyond = (field?: string) => refusal(403, sentence, field === undefined ? null : { [field]: sentence }, 1403);
   const foreign = [{ id: 'B2', companies: [{ id: 'C2' }] }];
 
-  test('a writer of users gives no profile, total access or pair beyond the own ones, to nobody and not to oneself', async () => {
+  test('a writer of users cannot grant a profile, total access or pair beyond the own ones, to anyone', async () => {
     expect(refused(await add('jefa', newUser('trepa', 'admin')))).toEqual(beyond('profile'));
     expect(refused(await add('jefa', { ...newUser('trepa', 'ana'), business_unit_total_access: true }))).toEqual(
       beyond('business_unit'),
@@ -191,7 +191,7 @@ describe('USR-05 O-45 nobody gives, or enters, more than they have', () => {
     expect((await remove('jefa', 'colega')).status).toBe(200);
   });
 
-  test('nor changes, removes or sets a password of somebody who reaches further, by profile or by pair', async () => {
+  test('cannot edit, remove or set the password of a user who reaches further, by profile or by pair', async () => {
     const before = [await stored('admin'), await stored('ana')];
     // Not even whether a password is the previous one is revealed.
     for (const username of ['admin', 'ana']) {
@@ -202,7 +202,7 @@ describe('USR-05 O-45 nobody gives, or enters, more than they have', () => {
     expect([await stored('admin'), await stored('ana')]).toEqual(before);
   });
 
-  test('a writer of pre-contractors gives no total access and no pair that he or she lacks, nor enters who has one', async () => {
+  test('a writer of pre-contractors cannot grant total access or a pair that they lack, nor edit a user who has one', async () => {
     expect(refused(await add('alta', { ...newUser('trepa', 'pide'), business_unit_total_access: true }))).toEqual(
       beyond('business_unit'),
     );
@@ -216,7 +216,7 @@ describe('USR-05 O-45 nobody gives, or enters, more than they have', () => {
     expect((await remove('admin', 'lejana')).status).toBe(200);
   });
 
-  test('who writes users and profiles everywhere gives everything', async () => {
+  test('a user who writes users and profiles everywhere can grant everything', async () => {
     expect((await add('admin', { ...newUser('amplia', 'mira'), business_unit_total_access: true })).status).toBe(200);
     expect((await remove('admin', 'amplia')).status).toBe(200);
   });
@@ -225,7 +225,7 @@ describe('USR-05 O-45 nobody gives, or enters, more than they have', () => {
 describe('pre-contractors', () => {
   const names = (data: unknown) => (data as { username: string }[]).map(({ username }) => username);
 
-  test('O-44 PRE-17 a reader sees users of contractor profiles alone, in the list and one by one', async () => {
+  test('O-44 PRE-17 a reader sees only users with contractor profiles, in the list and one by one', async () => {
     const list = await api.call('users/get', { precontractors: false }, { token: as('mira') });
     expect(names(list.response.data)).toEqual(['futura', 'pide']);
     const page = await api.call('users/get', { profile: 'admin', page: {} }, { token: as('mira') });
@@ -236,7 +236,7 @@ describe('pre-contractors', () => {
     expect((await api.call('profiles/getProfiles', undefined, { token: as('mira') })).status).toBe(200);
   });
 
-  test('PRE-12 one has these fields, and never a password', async () => {
+  test('PRE-12 the record has these fields, and never a password', async () => {
     const { response } = await api.call('users/get/pide', undefined, { token: as('mira') });
     expect(Object.keys(response.data as object).sort()).toEqual([
       'businessUnits',
@@ -261,7 +261,7 @@ describe('pre-contractors', () => {
     });
   });
 
-  test('PRE-04 a reader writes nothing', async () => {
+  test('PRE-04 a reader cannot write', async () => {
     for (const answered of [
       await add('mira', newUser('no', 'pide')),
       await edit('mira', person('pide')),
@@ -270,7 +270,7 @@ describe('pre-contractors', () => {
       expect(refused(answered)).toEqual(noPermission);
   });
 
-  test('PRE-15 PRE-18 O-45 O-158 a writer adds, edits and removes users of contractor profiles', async () => {
+  test('PRE-15 PRE-18 O-45 O-158 a writer can add, edit and remove users with contractor profiles', async () => {
     expect((await add('alta', newUser('alicia', 'futura'))).response.data).toMatchObject({
       preContractor: true,
       isPrecontractor: true,
@@ -285,7 +285,7 @@ describe('pre-contractors', () => {
     expect((await remove('alta', 'alicia')).response.data).toBe(true);
   });
 
-  test('O-45 a writer makes no administrator and no staff, by adding or by editing', async () => {
+  test('O-45 a writer cannot create an administrator or staff, by adding or by editing', async () => {
     for (const profile of ['admin', 'alta', 'mira', 'ana']) {
       expect(refused(await add('alta', newUser('trepa', profile)))).toEqual(noProfile);
       expect(refused(await edit('alta', { ...person('pide'), profile: { name: profile } }))).toEqual(noProfile);
@@ -296,7 +296,7 @@ describe('pre-contractors', () => {
     ]);
   });
 
-  test('O-45 a writer does not touch users of other profiles, their password least of all', async () => {
+  test('O-45 a writer cannot edit users with other profiles, least of all their password', async () => {
     const before = [await stored('admin'), await stored('ana'), await stored('mira')];
     for (const username of ['admin', 'ana', 'mira']) {
       expect(
@@ -316,7 +316,7 @@ describe('pre-contractors', () => {
     expect([await stored('admin'), await stored('ana'), await stored('mira')]).toEqual(before);
   });
 
-  test('O-45 a profile that becomes one of the staff takes its users out of the reach of a writer', async () => {
+  test('O-45 a profile that becomes a staff profile moves its users out of a writer’s reach', async () => {
     await add('alta', newUser('ascenso', 'pide'));
     await api.database.query(`insert into profile_module_relations values ('pide', 'Aprobacion Credito', 'W')`);
     expect(refused(await edit('alta', person('ascenso')))).toEqual(noPermission);
@@ -334,12 +334,12 @@ describe('the last administrator', () => {
   );
   const asAdmin = (body: object) => edit('admin', { ...person('admin'), ...body });
 
-  test('O-43 cannot step down, while there is nobody else', async () => {
+  test('O-43 cannot step down while there is no other', async () => {
     expect(refused(await asAdmin({ profile: { name: 'ana' }, business_unit_total_access: true }))).toEqual(last);
     expect(await stored('admin')).toMatchObject({ profile_name: 'admin' });
   });
 
-  test('O-43 of two administrators who remove each other at once one stays', async () => {
+  test('O-43 of two administrators who remove each other concurrently one stays', async () => {
     await add('admin', { ...newUser('segunda', 'admin'), business_unit_total_access: true });
     await api.arrange(`update users set must_change_password = false where username = 'segunda'`);
     const { token } = (await api.call('auth/login', { username: 'segunda', password: 'Clave.nueva1' })).response

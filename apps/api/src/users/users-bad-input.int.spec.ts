@@ -45,7 +45,7 @@ const expectForeseen = (path: string, body: unknown, payload?: string) =>
   expectForeseenAnswer(api, token, path, body, payload);
 
 test.each(Object.entries(bodies))(
-  'API-12 USR-38 PRF-21 %s takes no value that it cannot keep',
+  'API-12 USR-38 PRF-21 %s refuses every value that cannot be stored',
   async (path, body) => {
     for (const field of Object.keys(body)) {
       for (const value of junk) await expectForeseen(path, { ...body, [field]: value });
@@ -56,13 +56,13 @@ test.each(Object.entries(bodies))(
   60_000,
 );
 
-test('API-12 PRF-22 USR-39 names in paths may be anything', async () => {
+test('API-12 PRF-22 USR-39 names in paths may contain anything', async () => {
   for (const call of ['users/get', 'users/remove', 'users/exist', 'users/existByEmail', 'profiles/removeProfile']) {
     for (const path of junkPaths) await expectForeseen(`${call}/${path}`, {});
   }
 });
 
-test('API-12 calls without a body take any', async () => {
+test('API-12 calls without a body accept any', async () => {
   for (const call of [
     'profiles/getProfiles',
     'profiles/getModules',
@@ -74,7 +74,7 @@ test('API-12 calls without a body take any', async () => {
   }
 });
 
-test('O-43 after all of it the administrator still is one', async () => {
+test('O-43 after all this the administrator still is one', async () => {
   const { rows } = await api.database.query(
     `select profile_name, is_active, business_unit_total_access as total from users where username = 'admin'`,
   );

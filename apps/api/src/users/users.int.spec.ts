@@ -64,7 +64,7 @@ const events = async (username: string) =>
 const nameOfRemoved = 'Este nombre fue de un usuario borrado y no vuelve a usarse: elija otro';
 
 describe('add', () => {
-  test('USR-19 USR-38 O-36 O-38 a user with pairs, who gets in and whose secret nobody reads', async () => {
+  test('USR-19 USR-38 O-36 O-38 a user with pairs, who can sign in and whose secret nobody can read', async () => {
     const answered = await add(newUser('nuevo'));
     const view = {
       username: 'nuevo',
@@ -91,7 +91,7 @@ describe('add', () => {
     expect(JSON.stringify(written) + answered.body).not.toMatch(/argon2|Clave\.nueva1|password_hash/);
   });
 
-  test('USR-15 USR-16 PRE-10 O-35 the profile makes a prospective contractor, no matter what the body says', async () => {
+  test('USR-15 USR-16 PRE-10 O-35 the profile makes a prospective contractor, whatever the body says', async () => {
     const { response } = await add({
       ...newUser('alta1'),
       profile: { name: 'alta' },
@@ -110,12 +110,12 @@ describe('add', () => {
     expect(refused(other)).toEqual(invalid({ business_unit: 'Campo obligatorio' }));
   });
 
-  test('USR-17 total access has no pairs', async () => {
+  test('USR-17 total access excludes pairs', async () => {
     const { response } = await add({ ...newUser('total'), business_unit_total_access: true });
     expect(response.data).toMatchObject({ business_unit_total_access: true, businessUnits: [], company_id: null });
   });
 
-  test('USR-26 USR-27 O-39 without total access a pair is needed', async () => {
+  test('USR-26 USR-27 O-39 without total access a pair is required', async () => {
     expect(refused(await add({ ...newUser('sinpar'), businessUnits: [] }))).toEqual(
       invalid({ business_unit: 'Campo obligatorio' }),
     );
@@ -134,7 +134,7 @@ describe('add', () => {
     );
   });
 
-  test('USR-29 USR-31 USR-39 O-41 O-42 a name or an address in use is reported at its field, for a removed user only the name', async () => {
+  test('USR-29 USR-31 USR-39 O-41 O-42 a name or an address in use is refused at its field; of a removed user only the name', async () => {
     const taken = { username: 'Usuario existente' };
     for (const username of ['zoe', 'ZOE'])
       expect(refused(await add({ ...newUser(username), email: 'libre@example.com' }))).toEqual(
@@ -167,7 +167,7 @@ describe('add', () => {
     );
   });
 
-  test('USR-31 of several who add one name at once one succeeds, the others are refused', async () => {
+  test('USR-31 of several concurrent additions of one name one succeeds', async () => {
     const answers = await Promise.all(
       ['a', 'b', 'c', 'd'].map((name) => add({ ...newUser('carrera'), email: `${name}@carrera.example` })),
     );
@@ -181,7 +181,7 @@ describe('add', () => {
     expect(emails.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  test('USR-09 USR-26 sixty thousand pairs are one sending', async () => {
+  test('USR-09 USR-26 sixty thousand pairs fit in one request', async () => {
     await api.database.query(`
       insert into companies (id, business_name, cuit, category) select 'K' || n, 'Empresa con un nombre largo ' || n, '30712345671', '2A' from generate_series(1, 200) n;
       insert into business_units (id, name) select 'N' || n, 'Centro ' || n from generate_series(1, 300) n;
@@ -219,7 +219,7 @@ describe('edit', () => {
   });
   const changes = () => ({ username: 'editado', name: 'Nueva', surname: 'Paz', email: 'editado@example.com' });
 
-  test('USR-38 an administrator changes everything but the name; only what differs is in the audit', async () => {
+  test('USR-38 an administrator can change everything but the name; only the differences are in the audit', async () => {
     const before = await events('editado');
     const { response } = await edit({
       ...changes(),
@@ -247,13 +247,13 @@ describe('edit', () => {
     ]);
   });
 
-  test('USR-38 what is not named stays', async () => {
+  test('USR-38 omitted fields stay', async () => {
     const { response } = await edit(changes());
     expect(response.data).toMatchObject({ profile: { name: 'Operador' }, business_unit_total_access: false });
     expect(await pairsOf('editado')).toHaveLength(2);
   });
 
-  test('USR-16 USR-17 a prospective contractor and total access lose their pairs; back from there a pair is needed', async () => {
+  test('USR-16 USR-17 a prospective contractor and total access lose their pairs; switching back requires a pair', async () => {
     await add(newUser('vaiven'));
     const vaiven = { ...changes(), username: 'vaiven', email: 'vaiven@example.com' };
     expect(
@@ -273,7 +273,7 @@ describe('edit', () => {
     });
   });
 
-  test('USR-26 a pair whose relation has ended meanwhile may stay, and may not be given', async () => {
+  test('USR-26 a pair whose relation has ended may stay, but cannot be granted', async () => {
     await api.database.query(`
       insert into companies (id, business_name, cuit, category) values ('C9', 'Anterior', '30712345679', '2A');
       insert into company_business_unit_relations (company_id, business_unit_id, type) values ('C9', 'B1', 'CLI')`);
@@ -296,7 +296,7 @@ describe('edit', () => {
     );
   });
 
-  test('USR-29 O-41 an address of somebody else is refused, the own one is not', async () => {
+  test('USR-29 O-41 another user’s address is refused, the own one is not', async () => {
     expect(refused(await edit({ ...changes(), email: 'ZOE@example.com' }))).toEqual(
       refusal(409, 'El email ya fue utilizado', { email: 'El email ya fue utilizado' }),
     );
@@ -327,7 +327,7 @@ describe('edit', () => {
     expect(last?.text).not.toMatch(/argon2/);
   });
 
-  test('USR-38 of two administrators who edit one user at once the second is refused, and nothing is lost', async () => {
+  test('USR-38 of two administrators who edit one user concurrently the second is refused, and nothing is lost', async () => {
     const { version } = (await get('editado')) as { version: number };
     const answers = await Promise.all(['Uno', 'Dos', 'Tres'].map((name) => edit({ ...changes(), name, version })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -339,7 +339,7 @@ describe('edit', () => {
     );
   });
 
-  test('USR-38 nobody of that name', async () => {
+  test('USR-38 an unknown name', async () => {
     for (const username of ['nadie', 'antes'])
       expect(refused(await edit({ ...changes(), username, email: 'n@example.com' }))).toEqual(
         refusal(404, 'El registro no existe'),
@@ -354,7 +354,7 @@ describe('list', () => {
       ({ username }) => username,
     );
 
-  test('USR-37 without a page everybody who is active, whole and without a secret', async () => {
+  test('USR-37 without a page all active users, complete and without a secret', async () => {
     const answered = await api.call('users/get', undefined, { token: admin });
     const users = answered.response.data as { username: string }[];
     expect(users.find(({ username }) => username === 'nuevo')).toEqual(await get('nuevo'));
@@ -365,7 +365,7 @@ describe('list', () => {
     expect(answered.body).not.toMatch(/password|argon2/);
   });
 
-  test('USR-02 the search finds username, name and surname, regardless of case and accents, and takes % and _ as they are', async () => {
+  test('USR-02 the search finds username, name and surname, ignoring case and accents, and treats % and _ literally', async () => {
     expect(await names({ search: 'INIGO nunez', profile: 'Operador' })).toEqual(
       expect.arrayContaining(['nuevo', 'total']),
     );
@@ -377,7 +377,7 @@ describe('list', () => {
     expect(await names({ search: '_' })).toEqual([]);
   });
 
-  test('USR-03 PRE-02 the filter of profiles; % is none', async () => {
+  test('USR-03 PRE-02 the filter of profiles; % means none', async () => {
     expect(await names({ profile: 'alta' })).toEqual(['alta1']);
     expect((await names({ profile: '%' })).length).toBeGreaterThan(5);
     expect(await names({ profile: 'Nadie' })).toEqual([]);
@@ -387,7 +387,7 @@ describe('list', () => {
     expect(await names({ precontractors: true })).toEqual(['alta1', 'Zoe']);
   });
 
-  test('USR-04 a page with its total, sorted either way', async () => {
+  test('USR-04 a page with its total, sorted both ways', async () => {
     const page = await list({
       precontractors: true,
       page: { offset: 1, limit: 1, sort: 'surname', direction: 'desc' },
@@ -450,12 +450,12 @@ describe('remove', () => {
     expect(refused(await remove('ido'))).toEqual(refusal(404, 'El registro no existe'));
   });
 
-  test('O-43 never oneself, however it is spelled', async () => {
+  test('O-43 never oneself, in any spelling', async () => {
     for (const name of ['admin', 'ADMIN', 'ádmin'])
       expect(refused(await remove(name))).toEqual(refusal(409, 'No puede borrar su propio usuario'));
   });
 
-  test('USR-05 a reader writes nothing', async () => {
+  test('USR-05 a reader cannot write', async () => {
     const token = await api.logIn('lector');
     for (const answered of [
       await add(newUser('nada'), token),
@@ -469,7 +469,7 @@ describe('remove', () => {
 });
 
 describe('open work', () => {
-  test('USR-39 what a user leaves unfinished is shown before the removal; groups are named to those who may see them', async () => {
+  test('USR-39 the removal shows what a user leaves unfinished; groups are named to users who can see them', async () => {
     await addUser(api.database, {
       username: 'ocupada',
       modules: { 'Facturacion Credito': 'W' },

@@ -25,7 +25,7 @@ function formsOf(file: string): readonly string[] {
     .map((component) => `${file}#${/^\w+/.exec(component)?.[0] ?? ''}`);
 }
 
-test('every form in the sources of the portal is pressed', () => {
+test('every form of the portal is covered by the presses test', () => {
   const files = readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .map((file) => file.split(path.sep).join('/'))
     .filter((file) => file.endsWith('.tsx') && !file.endsWith('.spec.tsx'));

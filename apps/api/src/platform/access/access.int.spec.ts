@@ -44,7 +44,7 @@ const routes = () =>
       : [];
   });
 
-test('ACC-33 O-14 every call but the public ones asks for a session', async () => {
+test('ACC-33 O-14 every non-public call requires a session', async () => {
   for (const { call, method, path } of routes()) {
     const { status, response } = await ask(path, method, null);
     const isClosed = status === 401 && response.errorCode === 403;
@@ -52,7 +52,7 @@ test('ACC-33 O-14 every call but the public ones asks for a session', async () =
   }
 });
 
-test('ACC-16 ACC-17 every call is refused to a profile without its modules, and W is not had by R', async () => {
+test('ACC-16 ACC-17 every call is refused to a profile without its modules, and W is not implied by R', async () => {
   const nothing = await tokenWith({});
   for (const { call, method, path } of routes()) {
     const access: Access = calls[call];
@@ -71,7 +71,7 @@ test('ACC-16 ACC-17 every call is refused to a profile without its modules, and 
   }
 });
 
-test('ACC-16 O-51 each of the modules of a call opens it, and W opens what R opens', async () => {
+test('ACC-16 O-51 each module of a call grants it, and W grants what R grants', async () => {
   for (const { call, method, path } of routes()) {
     const access: Access = calls[call];
     if (access.kind !== 'modules') continue;

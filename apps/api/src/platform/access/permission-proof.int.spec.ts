@@ -192,7 +192,7 @@ const names = (Object.keys(calls) as CallName[]).filter((call) => call !== 'auth
 const aboutSelf = names.filter((call) => selfOf(call) !== null);
 
 test.each(names)(
-  'ACC-16 ACC-17 ACC-33 O-51 %s, for anyone who has no session, no module, and every module to read and to write',
+  'ACC-16 ACC-17 ACC-33 O-51 %s, without a session, without a module, and with every module to read and to write',
   async (call) => {
     await prove(call, false);
   },
@@ -202,7 +202,7 @@ test.each(aboutSelf)('ACC-36 ACC-63 %s about oneself, regardless of the modules'
   await prove(call, true, ({ username }) => ({ username }));
 });
 
-test('ACC-16 nothing was changed by any of it', async () => {
+test('ACC-16 none of this changed any data', async () => {
   expect(await countChanges(api.database)).toBe(eventsBefore);
 });
 

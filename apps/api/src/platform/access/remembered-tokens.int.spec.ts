@@ -38,7 +38,7 @@ async function person(username: string, modules: Readonly<Record<string, 'R' | '
   return token;
 }
 
-test('PRF-11 O-46 rights that are taken and given are in force at the very next call, at the other process too', async () => {
+test('PRF-11 O-46 granted and revoked permissions take effect at the very next call, in the other process too', async () => {
   const token = await person('ana');
   expect(await atBoth(token)).toEqual([open, open]);
   await api.database.query(`delete from profile_module_relations where profile_name = 'ana'`);
@@ -54,7 +54,7 @@ test.each(processes)('ACC-29 a log out at process %s closes the session at both'
   expect(await atBoth(token)).toEqual([closed, closed]);
 });
 
-test('USR-07 O-46 a removed user, another profile and a renewed session are seen by both', async () => {
+test('USR-07 O-46 a removed user, a new profile and a renewed session take effect in both', async () => {
   const removed = await person('ruth');
   const moved = await person('mara');
   const renewed = await person('sara');
@@ -68,7 +68,7 @@ test('USR-07 O-46 a removed user, another profile and a renewed session are seen
   expect(await atBoth(renewed)).toEqual([closed, closed]);
 });
 
-test('PRF-11 people who ask at once are asked about together, and each has the own rights and nobody else’s', async () => {
+test('PRF-11 concurrent tokens are looked up together, and each gets its own permissions', async () => {
   const tokens = await Promise.all(
     Array.from({ length: 24 }, (_, index) =>
       person(`junta${index}`, index % 3 === 0 ? {} : { 'Solicitud Credito': 'R' }),
@@ -82,7 +82,7 @@ test('PRF-11 people who ask at once are asked about together, and each has the o
     expect([index, answer]).toEqual([index, [1, 23].includes(index) ? closed : index % 3 === 0 ? refused : open]);
 });
 
-test('PRF-11 O-46 while calls are under way: none that begins after rights were taken or a session was closed is answered', async () => {
+test('PRF-11 O-46 during calls: none that starts after permissions were revoked or a session was closed succeeds', async () => {
   const tokens = await Promise.all([person('uno'), person('dos')]);
   let isOver = false;
   const seen: { readonly before: boolean; readonly answer: string }[] = [];

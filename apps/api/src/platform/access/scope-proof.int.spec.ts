@@ -94,7 +94,7 @@ test.each(foreignSamples)(
   },
 );
 
-test('ACC-20 nothing was changed by any of it', async () => {
+test('ACC-20 none of this changed any data', async () => {
   expect(await countChanges(api.database)).toBe(eventsBefore);
 });
 

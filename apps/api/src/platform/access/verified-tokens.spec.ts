@@ -1,6 +1,6 @@
 import { VerifiedTokens } from './verified-tokens';
 
-test('a checked header is known in its very letters alone, and the one that has been here longest goes first', () => {
+test('a verified header is matched exactly, and the oldest one is evicted first', () => {
   const tokens = new VerifiedTokens(2);
   tokens.keep('Bearer a', '1');
   tokens.keep('Bearer b', '2');
@@ -11,7 +11,7 @@ test('a checked header is known in its very letters alone, and the one that has 
   expect(known()).toEqual([undefined, '2', '3', undefined, undefined, undefined]);
 });
 
-test('a header that is longer than ours are is not kept', () => {
+test('a header longer than ours is not cached', () => {
   const tokens = new VerifiedTokens();
   const padded = (letters: number) => `Bearer a${' '.repeat(letters - 8)}`;
   tokens.keep(padded(512), '1');

@@ -15,7 +15,7 @@ function endlessRows() {
   return { state, rows: new StreamedRows(rows()) };
 }
 
-test('API-06 O-69 a list that nobody began to take gives its connection back with the answer', async () => {
+test('API-06 O-69 a list that nobody reads releases its connection with the response', async () => {
   const { state, rows } = endlessRows();
   const [open, left] = [new EventEmitter(), Object.assign(new EventEmitter(), { closed: true })];
   const streams = [await streamEnvelope(rows), await streamEnvelope(endlessRows().rows)] as const;
@@ -28,7 +28,7 @@ test('API-06 O-69 a list that nobody began to take gives its connection back wit
   expect([streams[0].destroyed, state.closed]).toEqual([true, true]);
 });
 
-test('API-06 a client that takes its time, and goes on, gets all of it', async () => {
+test('API-06 a slow client that keeps reading gets all of it', async () => {
   async function* few(): AsyncGenerator<{ text: string }> {
     for (let row = 0; row < 200; row += 1) yield { text: 'x'.repeat(1000) };
   }

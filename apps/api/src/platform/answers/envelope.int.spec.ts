@@ -20,7 +20,7 @@ const probe = (route: string, body?: unknown, options: Parameters<TestApi['call'
 const incident: unknown = expect.stringMatching(/^[0-9A-F]{10}$/);
 
 describe('success', () => {
-  test('API-06 API-07 an answer is in the envelope, and nothing is null', async () => {
+  test('API-06 API-07 a response is in the envelope, and nothing is null', async () => {
     const answered = await probe('probe', { name: 'x' });
     expect([answered.status, JSON.parse(answered.body)]).toEqual([
       200,
@@ -35,7 +35,7 @@ describe('success', () => {
     });
   });
 
-  test('API-11 work that goes on in a job answers 202', async () => {
+  test('API-11 work that continues in a job returns 202', async () => {
     const answered = await probe('probe-accepted');
     expect([answered.status, answered.response.ret, answered.response.data]).toEqual([202, true, { jobId: '1' }]);
   });
@@ -54,7 +54,7 @@ describe('success', () => {
     await expect(probe('probe-rows', { fail: 'later' })).rejects.toThrow();
   });
 
-  test('API-08 API-11 a file is its bytes with a safe name', async () => {
+  test('API-08 API-11 a file is sent as bytes with a safe name', async () => {
     const answered = await probe('probe-file');
     expect(answered.body).toBe('%PDF-1.7');
     expect(answered.headers).toMatchObject({
@@ -88,7 +88,7 @@ describe('failure', () => {
     ['fileTooLarge', 413, 413],
     ['wrongFileType', 415, 415],
     ['unforeseen', 500, 500],
-  ])('API-12 API-13 the refusal %s answers %i with errorCode %i', async (code, status, errorCode) => {
+  ])('API-12 API-13 the refusal %s returns %i with errorCode %i', async (code, status, errorCode) => {
     const { status: answered, response, reason } = await probe('probe-refusal', { code });
     expect([answered, reason, response]).toEqual([
       status,
@@ -103,11 +103,11 @@ describe('failure', () => {
     ]);
   });
 
-  test('API-06 too many attempts say when to come back', async () => {
+  test('API-06 too many attempts set Retry-After', async () => {
     expect((await probe('probe-refusal', { code: 'tooManyAttempts' })).headers['retry-after']).toBe('7');
   });
 
-  test('API-06 an unforeseen failure gives a reference, and nothing of what happened', async () => {
+  test('API-06 an unexpected failure returns a reference, and no details', async () => {
     const answered = await probe('probe-boom');
     expect([answered.status, answered.response]).toEqual([
       500,
@@ -121,7 +121,7 @@ describe('failure', () => {
     ]);
   });
 
-  test('ACC-75 ACC-76 a body that does not validate names its fields in Spanish', async () => {
+  test('ACC-75 ACC-76 an invalid body names its fields in Spanish', async () => {
     const answered = await probe('probe', { note: 'demasiado larga', count: 1.5, place: { name: '', code: '' } });
     expect([answered.status, answered.response]).toEqual([
       422,
@@ -144,13 +144,13 @@ describe('failure', () => {
     ]);
   });
 
-  test('ACC-75 a field inside a list goes by its path', async () => {
+  test('ACC-75 a field inside a list is named by its path', async () => {
     expect((await probe('probe', { name: 'x', list: [{ code: 'a' }, {}] })).response.data).toEqual({
       fields: { 'list.1.code': 'Campo obligatorio' },
     });
   });
 
-  test('API-04 actionOwnerUsername and anything else that is unknown is not read', async () => {
+  test('API-04 actionOwnerUsername and other unknown fields are ignored', async () => {
     expect((await probe('probe', { name: 'x', actionOwnerUsername: 'admin', isAdmin: true })).response.data).toEqual({
       name: 'x',
     });
@@ -188,7 +188,7 @@ describe('transport', () => {
     expect([answered.status, answered.response.ret, answered.response.errorMsg]).toEqual([status, false, errorMsg]);
   });
 
-  test('API-01 no body, an empty one and {} are the same', async () => {
+  test('API-01 no body, an empty one and {} are equivalent', async () => {
     const required = { fields: { name: 'Campo obligatorio' } };
     for (const options of [{}, { payload: '' }, { payload: '  ' }, { payload: '{}' }]) {
       const { status, response } = await probe('probe', undefined, options);
@@ -211,7 +211,7 @@ describe('transport', () => {
     },
   );
 
-  test('API-01 a form is no body of a call that takes JSON', async () => {
+  test('API-01 a form is refused by a call that takes JSON', async () => {
     const { payload, contentType } = multipartBody([{ name: 'name', value: 'x' }]);
     for (const route of ['probe', 'probe-nothing']) {
       const { status, response } = await probe(route, undefined, { payload, headers: { 'content-type': contentType } });
@@ -260,7 +260,7 @@ describe('transport', () => {
     '/api/../etc/passwd',
     '/api//credits',
     `/api/credits/${'x'.repeat(400)}`,
-  ])('API-02 the unknown address %s answers 404 in the envelope', async (url) => {
+  ])('API-02 the unknown address %s returns 404 in the envelope', async (url) => {
     for (const method of ['POST', 'GET'] as const) {
       const { status, response } = await api.call(url, undefined, { token, method });
       expect([status, response]).toEqual([
@@ -276,7 +276,7 @@ describe('transport', () => {
     }
   });
 
-  test('API-01 a call is answered to POST alone', async () => {
+  test('API-01 calls accept POST only', async () => {
     for (const method of ['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const) {
       const answered = await api.application.inject({
         method,
@@ -287,7 +287,7 @@ describe('transport', () => {
     }
   });
 
-  test('API-06 every answer has its own request id', async () => {
+  test('API-06 every response has its own request id', async () => {
     const ids = [await probe('probe', { name: 'x' }), await probe('probe-boom')].map(
       ({ headers }) => headers['x-request-id'],
     );
@@ -304,7 +304,7 @@ describe('Idempotency-Key', () => {
       }
     ).bodyHash;
 
-  test('API-04 the hash identifies the request, regardless of the order of the keys and the owner that the portal adds', async () => {
+  test('API-04 the hash identifies the request, regardless of key order and of the owner that the portal adds', async () => {
     const [one, same, other] = [
       await hashOf('{"a":1,"b":{"c":[1,2]}}'),
       await hashOf('{"actionOwnerUsername":"x","b":{"c":[1,2]},"a":1}'),
@@ -314,7 +314,7 @@ describe('Idempotency-Key', () => {
     expect([same === one, other === one]).toEqual([true, false]);
   });
 
-  test('API-01 without a key there is none; a key is 1 to 200 visible ASCII characters', async () => {
+  test('API-01 without a key there is none; a key has 1 to 200 visible ASCII characters', async () => {
     expect((await probe('probe-key', {})).response.data).toBeNull();
     for (const key of ['', ' ', 'con espacio', 'ñ', 'x'.repeat(201)]) {
       const { status, response } = await probe('probe-key', {}, { headers: { 'idempotency-key': key } });

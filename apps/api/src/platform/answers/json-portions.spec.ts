@@ -25,7 +25,7 @@ it.each<[string, unknown]>([
   expect(isLong(value)).toBe(true);
 });
 
-it('no portion of rows is long, and others are served between them', async () => {
+it('portions of rows are short, and other requests are served between them', async () => {
   let served = 0;
   const timer = setInterval(() => (served += 1), 0);
   const portions = await portionsOf({ companies: rows });
@@ -35,6 +35,9 @@ it('no portion of rows is long, and others are served between them', async () =>
   expect(served).toBeGreaterThan(0);
 });
 
-it.each<[unknown]>([[[]], [{}], [null], [undefined], ['x'], [rows.slice(0, 100)]])('%j is no long answer', (value) => {
-  expect(isLong(value)).toBe(false);
-});
+it.each<[unknown]>([[[]], [{}], [null], [undefined], ['x'], [rows.slice(0, 100)]])(
+  '%j is not a long response',
+  (value) => {
+    expect(isLong(value)).toBe(false);
+  },
+);

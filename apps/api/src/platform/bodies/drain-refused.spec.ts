@@ -32,12 +32,12 @@ async function secondsUntilEnd(bodies: readonly Readable[]): Promise<number[]> {
   return Promise.all(ends);
 }
 
-it('API-06 what is refused comes in at a pace that all who are refused share', async () => {
+it('API-06 refused bodies are drained at a rate shared by all of them', async () => {
   expect(await secondsUntilEnd([bodyOf(40)])).toEqual([2]);
   expect(await secondsUntilEnd([bodyOf(40), bodyOf(40), bodyOf(40)])).toEqual([7, 7, 7]);
 });
 
-it('API-06 more than 64 MB of a refused request are not let in, nor what takes longer than half a minute', async () => {
+it('API-06 at most 64 MB of a refused request are drained, for at most half a minute', async () => {
   expect(await secondsUntilEnd([bodyOf(200)])).toEqual([4]);
   expect(await secondsUntilEnd([new Readable({ read: () => undefined })])).toEqual([30]);
 });

@@ -38,7 +38,7 @@ async function storedFiles(): Promise<string[]> {
   return found.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
 
-test('what writes to a full disk is refused with its sentence and leaves nothing, what reads goes on, and both go on once there is room', async () => {
+test('on a full disk writes are refused with a message and leave nothing, reads work, and both work again once there is space', async () => {
   expect((await upload()).status).toBe(200);
   const before = await storedFiles();
   expect(before).toHaveLength(2);

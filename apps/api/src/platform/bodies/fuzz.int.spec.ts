@@ -76,7 +76,7 @@ const values: readonly unknown[] = [
   Array.from({ length: 5_001 }, () => ({})),
 ];
 
-test('API-12 no value at any place of any call is more than a refusal', async () => {
+test('API-12 no value at any position of any call causes more than a refusal', async () => {
   const random = randomOf(seed);
   const pick = <Item>(list: readonly Item[]): Item => list[Math.floor(random() * list.length)] as Item;
   const document = buildOpenApi(api.application) as unknown as {

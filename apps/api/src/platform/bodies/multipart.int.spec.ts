@@ -43,7 +43,7 @@ const refusal = ({ status, response }: Answer) => ({
   data: response.data,
 });
 
-test('CRE-73 O-127 files are kept under ids of their own with what they are, and the command is read, in any order', async () => {
+test('CRE-73 O-127 files are stored under their own ids with metadata, and the command is parsed, in any order', async () => {
   const before = await storedFiles();
   const { status, response } = await upload([
     { name: 'data_0', fileName: 'Factura Nº 1.PDF', content: pdf },
@@ -99,7 +99,7 @@ test.each([
   ['Recibo 26.11.2026', 'Recibo 26.11.2026.pdf'],
   ['factura.exe', 'factura.exe.pdf'],
   [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(251)}.pdf`],
-])('O-188 the name %j is data: %j', async (given, kept) => {
+])('O-188 the name %j is treated as data: %j', async (given, kept) => {
   expect((await upload([credit, { name: 'data_0', fileName: given, content: pdf }])).response.data).toMatchObject({
     files: [{ name: kept }],
   });
@@ -124,13 +124,13 @@ test.each<[string, string, Buffer, string, string]>([
     'banco.pdf',
     'application/pdf',
   ],
-])('O-127 the content decides: %s is taken', async (_name, fileName, content, name, contentType) => {
+])('O-127 the content decides: %s is accepted', async (_name, fileName, content, name, contentType) => {
   expect((await upload([credit, { name: 'data', fileName, content }])).response.data).toMatchObject({
     files: [{ name, contentType, size: content.length }],
   });
 });
 
-describe('what is refused leaves no file behind', () => {
+describe('a refused request leaves no file', () => {
   const large = Buffer.concat([pdf, Buffer.alloc(200_000)]);
   const exact = Buffer.concat([pdf, Buffer.alloc(200_000 - pdf.length)]);
   const notAllowed = (name: string) => ({
@@ -262,7 +262,7 @@ describe('what is refused leaves no file behind', () => {
     expect((await upload([credit, file('justa.pdf', exact)])).status).toBe(200);
   });
 
-  test('API-01 what is no form, and a form that breaks off', async () => {
+  test('API-01 a malformed form, and a truncated one', async () => {
     const json = await api.call('credits/probe-upload', { id: 7 }, { token });
     expect(refusal(json)).toEqual({
       status: 415,
@@ -298,7 +298,7 @@ describe('what is refused leaves no file behind', () => {
   });
 });
 
-test('API-04 the idempotency of a form covers its command and its files', async () => {
+test('API-04 the idempotency hash of a form covers its command and its files', async () => {
   const hashOf = async (parts: readonly Part[]) =>
     ((await upload(parts, { 'idempotency-key': 'k' })).response.data as { hash: string }).hash;
   const one = await hashOf([credit, { name: 'data_0', fileName: 'a.pdf', content: pdf }]);

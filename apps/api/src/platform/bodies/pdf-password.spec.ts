@@ -4,25 +4,25 @@ import { needsPassword } from './pdf-password';
 
 const bytes = (base64: string) => Buffer.from(base64, 'base64');
 
-describe('whether a PDF asks for a password', () => {
+describe('whether a PDF needs a password', () => {
   test.each(Object.entries(encryptedPdfs))(
-    'O-127 %s: forbidding alone asks for none, a password is told',
+    'O-127 %s: restrictions need none, a password is reported',
     (_kind, { open, closed }) => {
       expect([needsPassword(bytes(open)), needsPassword(bytes(closed))]).toEqual([false, true]);
     },
   );
 
-  test('O-127 one that is not encrypted, or whose encryption cannot be read, is left to the viewer', () => {
+  test('O-127 one that is not encrypted, or whose encryption is unreadable, is left to the viewer', () => {
     const broken = 'trailer<</Encrypt 9 0 R>>';
     const noStrings = '9 0 obj<</Filter/Standard/R 3>>endobj trailer<</Encrypt 9 0 R>>';
     expect([pdf, Buffer.from(broken), Buffer.from(noStrings)].map(needsPassword)).toEqual([false, false, false]);
   });
 
-  test('O-127 one for the keys of certain people', () => {
+  test('O-127 one encrypted for certain public keys', () => {
     expect(needsPassword(Buffer.from('trailer<</Encrypt<</Filter/Adobe.PubSec/V 4>>>>'))).toBe(true);
   });
 
-  test('O-127 strings in brackets, with escapes, are read as they are in hexadecimal', () => {
+  test('O-127 escaped literal strings are read like hexadecimal ones', () => {
     const [{ open, closed }] = [encryptedPdfs['RC4 of 128 bits']];
     const bracketed = (base64: string) =>
       Buffer.from(

@@ -15,14 +15,14 @@ const refusalOf = async (work: () => unknown): Promise<unknown> => {
   }
 };
 
-it('API-06 a body is read from the connection when it is asked for, not before', async () => {
+it('API-06 a body is read from the connection on demand only', async () => {
   const { stream, request } = requestOf(['{"na', 'me":"Ñu"}'], 14);
   expect([unreadBytes(request), stream.readableFlowing, stream.readableDidRead]).toEqual([14, null, false]);
   await readBody(request);
   expect([request.body, unreadBytes(request), stream.readableEnded]).toEqual([{ name: 'Ñu' }, 0, true]);
 });
 
-it('API-06 one that is said to be too long is refused unread, and one of no said length counts as the longest', async () => {
+it('API-06 one declared too long is refused unread, and one without a length counts as the longest', async () => {
   const told = requestOf(['x'.repeat(21)], 21);
   expect(await refusalOf(() => unreadBytes(told.request))).toBe('tooLarge');
   expect(await refusalOf(() => readBody(told.request))).toBe('tooLarge');
@@ -33,7 +33,7 @@ it('API-06 one that is said to be too long is refused unread, and one of no said
   expect([untold.stream.readableFlowing, untold.stream.readableEnded]).toEqual([false, false]);
 });
 
-it('API-06 a connection that breaks in the middle of a body is reported as such', async () => {
+it('API-06 a connection that breaks within a body is reported as such', async () => {
   const { stream, request } = requestOf([], 14);
   const broken = new Readable({ read: () => undefined });
   request.body = new UnreadBody(broken, 14);

@@ -40,7 +40,7 @@ const withBody = (Object.keys(contracts) as ContractName[]).flatMap((name) => {
   return [[name, metadata, longest(shape)] as const];
 });
 
-test('API-12 the longest body that a call asks for fits into what it may send', () => {
+test('API-12 the longest body that a call needs is within its limit', () => {
   const tooTight = withBody.filter(([, call, bytes]) => !call.largeBody && bytes > bodyBytesOf(call));
   expect(tooTight.map(([name, , bytes]) => [name, bytes])).toEqual([]);
 });
@@ -54,7 +54,7 @@ function mostContainers(shape: Shape): number {
   return 0;
 }
 
-test('the most parts of a body that an ordinary or public call asks for are no more than it may have', () => {
+test('the body of an ordinary or public call needs at most the parts that it may have', () => {
   const tooMany = withBody.filter(([name, call]) => {
     const { body } = contractOf(name);
     const shape = z.toJSONSchema(body as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Shape;
@@ -63,7 +63,7 @@ test('the most parts of a body that an ordinary or public call asks for are no m
   expect(tooMany.map(([name]) => name)).toEqual([]);
 });
 
-test('API-12 what is open to strangers takes the least', () => {
+test('API-12 public calls have the lowest limit', () => {
   expect(
     (['auth/login', 'credits/addCredit', 'terminal/transactions', 'users/edit'] as const).map((name) =>
       bodyBytesOf({ ...contractOf(name), name }),
@@ -93,11 +93,11 @@ describe('API-12 a JSON text is counted before it is parsed', () => {
     ['empty objects', `[${'{},'.repeat(150_000)}{}]`],
     ['numbers', `[${'1,'.repeat(600_001)}1]`],
     ['numbers behind a text whose last sign is a backslash', `["${'a'.repeat(1_000)}\\\\",${'1,'.repeat(600_001)}1]`],
-  ])('%s beyond what any call asks for are refused', (_, text) => {
+  ])('%s beyond what any call needs are refused', (_, text) => {
     expect(refusalOf(text)).toBe('tooLarge');
   });
 
-  it('lists within lists are refused beyond what any code walks through, but for bodies whose entries are judged alone', () => {
+  it('deeply nested lists are refused, except in bodies whose entries are validated one by one', () => {
     const nested = (levels: number) => `{"a":${'['.repeat(levels)}${']'.repeat(levels)}}`;
     expect([refusalOf(nested(64)), refusalOf(nested(65))]).toEqual([null, 'malformedBody']);
     // Siblings do not add depth.
@@ -106,7 +106,7 @@ describe('API-12 a JSON text is counted before it is parsed', () => {
     expect([100_000, 150_000].map((levels) => refusalOf(nested(levels), alone))).toEqual([null, 'tooLarge']);
   });
 
-  it.each([1, 2, 3, 7])('in pieces of %i bytes as in one', (piece) => {
+  it.each([1, 2, 3, 7])('in chunks of %i bytes as in one', (piece) => {
     const most = { containers: 3, entries: 2, depth: 2 };
     const texts = [
       '{"a":[1,{}]}',
@@ -128,7 +128,7 @@ describe('API-12 a JSON text is counted before it is parsed', () => {
     ]);
   });
 
-  it('a text of a megabyte of backslashes, and one of a megabyte of quotes, take no longer than its bytes', () => {
+  it('a megabyte of backslashes, or of quotes, is counted in linear time', () => {
     const passed = performance.now();
     expect(refusalOf(`["${'\\\\'.repeat(500_000)}"]`, partsOf('large'), 65_536)).toBeNull();
     expect(refusalOf(`["${'\\"'.repeat(500_000)}"]`, partsOf('large'), 65_536)).toBeNull();
@@ -139,7 +139,7 @@ describe('API-12 a JSON text is counted before it is parsed', () => {
     ['signs within a text', `{"a":"${'[,\\"{'.repeat(200_000)}"}`],
     ['signs behind every length of text', everyLength((pad) => `"${'a'.repeat(pad)}\\\\\\"[[[{{{,,,"`)],
     ['sixty thousand pairs', JSON.stringify(Array.from({ length: 60_000 }, () => ({ centre: 'C1', company: 'K1' })))],
-  ])('%s are taken', (_, text) => {
+  ])('%s are accepted', (_, text) => {
     expect(refusalOf(text)).toBeNull();
   });
 });

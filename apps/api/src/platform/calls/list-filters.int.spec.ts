@@ -29,7 +29,7 @@ test.each([
   ['sync/getLastSyncDates', { businessUnits: ['%'] }, {}],
   ['terminal/getRefusedMeals', { businessUnits: [], states: [] }, {}],
   ['terminal/getObservedMeals', { businessUnits: [], marks: [] }, {}],
-])('ACC-84 %s with %j narrows nothing', async (call, empty, without) => {
+])('ACC-84 %s with %j filters nothing', async (call, empty, without) => {
   const found = await answered(call, empty);
   const all = without ?? { business_unit_id: 'C1', companies: ['K1', 'K2', 'K3', 'K4'] };
   expect(found).toEqual(await answered(call, all));
@@ -72,7 +72,7 @@ test.each([
   ['sync/getVersions', {}, ['version', 'published_at', 'person']],
   ['terminal/getRefusedMeals', {}, ['received_at', 'business_unit_name', 'reason']],
   ['terminal/getObservedMeals', {}, ['occurred_at', 'business_unit_name', 'difference']],
-] as const)('ACC-85 %s is sorted by the names that its rows have, both ways', async (call, body, fields) => {
+] as const)('ACC-85 %s can be sorted by the names of its rows, both ways', async (call, body, fields) => {
   const keysOf = (data: unknown): readonly object[] => (data as { rows: readonly object[] }).rows;
   for (const sort of fields) {
     const up = keysOf(await answered(call, { ...body, page: { sort, limit: 500 } }));

@@ -233,7 +233,7 @@ const stored = (table: string, { key }: Given): Promise<readonly unknown[]> =>
 
 const stale = 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar';
 
-describe.each(deciding)('%s of what was read', (call, table, make, decide) => {
+describe.each(deciding)('%s of a version that was read', (call, table, make, decide) => {
   /** The right amount, if the call takes one. */
   const amountOf = ({ amount }: Given): Seen => (amount === undefined ? {} : { shown_amount: amount });
 
@@ -254,13 +254,13 @@ describe.each(deciding)('%s of what was read', (call, table, make, decide) => {
     expect(await stored(table, record)).toEqual(before);
   });
 
-  it('is done with what stands, and without a word about it', async () => {
+  it('succeeds with the current version, without a version too', async () => {
     const [first, second] = [await make(), await make()];
     expect((await decide(first, { version: first.version, ...amountOf(first) })).response.errorMsg).toBeNull();
     expect((await decide(second, {})).response.errorMsg).toBeNull();
   });
 
-  it('of two at once is done by one', async () => {
+  it('of two concurrent requests one succeeds', async () => {
     const record = await make();
     const seen = { version: record.version, ...amountOf(record) };
     const answers = await Promise.all([decide(record, seen), decide(record, seen)]);
@@ -268,7 +268,7 @@ describe.each(deciding)('%s of what was read', (call, table, make, decide) => {
     expect(answers.map(({ status }) => status).filter((status) => ![200, 404, 409].includes(status))).toEqual([]);
   });
 
-  it.each([null, 'x', 1.5, '1'])('takes %j for no version', async (version) => {
+  it.each([null, 'x', 1.5, '1'])('rejects %j as a version', async (version) => {
     const record = await make();
     const { status } = await decide(record, { version } as never);
     expect([status, (await stored(table, record)).length]).toEqual([422, 1]);

@@ -98,7 +98,7 @@ const edits: readonly Edit[] = [
 ];
 
 describe.each(edits.map((edit) => [edit.call, edit] as const))('%s', (_, edit) => {
-  it('O-27 leaves a text that an older rule took as it is, and judges it as soon as it is changed', async () => {
+  it('O-27 accepts an unchanged text that an older rule allowed, and validates it once it is changed', async () => {
     const { call, by, field, text, change, read } = edit;
     const body = await edit.store(text);
     const other = await as(by, call, { ...body, ...change, [field]: `${text}§` });
@@ -110,7 +110,7 @@ describe.each(edits.map((edit) => [edit.call, edit] as const))('%s', (_, edit) =
   });
 });
 
-it('O-27 a text that is as stored at a record of somebody else opens nothing', async () => {
+it('O-27 a text stored at another record grants nothing', async () => {
   await world.api.arrange(`update users set name = 'Ajeno §' where username = 'pendientes'`);
   const foreign = { username: 'pendientes', name: 'Ajeno §', surname: 'X', email: 'x@comensal.example' };
   const answers = [foreign, { ...foreign, name: 'Otro §' }].map((body) => as('contratista', 'users/edit', body));

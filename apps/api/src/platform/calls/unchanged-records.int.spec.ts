@@ -203,7 +203,7 @@ const stored = async (table: string, key: string, id: unknown): Promise<unknown>
 });
 
 describe.each(edits)('O-193 %s', (_, make, change) => {
-  it('saved without a change leaves version, history, audit and mails as they were', async () => {
+  it('saving without a change leaves version, history, audit and mails unchanged', async () => {
     const { table, key, id, send } = await make();
     // The first save may fill in what the test's record lacked.
     data(await send());
@@ -218,7 +218,7 @@ describe.each(edits)('O-193 %s', (_, make, change) => {
   });
 });
 
-it('O-193 every edit of a record is tried here, or elsewhere', () => {
+it('O-193 every edit of a record is tested here or elsewhere', () => {
   const tried = edits.map(([call]) => call);
   const elsewhere = [
     // A decision, which always changes the status.

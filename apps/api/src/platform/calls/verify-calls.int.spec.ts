@@ -59,7 +59,7 @@ async function startOf(controller: new () => object): Promise<string> {
   return 'started';
 }
 
-test('ACC-16 a route without a permission in the table of calls stops the start and is named', async () => {
+test('ACC-16 a route without a permission in the call table aborts the start and is named', async () => {
   expect(await startOf(UndeclaredController)).toBe(
     'Calls and routes do not match:\nPOST credits/everything (UndeclaredController) has no permission in the call table',
   );
@@ -68,13 +68,13 @@ test('ACC-16 a route without a permission in the table of calls stops the start 
   );
 });
 
-test('ACC-16 a route outside of its call stops the start and is named', async () => {
+test('ACC-16 a route outside its call’s path aborts the start and is named', async () => {
   expect(await startOf(MisplacedController)).toBe(
     'Calls and routes do not match:\nPOST groups/getCredits (MisplacedController) is outside the path of the call credits/getCredits',
   );
 });
 
-test('API-04 a route that takes what no schema of its contract reads stops the start and is named', async () => {
+test('API-04 a route with input that its contract has no schema for aborts the start and is named', async () => {
   expect(await startOf(UnreadController)).toBe(
     [
       'Calls and routes do not match:',
@@ -85,7 +85,7 @@ test('API-04 a route that takes what no schema of its contract reads stops the s
   );
 });
 
-test('ACC-16 what is served beside the controllers and is not known to be open stops the start and is named', async () => {
+test('ACC-16 a route outside the controllers that is not listed as public aborts the start and is named', async () => {
   const server = fastify();
   const served = collectServed(server);
   server.get('/manual.pdf', () => '');
@@ -99,7 +99,7 @@ test('ACC-16 what is served beside the controllers and is not known to be open s
   await server.close();
 });
 
-test('ACC-16 a call that is in no table, and a call that no route answers, stop the start', () => {
+test('ACC-16 a call in no table, and a call without a route, abort the start', () => {
   expect(() => verifyRoutes([{ name: 'POST credits/x', controller: 'X', call: 'credits/x' }], {})).toThrow(
     'POST credits/x (X) names a call that is not in the call table: credits/x',
   );

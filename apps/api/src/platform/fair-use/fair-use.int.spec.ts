@@ -13,7 +13,7 @@ afterAll(() => api.close());
 
 const told = ({ status, response }: Answer): unknown => [status, response.errorCode, response.errorMsg];
 
-it('API-06 a file is not taken in while the person’s others are', async () => {
+it('API-06 an upload waits for the user’s other uploads', async () => {
   const under = Array.from({ length: fairUse.uploads }, () => Promise.withResolvers<null>());
   const uploads = under.map(({ promise }) => use.upload('admin', () => promise));
   const refused = [429, 429, 'Ya está cargando 3 archivos a la vez. Espere a que termine uno y vuelva a intentar'];
@@ -27,7 +27,7 @@ it('API-06 a file is not taken in while the person’s others are', async () => 
   expect((await api.as('admin', 'customers/previewMassive', body)).status).toBe(422);
 });
 
-it('a heavy call waits for the person’s own to end, and neither light ones nor anybody else’s do', async () => {
+it('a heavy call waits for the same user’s others; light calls and other users do not', async () => {
   const held = await use.heavyTurn('aprobador');
   const ended: string[] = [];
   const heavy = [{}, { page: { limit: 500 } }].map((body) =>
@@ -43,7 +43,7 @@ it('a heavy call waits for the person’s own to end, and neither light ones nor
   (await use.heavyTurn('aprobador', 0))();
 });
 
-it('three hundred heavy calls of one person at once: as many as the line holds are answered, the rest refused', async () => {
+it('three hundred concurrent heavy calls of one user: as many as the queue holds are served, the rest refused', async () => {
   const held = await use.heavyTurn('aprobador');
   const statuses: number[] = [];
   const full = Promise.withResolvers<null>();
@@ -58,7 +58,7 @@ it('three hundred heavy calls of one person at once: as many as the line holds a
   expect(statuses.slice(-mostHeavyWaiting)).toEqual(Array.from({ length: mostHeavyWaiting }, () => 200));
 });
 
-it('forty thousand invented places in a filter find what the own ones among them find', async () => {
+it('a filter of forty thousand made-up places returns what the user’s own ones among them return', async () => {
   const invented = Array.from({ length: 4_000 }, (_, index) => `Z${index}`);
   const ask = async (companies: readonly string[]): Promise<unknown> =>
     (await api.as('contratista', 'credits/getCredits', { companies, page: { limit: 10 } })).response.data;
@@ -70,7 +70,7 @@ it('forty thousand invented places in a filter find what the own ones among them
   expect(await ask(invented)).toMatchObject({ total: 0, rows: [] });
 });
 
-it('API-11 one stream of events more than the person may have is refused, and somebody else’s is not', async () => {
+it('API-11 one event stream too many is refused, another user’s is not', async () => {
   const follow = async (name: 'contratista' | 'admin', id: string): Promise<Answer> =>
     api.call(`jobs/${id}/events`, undefined, { method: 'GET', token: await api.logIn(name) });
   const start = async (name: 'contratista' | 'admin'): Promise<string> =>
@@ -93,7 +93,7 @@ it('API-11 one stream of events more than the person may have is refused, and so
   ]);
 });
 
-it('API-11 three hundred streams at once: as many as a person may have are open, the rest refused', async () => {
+it('API-11 three hundred concurrent streams: as many as a user may have are open, the rest refused', async () => {
   const started = await api.as('contratista', 'credits/exportCredits', {}, { prefer: 'respond-async' });
   const { jobId } = started.response.data as { jobId: string };
   const token = await api.logIn('contratista');
@@ -111,7 +111,7 @@ it('API-11 three hundred streams at once: as many as a person may have are open,
   expect(statuses.slice(-fairUse.eventStreams)).toEqual(Array.from({ length: fairUse.eventStreams }, () => 200));
 });
 
-it('API-11 three hundred jobs of one person at once: as many as may wait are taken, the rest refused', async () => {
+it('API-11 three hundred concurrent jobs of one user: as many as may wait are accepted, the rest refused', async () => {
   const statuses = await Promise.all(
     Array.from({ length: 300 }, async () => {
       const { status, response } = await api.as('lider', 'credits/exportCredits', {}, { prefer: 'respond-async' });
@@ -123,7 +123,7 @@ it('API-11 three hundred jobs of one person at once: as many as may wait are tak
   expect(statuses.filter((status) => status.startsWith('202'))).toHaveLength(fairUse.jobs);
 });
 
-it('API-06 who has sent as much in long bodies as a minute has goes on with short ones, and others with theirs', async () => {
+it('API-06 a user who has used up the long bodies of a minute can still send short ones, and others are unaffected', async () => {
   const long = { username: 'nadie', name: 'a'.repeat(70_000) };
   expect((await api.as('admin', 'users/edit', long)).status).toBe(422);
   await use.longBody('admin', fairUse.longBodies * 1024 * 1024 - 71_000);
@@ -133,7 +133,7 @@ it('API-06 who has sent as much in long bodies as a minute has goes on with shor
   expect((await api.as('contratista', 'users/edit', long)).status).toBe(403);
 });
 
-it('of bodies with forty thousand invented pairs a person sends five a minute, and each is refused as a short one is', async () => {
+it('a user can send five bodies with forty thousand made-up pairs a minute, and each is refused like a short one', async () => {
   const companies = Array.from({ length: 5_000 }, (_, company) => ({ id: `Z${company}` }));
   const pairs = (centres: number, each = companies): object => ({
     username: 'lider',
@@ -152,7 +152,7 @@ it('of bodies with forty thousand invented pairs a person sends five a minute, a
   ]);
 });
 
-it('API-12 a body that is refused for its lists counts as one that is read: the next ones are refused before they are', async () => {
+it('API-12 a body refused for its lists counts like one that is read: the next ones are refused before parsing', async () => {
   const nested = { companies: Array.from({ length: 100_000 }, () => [[]]) };
   const statuses: number[] = [];
   for (let count = 0; count < 3; count += 1)

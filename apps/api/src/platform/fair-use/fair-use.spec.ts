@@ -26,8 +26,8 @@ const refusal = (work: () => unknown): unknown => {
 const refused = (work: Promise<unknown>): Promise<unknown> =>
   work.catch((error: unknown) => (error instanceof Refusal ? error.message : error));
 
-describe('what one person may have at once', () => {
-  it('uploads: the third is refused with the limit, another person is not, and one that ends or fails makes room', async () => {
+describe('limits per user', () => {
+  it('uploads: the third is refused, another user’s is not, and one that ends or fails frees its slot', async () => {
     const use = fairUse();
     const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
     const under = [use.upload('ana', () => first.promise), refused(use.upload('ana', () => second.promise))];
@@ -41,7 +41,7 @@ describe('what one person may have at once', () => {
     expect(await Promise.all([1, 2].map((each) => use.upload('ana', async () => each)))).toEqual([1, 2]);
   });
 
-  it('streams of events: of each, and of all together; a place is given back once', () => {
+  it('event streams: per user and overall; a slot is freed once', () => {
     const use = fairUse();
     const [one] = [use.eventStream('ana'), use.eventStream('ana')];
     const full = 'Hay demasiadas pantallas abiertas. Cierre las que no use; el proceso sigue su curso';
@@ -54,7 +54,7 @@ describe('what one person may have at once', () => {
     expect(refusal(() => use.eventStream('ana'))).toBe(full);
   });
 
-  it('heavy calls: the next ones wait their turn in the order in which they came, nobody waits for another person', async () => {
+  it('heavy calls: queue in order of arrival, and do not wait for other users', async () => {
     const use = fairUse();
     const [first, second] = [await use.heavyTurn('ana'), await use.heavyTurn('ana')];
     const order: string[] = [];
@@ -73,7 +73,7 @@ describe('what one person may have at once', () => {
     expect(order).toEqual(['luz', 'third', 'fourth']);
   });
 
-  it('long bodies: a minute has so many bytes of one person, and another’s are counted apart', async () => {
+  it('long bodies: each user has a quota of bytes a minute', async () => {
     const use = fairUse();
     await use.longBody('ana', 600_000);
     await use.longBody('ana', 448_576);
@@ -81,7 +81,7 @@ describe('what one person may have at once', () => {
     await use.longBody('luz', 1_048_576);
   });
 
-  it('heavy calls: whoever waits in vain gets the limit, and leaves the queue', async () => {
+  it('heavy calls: a request that times out in the queue gets the limit, and leaves the queue', async () => {
     const use = fairUse();
     const [first] = [await use.heavyTurn('ana'), await use.heavyTurn('ana')];
     expect(await refused(use.heavyTurn('ana', 1))).toBe(tooMany);
@@ -89,7 +89,7 @@ describe('what one person may have at once', () => {
     (await use.heavyTurn('ana'))();
   });
 
-  it('heavy calls: a queue is bounded, and whoever finds it full is refused at once', async () => {
+  it('heavy calls: the queue is bounded, and a request that finds it full is refused at once', async () => {
     const use = fairUse();
     const held = [await use.heavyTurn('ana'), await use.heavyTurn('ana')];
     const line = Array.from({ length: mostHeavyWaiting }, () => use.heavyTurn('ana'));
@@ -125,7 +125,7 @@ describe('a reader', () => {
     expect([1, 2, 3, 4, 5].map(() => waited(300, 100))).toEqual([true, true, true, true, false]);
   });
 
-  it('that keeps the slowest pace never is, and what it saved up is no more than its grace', () => {
+  it('that keeps the minimum pace is never too slow, and saves up no more than its grace', () => {
     const { waited } = createPace(pace);
     expect(Array.from({ length: 100 }, () => waited(100, 100))).not.toContain(false);
     expect([waited(0, 1_000_000), waited(999, 0), waited(1, 0)]).toEqual([true, true, false]);

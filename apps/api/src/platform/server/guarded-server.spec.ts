@@ -62,7 +62,7 @@ const get = (path: string, ...lines: string[]): string =>
 const bodiesOf = (answers: string): string[] => answers.match(/\/\w+ [^;]*;/g) ?? [];
 
 describe('a connection', () => {
-  it('has one request in work; those behind it are answered in their order, with their bodies', async () => {
+  it('processes one request at a time; pipelined ones are answered in order, with their bodies', async () => {
     const { seen, work, answerNext } = holding();
     const socket = connected(await listening(createGuardedServer(work)));
     socket.write(
@@ -74,7 +74,7 @@ describe('a connection', () => {
     expect([seen.begun, seen.most]).toEqual([['/a', '/b', '/c', '/d'], 1]);
   });
 
-  it('that sends on after each answer is served as before, and others are served beside it', async () => {
+  it('that sends after each response is served as before, and others are served alongside', async () => {
     const { seen, work, answerNext } = holding();
     const port = await listening(createGuardedServer(work));
     const [one, other] = [connected(port), connected(port)];
@@ -90,7 +90,7 @@ describe('a connection', () => {
     expect(seen.begun.slice().sort()).toEqual(['/a', '/b', '/c']);
   });
 
-  it('that sends more ahead than may wait is cut, and only the first was begun', async () => {
+  it('that pipelines more than allowed is closed, and only the first request was started', async () => {
     const { seen, work } = holding();
     const socket = connected(await listening(createGuardedServer(work)));
     const closed = once(socket, 'close');
@@ -100,7 +100,7 @@ describe('a connection', () => {
     expect(seen.begun).toEqual(['/a']);
   });
 
-  it('that sends as many ahead as may wait gets all its answers', async () => {
+  it('that pipelines as many as allowed gets all responses', async () => {
     const { seen, work, answerNext } = holding();
     const socket = connected(await listening(createGuardedServer(work)));
     socket.write(get('/a').repeat(mostWaiting) + get('/z', 'Connection: close'));
@@ -110,7 +110,7 @@ describe('a connection', () => {
     expect(seen.most).toBe(1);
   });
 
-  it('that leaves while others of it wait has none of them begun', async () => {
+  it('that closes while others of it wait has none of them started', async () => {
     const { seen, work, answerNext } = holding();
     const server = createGuardedServer(work);
     const socket = connected(await listening(server));
@@ -124,7 +124,7 @@ describe('a connection', () => {
   });
 });
 
-describe('whoever takes an answer too slowly is cut', () => {
+describe('a client that reads a response too slowly is disconnected', () => {
   const pace = { graceMs: 200, bytesPerSecond: 1_000_000_000 };
   const long = Buffer.alloc(32 * 1024 * 1024);
 
@@ -158,7 +158,7 @@ describe('whoever takes an answer too slowly is cut', () => {
     expect(socket.bytesRead).toBeLessThan(long.length);
   });
 
-  it('and whoever takes what comes is not', async () => {
+  it('and a client that keeps reading is not', async () => {
     const server = createServer((_request, response) => {
       let left = 512;
       const more = (): void => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api?.close());
 
-test('O-13 O-15 the log holds neither password nor token, body, path or mail, and every answered call with who made it and whence', async () => {
+test('O-13 O-15 the log contains neither password nor token, body, path or mail, and every call with its user and source', async () => {
   lines.length = 0;
   const token = await api.logIn('ana.maria');
   const note = randomUUID();
@@ -74,7 +74,7 @@ test('O-13 O-15 the log holds neither password nor token, body, path or mail, an
   ]);
 });
 
-test('O-15 ACC-68 the reference that the person sees finds the failure, with its stack, in the log', async () => {
+test('O-15 ACC-68 the reference shown to the user finds the failure, with its stack, in the log', async () => {
   const token = await api.logIn('ana.maria');
   lines.length = 0;
   const { response } = await api.call('credits/probe-boom', {}, { token });
@@ -96,7 +96,7 @@ test('O-15 ACC-68 the reference that the person sees finds the failure, with its
 test.each([
   ['that cannot be decoded', '/api/users/exist/%zz'],
   ['that is too long', `/api/users/exist/${'x'.repeat(201)}`],
-])('O-15 an address %s is refused with its reference in the log, and is not itself there', async (_, url) => {
+])('O-15 an address %s is refused with its reference in the log, and is not logged itself', async (_, url) => {
   lines.length = 0;
   const { status, response, headers } = await api.call(url, {});
   expect([status, response.errorCode]).toEqual([404, 404]);

@@ -18,7 +18,7 @@ const get = (url: string, headers: Readonly<Record<string, string>> = {}) =>
 const page = { accept: 'text/html,application/xhtml+xml' };
 
 describe('headers', () => {
-  test('O-13 every answer carries the strict policy', async () => {
+  test('O-13 every response carries the strict policy', async () => {
     const long = 'x'.repeat(201);
     const strange = ['/%zz', '/api/%c3%28', `/api/users/exist/${long}`, `/${'a/'.repeat(300)}`, '/api/a%'];
     for (const url of ['/api/health/live', '/api/nothing', '/', ...strange]) {
@@ -39,7 +39,7 @@ describe('headers', () => {
     }
   });
 
-  test('O-13 answers of calls are kept by nobody, and https is held to only behind https', async () => {
+  test('O-13 responses of calls are not cacheable, and HSTS is sent only behind https', async () => {
     const plain = await get('/api/health/live');
     expect([plain.headers['cache-control'], plain.headers['strict-transport-security']]).toEqual([
       'no-store',
@@ -51,7 +51,7 @@ describe('headers', () => {
   });
 });
 
-test('O-18 behind a proxy the limits count the address that the proxy saw, not one that the client claims', async () => {
+test('O-18 behind a proxy the limits use the address that the proxy saw, not the one that the client claims', async () => {
   const wrong = (claimed: string) =>
     api.call(
       'auth/login',
@@ -64,7 +64,7 @@ test('O-18 behind a proxy the limits count the address that the proxy saw, not o
 });
 
 describe('health and metrics', () => {
-  test('API-06 live and ready answer without an envelope', async () => {
+  test('API-06 live and ready respond without an envelope', async () => {
     const [live, ready] = [await get('/api/health/live'), await get('/api/health/ready')];
     expect([live.statusCode, live.json(), ready.statusCode, ready.json()]).toEqual([
       200,
@@ -84,7 +84,7 @@ describe('health and metrics', () => {
     ]);
   });
 
-  test('O-13 metrics exist for who holds the token', async () => {
+  test('O-13 metrics require the token', async () => {
     await api.logIn('ana');
     const [without, wrong, right] = [
       await get('/api/metrics'),
@@ -96,7 +96,7 @@ describe('health and metrics', () => {
     expect(right.body).toMatch(/comensal_call_duration_seconds_count\{call="auth\/login",status="200"\} \d+/);
   });
 
-  test('they report what waits and for how long, and nothing for what there is none of', async () => {
+  test('they report what waits and for how long, and omit what does not exist', async () => {
     const hours = async (): Promise<Record<string, number>> => {
       const { body } = await get('/api/metrics', { authorization: 'Bearer una-clave-de-metricas' });
       const lines = [
@@ -167,7 +167,7 @@ describe('documentation', () => {
     responses: Record<string, unknown>;
     requestBody?: unknown;
   }
-  test('API-01 API-06 the document has every call with its body, its permission and its answers', async () => {
+  test('API-01 API-06 the document has every call with its body, its permission and its responses', async () => {
     const answered = await get('/api/openapi.json');
     const document = answered.json<{
       openapi: string;
@@ -215,7 +215,7 @@ describe('documentation', () => {
     expect(document.components.schemas).toHaveProperty('Failure.properties.response');
   });
 
-  test('API-06 the document says what each call answers', async () => {
+  test('API-06 the document says what each call returns', async () => {
     interface Part {
       readonly $ref?: string;
       readonly properties?: Record<string, Part>;
@@ -248,7 +248,7 @@ describe('documentation', () => {
     });
   });
 
-  test('O-13 the page runs only what the server delivers', async () => {
+  test('O-13 the page runs only scripts from the server', async () => {
     const docs = await get('/api/docs', page);
     expect(docs.headers['content-security-policy']).toMatch(/script-src 'self';/);
     expect(docs.body).not.toMatch(/<script>|onload|onclick/);
@@ -263,7 +263,7 @@ describe('documentation', () => {
   });
 });
 
-test('O-13 the documentation can be closed, and in production it is', async () => {
+test('O-13 the documentation can be disabled, and is in production', async () => {
   const closed = await startTestApi({ environment: { API_DOCS: 'off' } });
   const answers = await Promise.all(
     ['/api/docs', '/api/docs/start.js', '/api/openapi.json'].map((path) =>
@@ -295,7 +295,7 @@ describe('mailbox for development', () => {
     '',
   ].join('\r\n');
 
-  test('ACC-42 ACC-51 lists the mails that were not sent, and shows each without running anything in it', async () => {
+  test('ACC-42 ACC-51 lists unsent mails, and shows each without running any script in it', async () => {
     expect((await get('/dev/mail')).body).toContain('Sin mensajes');
     await mkdir(join(api.configuration.dataDir, 'mail'), { recursive: true });
     await writeFile(join(api.configuration.dataDir, 'mail', '1-a.eml'), mail);
@@ -317,11 +317,11 @@ describe('mailbox for development', () => {
     ['evil.example', 404],
     ['localhost.evil.example:3000', 404],
     ['127.0.0.1.evil.example', 404],
-  ])('asked under the name %s: %i', async (host, status) => {
+  ])('requested under the name %s: %i', async (host, status) => {
     expect((await get('/dev/mail', { host })).statusCode).toBe(status);
   });
 
-  test('lists what a mail carries, and gives each to be saved', async () => {
+  test('lists a mail’s attachments, and offers each for download', async () => {
     await mkdir(join(api.configuration.dataDir, 'mail'), { recursive: true });
     const carrying = [
       'From: c@example.com',
@@ -364,7 +364,7 @@ describe('mailbox for development', () => {
   );
 });
 
-test('API-06 beside the portal too, what is no mail is refused in the envelope', async () => {
+test('API-06 next to the portal too, an unknown mail is refused in the envelope', async () => {
   const started = await startTestApi({
     prepare: async ({ portalDir }) => {
       await mkdir(portalDir, { recursive: true });
@@ -403,7 +403,7 @@ describe('portal', () => {
   const fetch = (url: string, headers: Readonly<Record<string, string>> = {}) =>
     portal.application.inject({ method: 'GET', url, headers });
 
-  test('ACC-10 ACC-13 every address of a screen is the portal, and it is asked for anew each time', async () => {
+  test('ACC-10 ACC-13 every screen’s address serves the portal, revalidated each time', async () => {
     for (const url of [
       '/',
       '/credit-state',
@@ -423,7 +423,7 @@ describe('portal', () => {
     }
   });
 
-  test('ACC-12 a screen is served to anyone who asks, a missing file to nobody', async () => {
+  test('ACC-12 a screen is served to anyone, a missing file to nobody', async () => {
     const statuses = await Promise.all(
       ['/', '/credit-state', '/favicon.gone.svg'].map(async (url) => [
         url,
@@ -437,7 +437,7 @@ describe('portal', () => {
     ]);
   });
 
-  test('an answer names the build of the portal, and the files of another version’s portal are served for a time', async () => {
+  test('a response names the portal build, and files of another build are served for a while', async () => {
     const build = 'index-1a2b.js';
     const other = await startTestApi({
       prepare: async ({ portalDir }) => {
@@ -480,7 +480,7 @@ describe('portal', () => {
     expect(gone.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
   });
 
-  test('ACC-12 files with a hash in their name are kept for ever, and come compressed', async () => {
+  test('ACC-12 files with a hash in their name are immutable, and sent compressed', async () => {
     const plain = await fetch('/assets/app-1a2b.js');
     expect([plain.statusCode, plain.body, plain.headers['cache-control']]).toEqual([
       200,
@@ -495,7 +495,7 @@ describe('portal', () => {
     expect((await fetch('/manual.pdf')).headers['cache-control']).toBe('public, max-age=3600');
   });
 
-  test('ACC-26 ACC-38 the user manual is read in the browser, by anyone who asks', async () => {
+  test('ACC-26 ACC-38 anyone can read the user manual in the browser', async () => {
     const { statusCode, headers, body } = await fetch('/manual.pdf', page);
     expect([
       statusCode,
@@ -506,7 +506,7 @@ describe('portal', () => {
     ]).toEqual([200, '%PDF-1.4', 'application/pdf', 'inline; filename="manual-comensal.pdf"', 'public, max-age=3600']);
   });
 
-  test('ACC-26 O-10 MANUAL_PDF puts another manual in its place', async () => {
+  test('ACC-26 O-10 MANUAL_PDF replaces the manual', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'comensal-manual-'));
     await writeFile(join(folder, 'propio.pdf'), '%PDF-1.7');
     const started = await startTestApi({
@@ -522,7 +522,7 @@ describe('portal', () => {
     expect([statusCode, body, headers['content-type']]).toEqual([200, '%PDF-1.7', 'application/pdf']);
   });
 
-  test('ACC-13 what is neither a screen nor a file does not exist', async () => {
+  test('ACC-13 neither a screen nor a file: not found', async () => {
     for (const url of [
       '/assets/gone.js',
       '/api/x',

@@ -58,7 +58,7 @@ const refusedWith = (status: number, reason: RefusalCode, errorMsg: string, more
 });
 const unreadable = 'El contenido del envío no se puede leer';
 
-describe('every answer is the envelope', () => {
+describe('every response is the envelope', () => {
   const malformed = () => refusedWith(422, 'malformedBody', unreadable, { fields: { body: unreadable } });
 
   test.each([
@@ -85,13 +85,13 @@ describe('every answer is the envelope', () => {
       'identity and chunked in two headers',
       ['Host: x', 'Transfer-Encoding: identity', 'Transfer-Encoding: chunked', '', '0'],
     ],
-  ])('%s can be read in two ways', async (_name, lines) => {
+  ])('%s is ambiguous', async (_name, lines) => {
     const { headers, ...answered } = await heard(head(...lines).replace('Connection: close\r\n', ''));
     expect(answered).toEqual(refusedWith(400, 'unclearRequest', 'El envío se puede leer de más de una manera'));
     expect(headers.toLowerCase()).toContain('connection: close');
   });
 
-  test('chunked alone is read, in any case of its letters', async () => {
+  test('chunked only is read, in any case', async () => {
     const lines = [
       'Host: x',
       'Content-Type: application/json',
@@ -123,11 +123,11 @@ describe('every answer is the envelope', () => {
       'an address of another server',
       'POST http://other.example/api/credits/x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
     ],
-  ])('API-02 %s is no call', async (_name, sent) => {
+  ])('API-02 %s is not a call', async (_name, sent) => {
     expect(await heard(sent)).toMatchObject(refusedWith(404, 'callNotFound', 'La dirección solicitada no existe'));
   });
 
-  test('API-06 headers beyond all measure', async () => {
+  test('API-06 oversized headers', async () => {
     expect(await heard(head('Host: x', `X: ${'x'.repeat(40_000)}`))).toMatchObject(
       refusedWith(431, 'tooLarge', 'El envío supera el tamaño permitido'),
     );
@@ -143,7 +143,7 @@ describe('every answer is the envelope', () => {
     });
   });
 
-  test('API-06 HTTP/1.0 is answered, and needs no Host', async () => {
+  test('API-06 HTTP/1.0 is served, and needs no Host', async () => {
     const sent = `POST /api/credits/probe HTTP/1.0\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: 12\r\n\r\n{"name":"x"}`;
     expect(await heard(sent)).toMatchObject({ status: 200, response: { ret: true, data: { name: 'x' } } });
   });
@@ -163,13 +163,13 @@ describe('a body that is too large', () => {
       ['Host: x', 'Content-Type: application/json', 'Transfer-Encoding: chunked'],
       [...Array(30).fill(Buffer.concat([Buffer.from('100000\r\n'), piece, Buffer.from('\r\n')])), '0\r\n\r\n'],
     ],
-  ])('API-06 30 MB whose length is %s: the client gets to read the refusal', async (_name, lines, body: Buffer[]) => {
+  ])('API-06 30 MB whose length is %s: the client can read the refusal', async (_name, lines, body: Buffer[]) => {
     const { headers, ...answered } = await heard(head(...lines), ...body);
     expect(answered).toEqual(refusedWith(413, 'tooLarge', 'El envío supera el tamaño permitido'));
     expect(headers.toLowerCase()).toContain('connection: close');
   });
 
-  test('API-06 anyone who never stops sending is cut off', async () => {
+  test('API-06 a client that never stops sending is cut off', async () => {
     const socket = connect(port, '127.0.0.1');
     socket.write(head('Host: x', 'Content-Type: application/json', 'Content-Length: 100000000000'));
     let sent = 0;
@@ -182,7 +182,7 @@ describe('a body that is too large', () => {
   });
 });
 
-test('CRE-73 a form that is cut at any place is refused, and leaves nothing', async () => {
+test('CRE-73 a form truncated at any position is refused, and leaves nothing', async () => {
   const long = Buffer.concat([sampleFiles.pdf, Buffer.alloc(200_000, '%')]);
   const { payload, headers } = multipartForm({ credit: { id: 1 } }, [
     { name: 'Factura.pdf', contentType: 'application/pdf', content: sampleFiles.pdf },
@@ -215,7 +215,7 @@ test('CRE-73 a form that is cut at any place is refused, and leaves nothing', as
   ).toEqual([]);
 });
 
-test('CRE-73 a form whose JSON comes as a file, as browsers send a Blob, and is cut at any place is refused', async () => {
+test('CRE-73 a form whose JSON comes as a file, as browsers send a Blob, truncated at any position, is refused', async () => {
   const { payload, headers } = multipartForm({}, [
     { field: 'credit', name: 'blob', contentType: 'application/json', content: Buffer.from('{"id":1}') },
     { name: 'Factura.pdf', contentType: 'application/pdf', content: sampleFiles.pdf },
