@@ -44,7 +44,7 @@ export function receiptFile(
       id: random.uuid(),
       name: `comprobante ${spanishDay(dayOf(at)).replaceAll('/', '-')}.png`,
       contentType: 'image/png',
-      content: pngOf(random.whole(0, 7)),
+      content: pngOf(random.whole(0, 7), `${number} ${at}`),
     };
   }
   return {

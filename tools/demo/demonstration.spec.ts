@@ -54,6 +54,15 @@ describe.each(moments)('the demonstration data as of %s', (iso) => {
     expect(new Set(companies.map((company) => company.category))).toEqual(new Set(['2A', '2B', '2C', '2D', '2E']));
   });
 
+  it('no paper of a credit or note is the same file as another: the screens would tell of it', () => {
+    const papers = [
+      ...credits.flatMap(({ steps }) => steps.flatMap(({ files }) => files)),
+      ...notes.flatMap(({ file }) => (file ? [file.planned] : [])),
+    ].map(({ content }) => createHash('sha256').update(content).digest('hex'));
+    expect(papers.length).toBeGreaterThan(500);
+    expect(new Set(papers).size).toBe(papers.length);
+  });
+
   it('CRE-39 CRE-46 every history is a way through the lifecycle, in the order of time', () => {
     for (const { steps } of credits) {
       let state: CreditState = 'Nueva';

@@ -10,6 +10,7 @@ import { useCall } from '../platform/calls/use-call';
 import { PagedTable } from '../platform/lists/paged-table';
 import { useExactTotal } from '../platform/lists/use-exact-total';
 import { useListState } from '../platform/lists/use-list-state';
+import { usePageTitle } from '../platform/page/page-title';
 import { totalText } from '../platform/text/control-labels';
 import { t } from '../platform/text/text';
 import { AuditFilters } from './audit-filters';
@@ -22,6 +23,7 @@ export default function AuditScreen() {
   const { t } = useTranslation();
   const today = useCall('credits/getCountDecimals', {}, { quiet: true }).data?.today ?? businessDay(new Date());
   const { request, eventId, generate, showEvent } = useAuditAddress(today);
+  usePageTitle(t('shell.screens.audit.title'), eventId === null ? undefined : t('audit.event.title', { id: eventId }));
   const list = useListState({ sort: 'date', direction: 'desc', sortable: auditSortColumns, filters: {} });
   const [generation, setGeneration] = useState(0);
   const report = useCall(

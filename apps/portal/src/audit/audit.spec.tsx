@@ -292,6 +292,7 @@ describe('the detail of an event', () => {
   it('AUD-03 an insertion shows its values alone, a deletion the previous ones; one goes from event to event', async () => {
     const { typist } = open('/audit?from=20261101&to=20261121&event=902');
     const inserted = await screen.findByRole('dialog', { name: 'Evento 902' });
+    expect(document.title).toBe('Evento 902 · Auditoría · Comensal');
     expect(rowsOf(inserted)).toEqual([
       ['Campo', 'Valor'],
       ['Id', 'M1'],

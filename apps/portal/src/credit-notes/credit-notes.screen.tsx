@@ -20,6 +20,7 @@ import { useCall, useCallCache } from '../platform/calls/use-call';
 import { removeRecord } from '../platform/dialogs/remove-record';
 import { usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
+import { usePageTitle } from '../platform/page/page-title';
 import { useAddress } from '../platform/page/use-address';
 import { useActor } from '../platform/person/user';
 import { noteColumns } from './note-columns';
@@ -51,6 +52,10 @@ export default function CreditNotesScreen() {
   });
   const mayAsk = holds(actor, 'Solicitud Nota de Credito', 'W');
   const task = taskOf(address, mayAsk);
+  usePageTitle(
+    t('shell.screens.creditNotes.title'),
+    task === null || task.mode === 'create' ? undefined : t('creditNotes.form.show', { id: task.id }),
+  );
 
   const show = useCallback(
     (next: NoteTask | null): void =>

@@ -45,6 +45,7 @@ describe('CNO-11 O-135 the approval of a note of a place without activity', () =
     ['centre', 'El centro logístico Pilar está inactivo. ¿Desea aprobar la nota de todos modos?'],
   ] as const)('is asked twice where the %s ended, and sent after both answers alone', async (inactive, question) => {
     const { typist, sent, save } = await open(pending({ inactive }), 'Aprobado');
+    expect(document.title).toBe('Nota de crédito 5 · Notas de crédito · Comensal');
     await save();
     expect(await screen.findByText(question)).toBeTruthy();
     await typist.click(screen.getByRole('button', { name: 'No' }));

@@ -259,6 +259,14 @@ describe('who leads the group', () => {
   });
 });
 
+it("the tab of a group's page names the group", async () => {
+  open('/group-management/7', writes, ({ path }) =>
+    path === 'groups/getGroup/7' ? { data: { group, cuit: '30711111111', movements: [], credits: [] } } : undefined,
+  );
+  await waitFor(() => expect(document.title).toBe('Turno Mañana · Grupo · Comensal'));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Grupo');
+});
+
 describe('a group that cannot be read', () => {
   it.each([
     [writes, 'Volver a los grupos', '/group-management'],

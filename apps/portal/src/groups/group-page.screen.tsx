@@ -23,6 +23,7 @@ import { RecordHistory } from '../audit/record-history';
 import { useCall } from '../platform/calls/use-call';
 import { listAddress } from '../platform/lists/list-address';
 import { FailedRead } from '../platform/page/failed-read';
+import { usePageTitle } from '../platform/page/page-title';
 import { RouterLink } from '../platform/page/router-link';
 import { useActor } from '../platform/person/user';
 import { tableLabels } from '../platform/text/control-labels';
@@ -46,6 +47,7 @@ export default function GroupPageScreen() {
   };
   const found = useCall(`groups/getGroup/${id}`, {}, { title: t('groupScreens.form.show') });
   const { data } = found;
+  usePageTitle(t('shell.screens.showGroup.title'), data?.group.name);
   const columns = useMemo(() => dinerColumns(), []);
   if (data === undefined && found.error && !found.loading)
     return (

@@ -7,6 +7,7 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { RecordHistory } from '../audit/record-history';
 import { type CallState, useCall, useCallCache } from '../platform/calls/use-call';
 import { listAddress } from '../platform/lists/list-address';
+import { usePageTitle } from '../platform/page/page-title';
 import { RouterLink } from '../platform/page/router-link';
 import { EditPriceList } from './edit-price-list';
 import { NewPriceList } from './new-price-list';
@@ -32,6 +33,7 @@ function NewPage({ unitId }: { unitId: string | null }) {
   const centres = useCall('business-units/getBusinessUnits', {}, { title });
   const format = useCall('credits/getCountDecimals', {}, { title });
   const fixed = unitId === null ? null : centres.data?.find((centre) => centre.id === unitId);
+  usePageTitle(title, fixed?.name);
   return (
     <>
       <PageHeader
@@ -71,6 +73,7 @@ function EditPage({ id, unitName }: { id: number; unitName: string }) {
   const [answered] = found.data ?? [];
   if (start === null && answered && !found.loading) setStart(answered);
   const services = useOfferedServices(start?.business_unit_id ?? null, title);
+  usePageTitle(title, start ? listName(start) : unitName);
   return (
     <>
       <PageHeader

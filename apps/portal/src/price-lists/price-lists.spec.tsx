@@ -612,6 +612,7 @@ describe('an edit', () => {
     );
     const services = await grid();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Edición de lista de precios');
+    expect(document.title).toBe('Pilar / Ñandú desde 01/10/2026 · Edición de lista de precios · Comensal');
     expect(screen.getByText('Número').nextSibling?.textContent).toBe('2');
     expect(screen.getByText('Fecha de inicio').nextSibling?.textContent).toBe('01/10/2026');
     expect(screen.getByText('Cliente').nextSibling?.textContent).toBe('Lista principal');

@@ -20,6 +20,12 @@ export interface MoneyRules {
   readonly display: (value: string) => string;
   /** The parsed amount, shown beside the field while typing, or that it is not an amount. Null shows nothing. */
   readonly reading: (value: string) => { readonly text: string; readonly isAmount: boolean } | null;
+  /**
+   * A remark where keys were refused or parts of a paste left out, and what was entered means something else than what
+   * is left in the field; null where nothing is lost. It stays when the field is left: whoever types without looking at
+   * the field must not take its amount for the one they meant.
+   */
+  readonly lost?: (entered: string, left: string) => string | null;
 }
 
 export interface MoneyInputProps
@@ -52,6 +58,8 @@ export function MoneyInput({
   ...rest
 }: MoneyInputProps) {
   const [typing, setTyping] = useState(false);
+  /** Everything entered since a key was refused; null while the field has all of it. */
+  const [attempted, setAttempted] = useState<string | null>(null);
   const commaWasDot = useRef(false);
   const entered = useRef<HTMLInputElement>(null);
   // Rendering the text without separators drops the selection made when tabbing into the box; typing must still replace
@@ -65,6 +73,7 @@ export function MoneyInput({
     const typed = input.value;
     const next = rules.accept({ text: value, commaWasDot: commaWasDot.current }, typed);
     commaWasDot.current = next.commaWasDot;
+    setAttempted(attemptAfter(attempted, value, typed, next.text));
     if (next.text !== typed) {
       const caret = input.selectionStart ?? typed.length;
       const isRefused = next.text === value;
@@ -75,7 +84,10 @@ export function MoneyInput({
     if (next.text !== value) onChange(next.text);
   }
 
-  const reading = typing ? rules.reading(value) : told === null ? null : { text: told, isAmount: false };
+  const remark = attempted === null ? null : (rules.lost?.(attempted, value) ?? null);
+  const shown = told ?? remark;
+  const reading =
+    typing && remark === null ? rules.reading(value) : shown === null ? null : { text: shown, isAmount: false };
   return (
     <div className="relative">
       <TextInput
@@ -89,6 +101,7 @@ export function MoneyInput({
         onFocus={(event) => {
           entered.current = event.currentTarget;
           commaWasDot.current = false;
+          setAttempted(null);
           const editable = rules.editable(value);
           if (editable !== value) onChange(editable);
           setTyping(true);
@@ -111,6 +124,17 @@ export function MoneyInput({
       </output>
     </div>
   );
+}
+
+/**
+ * What a person has entered, refused keys included, after a change of the field from `value` to `typed`, of which `next`
+ * is left. It begins with the first refusal and is over once something is removed or corrected in the middle.
+ */
+function attemptAfter(attempted: string | null, value: string, typed: string, next: string): string | null {
+  const isAtEnd = typed.length > value.length && typed.startsWith(value);
+  if (attempted !== null && isAtEnd) return attempted + typed.slice(value.length);
+  const isMore = typed.length > value.length;
+  return isMore && next !== typed ? typed : null;
 }
 
 /** The caret's position in the new text: as far from its end, without thousands separators, as in the typed one. */

@@ -38,3 +38,45 @@ describe.each(['pesos', 'centavos'] as const)('CRE-19 CRE-22 CNO-35 a sign befor
     ]);
   });
 });
+
+describe('CRE-22 CRE-61 keys that an amount does not take', () => {
+  it.each([
+    ['14,500', '14,50', 'De «14,500» se tomó $ 14,50'],
+    ['1,234.56', '1,23', 'De «1,234.56» se tomó $ 1,23'],
+    ['1e5', '15', 'De «1e5» se tomó $ 15,00'],
+    ['1 234,5.6', '1234,56', 'De «1 234,5.6» se tomó $ 1.234,56'],
+    ['abc', '', 'De «abc» no se tomó nada'],
+  ])('%s leaves %s and says so, also after the field is left', async (keys, left, told) => {
+    const typist = userEvent.setup();
+    render(<Amount notation="pesos" />);
+    const field = screen.getByLabelText<HTMLInputElement>('Importe');
+    await typist.click(field);
+    await typist.keyboard(keys);
+    expect([field.value, screen.getByRole('status').textContent]).toEqual([left, told]);
+    await typist.tab();
+    expect(screen.getByRole('status').textContent).toBe(told);
+    await typist.click(field);
+    expect(screen.queryByText(told)).toBeNull();
+  });
+
+  it.each(['$ 1.500,00', '14.500', '14.50', '7 ', '14500.5', '1.234.567,89'])('%s loses nothing', async (keys) => {
+    const typist = userEvent.setup();
+    render(<Amount notation="pesos" />);
+    await typist.click(screen.getByLabelText('Importe'));
+    for (const key of keys) {
+      await typist.keyboard(key);
+      expect(screen.getByRole('status').textContent).not.toMatch(/^De «/);
+    }
+  });
+
+  it('what is corrected is told no more', async () => {
+    const typist = userEvent.setup();
+    render(<Amount notation="centavos" />);
+    const field = screen.getByLabelText<HTMLInputElement>('Importe');
+    await typist.click(field);
+    await typist.keyboard('14,500');
+    expect(screen.getByRole('status').textContent).toBe('De «14,500» se tomó $ 14,50');
+    await typist.keyboard('{Backspace}');
+    expect(screen.getByRole('status').textContent).toBe('Se entiende: $ 14,50');
+  });
+});

@@ -19,6 +19,14 @@ function rulesOf(notation: AmountNotation): MoneyRules {
       const read = notation.read(value);
       return read.kind === 'amount' ? formatMoney(read.minor).replace(/^\$\s*/, '') : value;
     },
+    lost: (entered, left) => {
+      if (!isSomethingLost(notation, entered, left)) return null;
+      const read = notation.read(left);
+      const pasted = entered.slice(0, longestTold);
+      return read.kind === 'amount'
+        ? t('controls.quantity.refused', { pasted, left: formatMoney(read.minor) })
+        : t('controls.quantity.refusedWhole', { pasted });
+    },
     reading: (value) => {
       const read = notation.read(value);
       switch (read.kind) {
@@ -37,6 +45,15 @@ function rulesOf(notation: AmountNotation): MoneyRules {
       }
     },
   };
+}
+
+/** Whether what was entered, keys that the field refused included, is another amount than what is left in it. */
+function isSomethingLost(notation: AmountNotation, entered: string, left: string): boolean {
+  if (/^[\s$]*$/.test(entered) || isUnfinishedAmount(left)) return false;
+  const wanted = notation.read(entered);
+  const taken = notation.read(left);
+  if (taken.kind === 'unreadable' || taken.kind === 'tooLarge') return false;
+  return wanted.kind !== 'amount' || taken.kind !== 'amount' || wanted.minor !== taken.minor;
 }
 
 interface MoneyFieldProps extends Omit<MoneyInputProps, 'rules' | 'symbol' | 'told'> {
