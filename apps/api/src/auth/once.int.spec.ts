@@ -16,6 +16,8 @@ let database: Database;
 beforeAll(async () => {
   api = await startTestApi({ environment: { DATABASE_POOL: '12' } });
   database = await createDatabase({ ...databaseOptions(api.configuration), clock: () => new Date() });
+  await api.arrange(`insert into profiles (name, description) values ('Precontratista', 'Alta de contratistas')`);
+  await api.arrange(`insert into profile_module_relations values ('Precontratista', 'Registro de Contratista', 'W')`);
 });
 afterAll(async () => {
   await database?.close();
@@ -49,6 +51,23 @@ describe.each(rounds)('of two concurrent requests exactly one succeeds, round %i
   beforeAll(async () => {
     await addUser(api.database, { username });
     token = await api.logIn(username);
+  });
+
+  test('ACC-44 of registrations under one user name, and the other gets no mail', async () => {
+    const registration = (runner: number) => ({
+      ...{ username: `alta${round}`, name: 'Íñigo', surname: 'Núñez' },
+      ...{ password: 'Clave.nueva1', passwordConfirm: 'Clave.nueva1' },
+      email: `alta${round}.${runner}@example.com`,
+    });
+    const answers = await Promise.all(
+      runners.map((runner) => api.call('auth/registerPrecontractor', registration(runner), { address })),
+    );
+    expect(statuses(answers)).toEqual(oneOf(200, 409));
+    const winner = answers.findIndex(({ status }) => status === 200);
+    const lost = answers.find(({ status }) => status === 409);
+    expect(lost?.response.errorMsg).toBe('Precontratista existente');
+    const told = await api.arrange('select recipient from mails where recipient like $1', [`alta${round}.%`]);
+    expect(told).toEqual([{ recipient: registration(winner).email }]);
   });
 
   test('O-25 with one recovery link', async () => {

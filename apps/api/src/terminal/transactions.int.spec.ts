@@ -416,6 +416,16 @@ test('a refused meal stays when another with its id is accepted, and is itself a
   expect(await reviewed()).toMatchObject([{ payload: unknown, reason: 'Comensal desconocido', accepted: false }]);
 });
 
+test('the same refused meal twice in one batch is refused once, and a duplicate the second time', async () => {
+  const unknown = mealOf(61, { occurred_at: '2026-11-08T12:30:00-03:00' });
+  expect(await deliver('C1', [unknown, { ...unknown, amount: 5, pos_id: 'Otra' }])).toEqual({
+    accepted: 0,
+    duplicates: 1,
+    rejected: [{ id: unknown.id, reason: 'Comensal desconocido' }],
+  });
+  expect(await reviewed()).toMatchObject([{ payload: unknown, reason: 'Comensal desconocido', accepted: false }]);
+});
+
 test('an id belongs to the first acceptable meal, in one batch as in several: a refused one before it does not claim it', async () => {
   const day = { occurred_at: '2026-11-09T12:30:00-03:00' };
   const valid = mealOf(1, day);

@@ -219,6 +219,23 @@ describe('the mass upload', () => {
     ]);
   });
 
+  it('MAS-09 O-70 the review of the whole file returns its refused rows with their reasons, and loads nothing', async () => {
+    const short = ['Argentina', 'Marca', 'Dos, B'];
+    const review = await canteen.review(
+      [head, line({ name: 'Uno, A', code: 'A1' }), short].map((cells) => cells.join(';')).join('\n'),
+    );
+    expect([review.result, await diners()]).toMatchObject([
+      { rows: 2, refused: 1, created: 1, hasErrorFile: true },
+      [],
+    ]);
+    const reason =
+      'Autenticación: Campo obligatorio. Código: Campo obligatorio. Id de perfil de comensal: Campo obligatorio';
+    expect(await errorRows(review)).toEqual([
+      [...head, 'Motivo', 'Fila', 'Hoja'],
+      [...short, '', '', '', '', '', '', reason, '3'],
+    ]);
+  });
+
   it('MAS-12 O-71 what cannot be read says why, with the sentence of the upload', async () => {
     expect(counts(await upload('\u0000\u0001'))).toBe(
       'Hubo un error al cargar los comensales. El archivo no es una planilla de cálculo. Cargue un Libro de Excel (.xlsx) o un texto separado por punto y coma (.csv)',

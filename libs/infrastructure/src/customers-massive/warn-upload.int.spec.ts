@@ -3,6 +3,7 @@ import { type Actor, modules } from '@comensal/domain/platform/access';
 import { canteenUsers, createUploadCanteen, csvOf, type UploadCanteen, uploadCounts } from '../testing';
 import { addCanteenUser } from '../testing/canteen';
 import { listCodeMoves, listUploadRefusals } from './code-moves.query';
+import { warnRows } from './warn-upload.sql';
 
 const { admin, contratista }: Record<'admin' | 'contratista', Actor> = canteenUsers;
 let canteen: UploadCanteen;
@@ -68,6 +69,25 @@ test.each<[string, Row[], string[]]>([
       '3 Código (G3): la fila 2 tiene un código casi igual (0555). Si es la misma tarjeta, corrija una de las dos; si son dos, cargue la fila como está',
     ],
   ],
+  [
+    'three rows with codes that are almost the same, of which two are the same',
+    [
+      { name: 'Paz, Ana', file: '51', code: 'x55' },
+      { name: 'Paz, Luz', file: '52', code: 'X55' },
+      { name: 'Paz, Luz', file: '52', code: 'X55', profile: '12' },
+      { name: 'Paz, Teo', file: '53', code: '0X55' },
+    ],
+    [
+      '2 Código (G2): la fila 5 tiene un código casi igual (0X55). Si es la misma tarjeta, corrija una de las dos; si son dos, cargue la fila como está',
+      '3 Código (G3): la fila 2 tiene un código casi igual (x55). Si es la misma tarjeta, corrija una de las dos; si son dos, cargue la fila como está',
+      '5 Código (G5): la fila 2 tiene un código casi igual (x55). Si es la misma tarjeta, corrija una de las dos; si son dos, cargue la fila como está',
+    ],
+  ],
+  [
+    'a code that is written in both cases',
+    [{ name: 'Paz, Ana', file: '51', code: '00aB12' }],
+    [`2 Código (G2): Núñez, Íñigo (legajo 00123) tiene en Pilar el código AB12, casi igual. ${sameCard}`],
+  ],
   ['another file number', [{ name: 'Núñez Íñigo,', file: '123', code: '777' }], []],
   ['another name', [{ name: 'Núñez, Ana', file: '00123', code: '777' }], []],
   ['another kind of code', [{ name: 'Paz, Ana', type: 'Biométrico', code: 'ab12' }], []],
@@ -132,4 +152,56 @@ test('ACC-20 who may see less than at the review sees no row of it: diners stand
   await query(`delete from user_business_unit_company_relations where username = 'dos' and business_unit_id = 'C2'`);
   const outdated = { status: 'rejected', reason: { code: 'jobFileOutdated' } };
   expect(await listed()).toMatchObject([outdated, outdated, outdated]);
+});
+
+interface Plan {
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Join Filter'?: number;
+  readonly Plans?: readonly Plan[];
+}
+/** The most rows that any part of a plan has looked at. */
+const mostRead = (plan: Plan): number =>
+  Math.max(
+    (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Join Filter'] ?? 0)) *
+      plan['Actual Loops'],
+    ...(plan.Plans ?? []).map(mostRead),
+  );
+
+describe('DIN-38 of many diners and many rows', () => {
+  const stored = 4_000;
+  /** The most rows that the search for warnings looks at in one place, of a file that it has something to tell of. */
+  async function readFor(rows: readonly Row[]): Promise<number> {
+    const review = await canteen.review(csvOf(rows));
+    expect(review.result).toMatchObject({ rows: rows.length, refused: 0, warned: rows.length });
+    const [explained] = await canteen.arrange<{ 'QUERY PLAN': readonly [{ readonly Plan: Plan }] }>(
+      `explain (analyze, format json) ${warnRows('true')}`,
+      [review.id, 0, stored, stored, [0], ['D'], ['G']],
+    );
+    if (!explained) throw new Error('An explained statement answers its plan');
+    return mostRead(explained['QUERY PLAN'][0].Plan);
+  }
+
+  beforeAll(async () => {
+    await canteen.arrange(`
+      insert into customers (id, name, surname, file_number) overriding system value select 70000 + n, 'Ana', 'Muchos', (70000 + n)::text from generate_series(1, ${stored}) n;
+      insert into customer_id_relations (customer_id, auth_type, auth_code) select id, 'CARD', '0' || id || 'M' from customers where surname = 'Muchos';
+      insert into customer_profile_relations (customer_id, food_services_profile_id, business_unit_id, company_id) select id, 11, 'C1', 'K1' from customers where surname = 'Muchos';
+      analyze`);
+  });
+
+  it('few rows read few diners, by the index of their codes as they are compared', async () => {
+    const rows = Array.from({ length: 5 }, (_, n) => ({ name: `Paz, Ana ${n}`, code: `${70_100 + n}m` }));
+    expect(await readFor(rows)).toBeLessThan(stored / 40);
+  });
+
+  it('many rows are compared with the diners, and with each other, as a set', async () => {
+    const rows = Array.from({ length: 1_000 }, (_, n) => [
+      { name: `Paz, Ana ${n}`, code: `${70_001 + n}m` },
+      { name: `Paz, Luz ${n}`, code: `Z${n}` },
+      { name: `Paz, Teo ${n}`, code: `0z${n}` },
+    ]).flat();
+    expect(await readFor(rows)).toBeLessThan(2 * (rows.length + stored));
+  });
 });

@@ -1,8 +1,7 @@
 import { es } from '@comensal/domain/composition';
-import { customerLimits } from '@comensal/domain/customers';
 import { rowsOfSheet, rowToldSql } from '@comensal/domain/platform/spreadsheets';
 import { fullName } from '../customers/lookalikes.query';
-import { bareCode, nearSpellings } from '../platform/database/codes.sql';
+import { bareCode, isNearCode } from '../platform/database/codes.sql';
 import { good, namedDiner, sentence } from './upload-rows.sql';
 
 const { warning } = es.customersMassive;
@@ -15,39 +14,45 @@ const cell = (letters: string): string => `' (' || ${letters} || r.row_no % ${ro
  * the row is not about, and a code that, except for leading zeros or case, another diner has at the centre or another
  * row names. Only diners within the scope are reported, a condition over places `l`. `$4` is the last row to check,
  * `$5` to `$7` are the sheets, from 0, with the letters of the columns of file number and code. Every diner is found by
- * the index of file numbers or of codes: half a million of them must not be scanned for a few rows.
+ * the index of file numbers or of bare codes: half a million of them must not be scanned for a few rows. The rows are
+ * joined as a set and never with each other: a hundred thousand of them must not be compared in pairs.
  */
 export const warnRows = (scope: string): string => `
   with rows as materialized (
-    select r.*, min(r.row_no) over alike as first_alike, max(r.row_no) over alike as last_alike,
-           min(r.unit) over alike < max(r.unit) over alike and min(r.auth_code collate "C") over alike <> max(r.auth_code collate "C") over alike as are_alike
-      from customer_upload_rows r where ${good('r')}
-    window alike as (partition by r.business_unit_id, r.auth_type, ${bareCode('r.auth_code')} collate "C")
-  ), told as materialized (
-    select r.row_no, nullif(concat_ws('. ', namesake.told, coalesce(near.told, beside.told)), '') as warning
+    select r.*, sheet.number_letters, sheet.code_letters,
+           first_value(r.row_no) over alike as first_row, first_value(r.unit) over alike as first_unit, first_value(r.auth_code) over alike as first_code,
+           last_value(r.row_no) over alike as last_row, last_value(r.unit) over alike as last_unit, last_value(r.auth_code) over alike as last_code
+      from customer_upload_rows r
+      join unnest($5::integer[], $6::text[], $7::text[]) as sheet(number, number_letters, code_letters) on sheet.number = r.row_no / ${rowsOfSheet}
+     where ${good('r')}
+    window alike as (partition by r.business_unit_id, r.auth_type, ${bareCode('r.auth_code')}
+                     order by r.auth_code collate "C", r.row_no rows between unbounded preceding and unbounded following)
+  ), namesakes as (
+    select distinct on (r.row_no) r.row_no,
+           ${sentence(warning.namesake, { cell: cell('r.number_letters'), owner: namedDiner('c'), centre: 'centre.name', code: `coalesce(l.auth_code, l.auth_bio_code, '–')` })} as told
+      from rows r join customers c on c.file_number = r.file_number
+      join customer_listing l on l.customer_id = c.id and l.company_id = r.company_id join business_units centre on centre.id = l.business_unit_id
+     where r.row_no <= $4 and c.is_active and c.id is distinct from r.customer_id
+       and coalesce(r.surname, r.name) is not null and ${fullName('c.surname', 'c.name')} = ${fullName('r.surname', 'r.name')} and ${scope}
+     order by r.row_no, c.id, l.place
+  ), near as (
+    select distinct on (r.row_no) r.row_no, ${sentence(warning.nearCode, { cell: cell('r.code_letters'), owner: namedDiner('c'), centre: 'centre.name', code: 'claim.auth_code' })} as told
       from rows r
-      join unnest($5::integer[], $6::text[], $7::text[]) as sheet(number, file_number, auth_code) on sheet.number = r.row_no / ${rowsOfSheet}
-      left join lateral (
-        select ${sentence(warning.namesake, { cell: cell('sheet.file_number'), owner: namedDiner('c'), centre: 'centre.name', code: `coalesce(l.auth_code, l.auth_bio_code, '–')` })} as told
-          from customers c join customer_listing l on l.customer_id = c.id and l.company_id = r.company_id join business_units centre on centre.id = l.business_unit_id
-         where c.file_number = r.file_number and c.is_active and c.id is distinct from r.customer_id
-           and coalesce(r.surname, r.name) is not null and ${fullName('c.surname', 'c.name')} = ${fullName('r.surname', 'r.name')} and ${scope}
-         order by c.id, l.place limit 1
-      ) namesake on true
-      left join lateral (
-        select ${sentence(warning.nearCode, { cell: cell('sheet.auth_code'), owner: namedDiner('c'), centre: 'centre.name', code: 'claim.auth_code' })} as told
-          from customer_code_claims claim
-          join customers c on c.id = claim.customer_id
-          join customer_listing l on l.customer_id = c.id and l.business_unit_id = claim.business_unit_id join business_units centre on centre.id = l.business_unit_id
-         where claim.business_unit_id = r.business_unit_id and claim.auth_type = r.auth_type
-           and claim.auth_code = any(${nearSpellings('r.auth_code', customerLimits.auth_code)}) and c.id is distinct from r.customer_id and ${scope}
-         order by c.id limit 1
-      ) near on true
-      left join lateral (
-        select ${sentence(warning.nearRow, { cell: cell('sheet.auth_code'), row: rowToldSql('other.row_no'), code: 'other.auth_code' })} as told
-          from rows other where r.are_alike and other.row_no = case when r.row_no = r.first_alike then r.last_alike else r.first_alike end
-           and other.auth_code <> r.auth_code and other.unit <> r.unit
-      ) beside on true
-     where r.row_no <= $4
+      join customer_code_claims claim on claim.business_unit_id = r.business_unit_id and claim.auth_type = r.auth_type and ${isNearCode('claim.auth_code', 'r.auth_code')}
+      join customers c on c.id = claim.customer_id
+      join customer_listing l on l.customer_id = c.id and l.business_unit_id = claim.business_unit_id join business_units centre on centre.id = l.business_unit_id
+     where r.row_no <= $4 and c.id is distinct from r.customer_id and ${scope}
+     order by r.row_no, c.id
+  ), beside as (
+    select distinct on (r.row_no) r.row_no, ${sentence(warning.nearRow, { cell: cell('r.code_letters'), row: rowToldSql('other.row_no'), code: 'other.auth_code' })} as told
+      from rows r
+     cross join lateral (values (r.first_row, r.first_unit, r.first_code), (r.last_row, r.last_unit, r.last_code)) as other(row_no, unit, auth_code)
+     where r.row_no <= $4 and other.auth_code <> r.auth_code and other.unit <> r.unit
+     order by r.row_no, other.row_no
+  ), told as materialized (
+    select row_no, concat_ws('. ', min(told) filter (where kind = 'namesake'),
+                             coalesce(min(told) filter (where kind = 'near'), min(told) filter (where kind = 'beside'))) as warning
+      from (select 'namesake' as kind, * from namesakes union all select 'near', * from near union all select 'beside', * from beside) every
+     group by row_no
   )
-  update customer_upload_rows r set warning = told.warning from told where r.job_id = $1 and r.row_no = told.row_no and told.warning is not null`;
+  update customer_upload_rows r set warning = told.warning from told where r.job_id = $1 and r.row_no = told.row_no`;

@@ -1,6 +1,6 @@
-import { customerLimits, type GetLookalikes, type Lookalikes } from '@comensal/domain/customers';
+import type { GetLookalikes, Lookalikes } from '@comensal/domain/customers';
 import { type Actor } from '@comensal/domain/platform/access';
-import { nearSpellings } from '../platform/database/codes.sql';
+import { isNearCode } from '../platform/database/codes.sql';
 import { Parameters, type Query } from '../platform/database/query';
 import { pairColumns, scopeCondition } from '../platform/database/scope.sql';
 import { folded } from '../platform/database/search.sql';
@@ -46,16 +46,16 @@ async function namesakesOf(query: Query, actor: Actor, asked: GetLookalikes): Pr
 
 async function likeCodes(query: Query, actor: Actor, asked: GetLookalikes): Promise<readonly LikeCode[]> {
   const { id, auths, foodservice_profiles: places } = asked;
-  const codes = auths.filter(({ auth_code }) => auth_code.length <= customerLimits.auth_code);
-  if (codes.length === 0 || places.length === 0) return [];
+  if (auths.length === 0 || places.length === 0) return [];
   const parameters = new Parameters();
   const centres = [...new Set(places.map(({ business_unit_id }) => business_unit_id))];
   const list = (values: readonly string[]): string => `${parameters.add(values)}::text[]`;
-  const given = `unnest(${list(codes.map(({ auth_type }) => auth_type))}, ${list(codes.map(({ auth_code }) => auth_code))})`;
+  const given = `unnest(${list(auths.map(({ auth_type }) => auth_type))}, ${list(auths.map(({ auth_code }) => auth_code))})`;
   return query<LikeCode>(
     `select * from (
        select distinct on (c.id, given.auth_type) ${shown}, given.auth_type, given.given from ${given} as given(auth_type, given)
-         join customer_code_claims claim on claim.auth_type = given.auth_type and claim.auth_code = any(${nearSpellings('given.given', customerLimits.auth_code)}) and claim.business_unit_id = any(${parameters.add(centres)})
+         join customer_code_claims claim on claim.business_unit_id = any(${parameters.add(centres)}) and claim.auth_type = given.auth_type
+          and ${isNearCode('claim.auth_code', 'given.given')}
          join customers c on c.id = claim.customer_id
          join customer_listing l on l.customer_id = c.id and l.business_unit_id = claim.business_unit_id ${names}
         where c.id is distinct from ${parameters.add(id)}::bigint and ${scopeCondition(actor, pairColumns('l'), parameters)}

@@ -140,6 +140,30 @@ describe('export of the credit list', () => {
     }
   });
 
+  it('O-135 CNO-02 REP-06 the export of credit notes has the columns of the screen', async () => {
+    await exports.database.query(`insert into credit_notes_requests (create_date, company_id, business_unit_id, group_id, cuit, amount, status, status_document, comments, request_user, revision_date, action_user) values
+      ('2026-11-12', 'K1', 'C1', 1, '30711111111', 150050, 'Denegado', 'Pendiente', 'No', 'admin', '2026-11-14', 'admin'),
+      ('2026-11-13', 'K2', 'C2', null, '30722222222', 1, 'Denegado', 'Pendiente', 'No', 'admin', '2026-11-14', 'admin')`);
+    const { job, bytes } = await exports.run('exportCreditNotes', 'admin', { status: ['Denegado'] });
+    expect([job.state, job.fileName]).toEqual(['completed', '2026-11-21-reporte.xlsx']);
+    const rows = (await sheetRows(bytes)) as unknown[][];
+    const notes = rows.slice(-3);
+    expect(rows.slice(0, -3)).toEqual([
+      ['Notas de crédito'],
+      ['Clientes', 'Todos'],
+      ['Estado', 'Denegado'],
+      ['Documento', 'Todos'],
+      ['Generado el', '21/11/2026 23:30'],
+      ['Generado por', 'admin Prueba'],
+      undefined,
+    ]);
+    expect(notes.map(([, ...cells]) => cells)).toEqual([
+      ['Fecha', 'Centro logístico', 'Cliente', 'Grupo', 'Importe', 'Estado', 'Documento'],
+      [day(12), 'Pilar', 'Metalúrgica Ñandú', 'Turno Mañana', 1500.5, 'Denegado', 'Pendiente'],
+      [day(13), 'Córdoba', '=1+1', 'N/A', 0.01, 'Denegado', 'Pendiente'],
+    ]);
+  });
+
   it('is a PDF too', async () => {
     const { job, contentType, bytes } = await exportAs('admin', { format: 'pdf' });
     expect([job.state, job.fileName, contentType, bytes.subarray(0, 5).toString()]).toEqual([

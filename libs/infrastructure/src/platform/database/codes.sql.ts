@@ -1,16 +1,14 @@
 /** A code as it is compared, without leading zeros and case: `bareCode` of the domain, of a text without spaces. */
 export function bareCode(code: string): string {
-  return `ltrim(lower(${code}), '0')`;
+  return `(ltrim(lower(${code}), '0') collate "C")`;
 }
 
 /**
- * A text array: the code with any number of leading zeros, up to a length, as it is written, in lower and in upper case; not the
- * code itself. Each is looked up by its key, which takes no scan of the codes.
+ * Condition: a stored code is another than the given one, but differs from it by leading zeros or case alone. Of the codes of a
+ * centre by their index (`customer_code_claims_bare_idx`).
  */
-export function nearSpellings(code: string, longest: number): string {
-  return `array(select spelling
-    from (select repeat('0', zeros) || ltrim(${code}, '0') as padded from generate_series(0, ${longest} - length(ltrim(${code}, '0'))) zeros) spelled
-    cross join lateral (values (padded), (lower(padded)), (upper(padded))) as one(spelling) where spelling not in ('', ${code}))`;
+export function isNearCode(stored: string, given: string): string {
+  return `(${bareCode(stored)} = ${bareCode(given)} and ${stored} <> ${given})`;
 }
 
 /**

@@ -45,6 +45,7 @@ import { DinersInOrder } from './218-diners-in-order';
 import { UserPreferences } from './219-user-preferences';
 import { UploadWarnings } from './220-upload-warnings';
 import { CodesWithCapitals } from './225-codes-with-capitals';
+import { BareCodes } from './226-bare-codes';
 import { type MigrationName, migrationNames } from './migration-names';
 
 const classes = {
@@ -95,6 +96,7 @@ const classes = {
   '219-user-preferences': UserPreferences,
   '220-upload-warnings': UploadWarnings,
   '225-codes-with-capitals': CodesWithCapitals,
+  '226-bare-codes': BareCodes,
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**

@@ -50,6 +50,7 @@ export const migrationNames = [
   '219-user-preferences',
   '220-upload-warnings',
   '225-codes-with-capitals',
+  '226-bare-codes',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];
