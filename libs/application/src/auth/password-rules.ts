@@ -1,4 +1,4 @@
-import { holdsUsername, passwordLength } from '@comensal/domain/auth';
+import { holdsUsername } from '@comensal/domain/auth';
 import { text } from '@comensal/domain/composition';
 import { type FieldMessages, invalidFields } from '@comensal/domain/platform/refusals';
 import type { Accounts, Asker, PasswordHasher, UserPair } from './session.port';
@@ -28,8 +28,8 @@ export interface PasswordRules {
 }
 
 /**
- * The rules that a schema cannot check: not longer than the installation allows; not a common password; not the name of
- * the person, their address, companies or centres; without the user name; not the previous one.
+ * The rules that a schema cannot check: not a common password; not the name of the person, their address, companies or
+ * centres; without the user name; not the previous one.
  */
 export function createPasswordRules(
   accounts: Pick<Accounts, 'credentials' | 'namesAbout'>,
@@ -38,7 +38,6 @@ export function createPasswordRules(
 ): PasswordRules {
   const checkNew: PasswordRules['checkNew'] = async (owner, password) => {
     const { username, name = '', surname = '', email = '', pairs = [] } = owner;
-    if (password.length > passwordLength.max) throw refusal(text('validation.tooLong', { max: passwordLength.max }));
     if (holdsUsername(password, username)) throw refusal(text('validation.passwordHoldsUsername'));
     const stored = await accounts.namesAbout(username, pairs);
     const names = [username, `${name} ${surname}`, `${surname} ${name}`, email.split('@')[0] ?? '', ...stored];

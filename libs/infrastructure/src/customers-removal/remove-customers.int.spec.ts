@@ -428,6 +428,18 @@ describe('a spreadsheet of leavers', () => {
     ]);
   });
 
+  it('ACC-19 MAS-02 DIN-39 is for those who hold the mass upload, and a choice of diners for those who hold the diners', async () => {
+    const answersTo = async (username: string, name: 'Carga Masiva de Comensales' | 'Comensales'): Promise<unknown> => {
+      const actor: Actor = { ...pilar, username, modules: [{ name, permission: 'W' }] };
+      await addCanteenUser(database.query, { ...actor, pairs: [['K1', 'C1']] }, 'no password');
+      const jobs = [await sheet(actor, ['Legajo'], [['1']]), await chosen(actor, '1')];
+      return jobs.map(({ result, errorMsg }) => errorMsg ?? result?.['people']);
+    };
+    const refused = 'Su perfil no tiene permiso para realizar esta acción';
+    expect(await answersTo('sube', 'Carga Masiva de Comensales')).toEqual([1, refused]);
+    expect(await answersTo('elige', 'Comensales')).toEqual([refused, 1]);
+  });
+
   it('MAS-02 without a column for file number or code says so', async () => {
     const review = await sheet(admin, ['Cliente', 'Sector'], [['K1', 'Planta']]);
     expect([review.state, review.errorMsg]).toEqual([
