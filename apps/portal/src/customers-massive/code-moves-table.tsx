@@ -35,6 +35,7 @@ export function CodeMovesTable({ reviewId, total }: { readonly reviewId: string;
   }, [t]);
   return (
     <ReviewTable
+      titled
       label={t('customersMassiveScreen.moves')}
       path="customers/getCodeMoves"
       reviewId={reviewId}

@@ -344,6 +344,7 @@ describe('the mass upload', () => {
     await user.click(await screen.findByRole('button', { name: 'Revisar todo el archivo' }));
     const table = await screen.findByRole('table', { name: 'Filas para mirar antes de cargar' });
     await within(table).findByText(told);
+    expect(screen.getByRole('heading', { name: 'Filas para mirar antes de cargar' })).toBeDefined();
     expect(screen.queryByRole('table', { name: 'Filas que se rechazarían' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Descargar filas rechazadas' })).toBeNull();
   });

@@ -42,6 +42,7 @@ export function UploadRefusalsTable({ reviewId, which, total }: UploadRefusalsTa
   );
   return (
     <ReviewTable
+      titled
       label={t(which === 'refused' ? 'customersMassiveScreen.refusals' : 'customersMassiveScreen.warnings')}
       path="customers/getUploadRefusals"
       asked={{ which }}

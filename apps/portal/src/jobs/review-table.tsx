@@ -17,6 +17,8 @@ interface ReviewTableProps<Row extends object> {
   readonly columns: readonly Column<Row>[];
   readonly rowKey: (row: Row) => string;
   readonly maxHeightClass?: string;
+  /** Shows the label above the table, where a screen has several. */
+  readonly titled?: boolean;
 }
 
 /** The rows of a review, page by page, in the server's order. */
@@ -26,6 +28,7 @@ export function ReviewTable<Row extends object>({
   asked,
   total,
   label,
+  titled = false,
   ...table
 }: ReviewTableProps<Row>) {
   const { t } = useTranslation();
@@ -35,7 +38,7 @@ export function ReviewTable<Row extends object>({
     { ...asked, reviewId, page: { offset: (view.page - 1) * view.pageSize, limit: view.pageSize } },
     { title: label, keepPrevious: true },
   );
-  return (
+  const rows = (
     <DataTable
       {...table}
       label={label}
@@ -49,5 +52,12 @@ export function ReviewTable<Row extends object>({
       empty={{ title: t('common.emptyTable') }}
       labels={tableLabels}
     />
+  );
+  if (!titled) return rows;
+  return (
+    <div className="flex flex-col gap-3">
+      <h3 className="text-base font-semibold text-ink">{label}</h3>
+      {rows}
+    </div>
   );
 }
