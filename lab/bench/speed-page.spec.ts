@@ -33,7 +33,7 @@ describe('writing the figures', () => {
   it.each([
     [0.1, 'other programs 10 %'],
     [null, 'load of other programs unknown'],
-  ])('writes the part when others took %s', (others, told) => {
+  ])('writes the section when others took %s', (others, told) => {
     expect(writeFindings(folder, { measure: 'list', findings, others }, ['list'])).toBeNull();
     const today = new Date().toISOString().slice(0, 10);
     expect(readFileSync(page, 'utf8').split('\n').slice(-8)).toEqual([
@@ -48,7 +48,7 @@ describe('writing the figures', () => {
     ]);
   });
 
-  it('a measure replaces its part and keeps the others, in the order of the measures', () => {
+  it('a measure replaces its section and keeps the others, in the order of the measures', () => {
     const part = (measure: string, name: string): string =>
       `## ${measure}\n\nthen\n\n| measure | Comensal |\n|---|---|\n| ${name} | 9 |\n`;
     const former = ['# Speed\n', part('audit', 'text'), part('list', 'old'), part('gone', 'gone')].join('\n');
@@ -83,7 +83,7 @@ describe('writing the figures', () => {
     expect(again).not.toContain('| text | 9 |');
   });
 
-  it('names the commit, and that files differ from it, but for the figures themselves', () => {
+  it('names the commit, and whether files other than the figures differ from it', () => {
     git('init', '-q');
     git('add', '.');
     git('commit', '-q', '-m', 'first');

@@ -100,7 +100,7 @@ it.each([
   ]);
 });
 
-it('a second administrator gets the same profile; one that lacks a module is not taken for it', async () => {
+it('a second administrator gets the same profile; a profile that lacks a module is not reused', async () => {
   await create({ ...jefa, username: 'segunda', email: 'segunda@comensal.example' });
   await withConnection(database.url, (query) =>
     query(`delete from profile_module_relations where module = 'Auditoria'`),
@@ -116,7 +116,7 @@ it('a second administrator gets the same profile; one that lacks a module is not
   ]);
 });
 
-it('PRF-10 PRF-14 the first administrator comes with the suggested profiles and that of whoever registers; what is there stays as it is', async () => {
+it('PRF-10 PRF-14 the first administrator comes with the suggested profiles and that for registrations; existing ones stay unchanged', async () => {
   const own = await createTestDatabase();
   try {
     await own.arrange(
@@ -170,7 +170,7 @@ it('PRF-10 PRF-14 the first administrator comes with the suggested profiles and 
   }
 });
 
-it('PRF-10 the profile of whoever registers has the name that the installation gives it', async () => {
+it('PRF-10 the profile for registrations has the configured name', async () => {
   const own = await createTestDatabase();
   try {
     const made = await withConnection(own.url, (query) =>
@@ -186,7 +186,7 @@ it('PRF-10 the profile of whoever registers has the name that the installation g
   }
 });
 
-it('USR-38 when the account of the last administrator rests, the administrator that the command makes decides about it', async () => {
+it('USR-38 when the last administrator’s account is suspended, the administrator that the command creates decides about it', async () => {
   const alone = await createTestDatabase();
   try {
     const add = (user: NewAdministrator) => create(user, alone.url);
@@ -221,7 +221,7 @@ it('USR-38 when the account of the last administrator rests, the administrator t
   }
 });
 
-it('USR-34 USR-36 a password that the command makes is strong and fits', () => {
+it('USR-34 USR-36 a generated password is strong and fits', () => {
   for (let attempt = 0; attempt < 200; attempt += 1)
     expect(newPassword()).toMatch(/^(?=.*\d)(?=.*\.)[a-zA-Z0-9.]{15}$/);
 });

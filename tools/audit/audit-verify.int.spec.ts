@@ -90,7 +90,7 @@ const report = async (hash?: string) =>
   );
 
 describe('npm run audit:verify', () => {
-  it('AUD-09 says that the chain holds, what is not sealed yet, and the hash to keep', async () => {
+  it('AUD-09 reports a valid chain, the unsealed events, and the hash to keep', async () => {
     await client.query(`update sales_materials set description = 'Vianda' where id = 'M1'`);
     const { lastHash } = await verifyAudit(database.url);
     const { lines, exitCode } = await report(lastHash ?? '');
@@ -103,7 +103,7 @@ describe('npm run audit:verify', () => {
     ]);
   });
 
-  it('AUD-09 waits while blocks lack their signature alone, and says so; who never signs is told in the end', async () => {
+  it('AUD-09 waits while blocks lack only their signature, and says so; without a signer it reports that in the end', async () => {
     await client.query(`update sales_materials set description = 'Vianda' where id <= 'M20'`);
     await seal();
     const prove = async () => ({
@@ -135,7 +135,7 @@ describe('npm run audit:verify', () => {
     expect(pause).not.toHaveBeenCalled();
   });
 
-  it('AUD-09 names the very events that were altered, removed or slipped in, and the seal that was, and ends with 1', async () => {
+  it('AUD-09 names the events that were altered, removed or inserted, and the deleted seal, and exits with 1', async () => {
     await tamper(`update audit_events set username = 'nadie' where id in (12, 15);
       delete from audit_events where id = 5;
       insert into audit_events (id, username, table_name, action, record_key) overriding system value values (-3, 'x', 'users', 'D', 'x');
@@ -156,7 +156,7 @@ describe('npm run audit:verify', () => {
     });
   });
 
-  it('AUD-09 finds that the end was cut off by what is kept outside of the database, or by a kept hash', async () => {
+  it('AUD-09 finds a truncated end by the copies outside the database, or by a kept hash', async () => {
     const { lastHash } = await verifyAudit(database.url);
     await tamper(
       'delete from audit_seals where first_id = 21; delete from audit_seal_signatures where seal_id = 3; delete from audit_events where id > 20',
@@ -227,7 +227,7 @@ describe('signed seals', () => {
     'La auditoría está íntegra.',
   ];
 
-  it('AUD-09 an owner who rewrites events and computes all seals anew is found, and gets no signature', async () => {
+  it('AUD-09 an owner who rewrites events and recomputes all seals is detected, and gets no signature', async () => {
     await rewrite();
     expect((await verifyAudit(database.url)).faults).toEqual([]);
     expect(await report()).toEqual({
@@ -243,7 +243,7 @@ describe('signed seals', () => {
     await expect(sign()).rejects.toThrow('El bloque 3 de la auditoría no es el que se firmó y se guardó. No se sella');
   });
 
-  it('AUD-09 an owner who also takes the signatures away is found, and gets no new ones', async () => {
+  it('AUD-09 an owner who also deletes the signatures is detected, and gets no new ones', async () => {
     await rewrite('delete from audit_seal_signatures');
     expect(await report()).toEqual({
       exitCode: 1,
@@ -259,7 +259,7 @@ describe('signed seals', () => {
     expect(await database.arrange('select from audit_seal_signatures')).toEqual([]);
   });
 
-  it('AUD-09 a copy cut off between a seal and its signature is sound and says so; an earlier block without one is not', async () => {
+  it('AUD-09 a copy that ends between a seal and its signature is valid and says so; an earlier block without one is not', async () => {
     await client.query(`update sales_materials set description = 'Vianda'`);
     await seal();
     const ofCopy = async () =>
@@ -291,7 +291,7 @@ describe('signed seals', () => {
     expect((await report()).exitCode).toBe(0);
   });
 
-  it('AUD-09 signs the new blocks alone, once, and none after a signature that is not its own', async () => {
+  it('AUD-09 signs only the new blocks, once, and none after a foreign signature', async () => {
     expect(await sign()).toBe(0);
     await client.query(`update sales_materials set description = 'Vianda'`);
     await seal();
@@ -305,7 +305,7 @@ describe('signed seals', () => {
     await expect(client.query('delete from audit_seal_signatures')).rejects.toMatchObject({ code: '23001' });
   });
 
-  it('AUD-09 another key signs the blocks to come, and what the former one signed is proved by its public key', async () => {
+  it('AUD-09 a new key signs the next blocks, and the old signatures are verified with its public key', async () => {
     auditSealKey = sharedKey;
     await client.query(`update sales_materials set description = 'Vianda' where id = 'M1'`);
     await seal();
@@ -334,7 +334,7 @@ describe('signed seals', () => {
     });
   });
 
-  it('AUD-09 says that the key is missing, and what cannot be read', async () => {
+  it('AUD-09 reports a missing key, and unreadable files', async () => {
     await rename(join(dataDir, 'audit-seal.key'), join(dataDir, 'away'));
     expect(await report()).toMatchObject({ exitCode: 0, lines: expect.arrayContaining([untouched[1]]) });
     await forgetKeys();
@@ -355,7 +355,7 @@ describe('signed seals', () => {
     });
   });
 
-  it('AUD-09 the newest block leaves the database once a day, into a file of its owner and to anyone who reads the audit', async () => {
+  it('AUD-09 the newest block leaves the database once a day, into a file of the owner and to the readers of the audit', async () => {
     await rm(heads('2026.jsonl'));
     await client.query(`insert into profiles (name) values ('Auditores'), ('Otros')`);
     await client.query(
@@ -399,7 +399,7 @@ describe('signed seals', () => {
     ]);
   });
 
-  it('AUD-09 several workers, each with a folder of its own, mail the newest block of a day once', async () => {
+  it('AUD-09 several workers, each with its own folder, mail a day’s newest block once', async () => {
     await client.query(`insert into profiles (name) values ('Auditores')`);
     await client.query(
       `insert into profile_module_relations (profile_name, module, permission) values ('Auditores', 'Auditoria', 'R')`,
@@ -497,7 +497,7 @@ describe('heads that outlive the workers', () => {
       values ('auditora', 'Ana', 'Paz', 'ana@comensal.example', 'Auditores', 'x')`);
   });
 
-  it.each(places)('AUD-09 a cut end is found after the workers start anew: $name', async ({ start }) => {
+  it.each(places)('AUD-09 a truncated end is found after the workers restart: $name', async ({ start }) => {
     const { store, empty, stop } = await start();
     [filesUrl, stopStore] = [store, stop];
     await seal();
@@ -539,7 +539,7 @@ describe('heads that outlive the workers', () => {
     ]);
   });
 
-  it('AUD-09 a chain of the same length with other hashes is not what lies beside the files', async () => {
+  it('AUD-09 a chain of the same length with other hashes does not match the files', async () => {
     await seal();
     await sign();
     const { id: newest } =
@@ -552,7 +552,7 @@ describe('heads that outlive the workers', () => {
     );
   });
 
-  it('AUD-09 a daily mail that the database still has tells of an end that was cut, where every other place is empty', async () => {
+  it('AUD-09 a daily mail that the database still has reveals a truncated end, when every other place is empty', async () => {
     await rm(heads('2026.jsonl'));
     await seal();
     await sign();

@@ -150,7 +150,7 @@ function alter(file: string): void {
   writeFileSync(file, bytes);
 }
 
-it('a moment in the middle of the writes comes back: everything acknowledged before it, nothing begun after it', async () => {
+it('a moment in the middle of the writes is restored: everything acknowledged before it, nothing started after it', async () => {
   const to = newFolder();
   const { lines, isSound } = await restore(to, middle.at);
   expect(isSound).toBe(true);
@@ -176,7 +176,7 @@ it('a moment in the middle of the writes comes back: everything acknowledged bef
   expect(existsSync(path.join(to, 'lock.json'))).toBe(false);
 });
 
-it('without a moment everything comes back that was acknowledged before the WAL was last copied', async () => {
+it('without a moment everything acknowledged before the last WAL copy is restored', async () => {
   const to = newFolder();
   expect((await restore(to)).isSound).toBe(true);
   const { ids, files: names } = await look(to);
@@ -184,7 +184,7 @@ it('without a moment everything comes back that was acknowledged before the WAL 
   expect(names).toEqual(['factura.txt', 'nota.txt', 'tarde.txt']);
 });
 
-it('home is told of the backup and of the WAL by what the database keeps of them', async () => {
+it('home shows the state of backup and WAL from what the database records of them', async () => {
   const [base] = await listBases(folder);
   const rows = await withConnection(cluster.adminUrl, (query) =>
     query<{ base: boolean; archived: boolean }>(
@@ -195,7 +195,7 @@ it('home is told of the backup and of the WAL by what the database keeps of them
   expect(rows).toEqual([{ base: true, archived: true }]);
 });
 
-it('a folder in which something is, a moment before the first backup and one after the WAL are refused', async () => {
+it('a non-empty folder, a moment before the first backup and one after the WAL are refused', async () => {
   await expect(restore(dataDir)).rejects.toThrow(
     `${dataDir} no está vacía: una copia se restaura siempre en una carpeta nueva. Indíquela con --to CARPETA.`,
   );
@@ -225,20 +225,20 @@ it.each<[string, (copy: string, base: string) => void, RegExp]>([
     },
     /^Falta el registro [0-9A-F]{24} que sigue a la copia/,
   ],
-])('%s of a backup is refused, and nothing is left of it', async (_, breakIt, sentence) => {
+])('%s of a backup is refused, and nothing is left behind', async (_, breakIt, sentence) => {
   const to = newFolder();
   await expect(restore(to, null, broken(breakIt))).rejects.toThrow(sentence);
   expect(existsSync(to)).toBe(false);
 });
 
-it('a file that is not what its record says is named, and the report does not hold', async () => {
+it('a file that does not match its record is named, and the report says so', async () => {
   const copy = broken((each) => alter(path.join(each, layout.files, kept.first.slice(0, 2), kept.first)));
   const { lines, isSound } = await restore(newFolder(), null, copy);
   expect(isSound).toBe(false);
   expect(lines).toContain(`FALLA: falta el archivo factura.txt (${kept.first}) o no es el que se registró.`);
 });
 
-it('a file that is altered in the store is reported when it is backed up', async () => {
+it('a file altered in the store is reported when it is backed up', async () => {
   const id = await addFile('rota.txt', 'as it was');
   writeFileSync(path.join(dataDir, 'files', id.slice(0, 2), id), 'as it is');
   const other = newFolder();
@@ -246,7 +246,7 @@ it('a file that is altered in the store is reported when it is backed up', async
   await withConnection(cluster.adminUrl, (query) => query('delete from files where id = $1', [id]));
 });
 
-it('an old backup goes with its WAL when a newer one is older than what is kept; a line that PostgreSQL lost begins anew', async () => {
+it('an old backup is deleted with its WAL when a newer one is past the retention; a timeline that PostgreSQL lost restarts', async () => {
   const line = await openLine(cluster, folder);
   await takeBackup(cluster, folder, files);
   await archiveOnce(keeping);

@@ -44,7 +44,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it('says what to use in its place, and what it sees of the archiving of WAL: none, not yet, done, failed', async () => {
+it('says what to use instead, and what it sees of WAL archiving: none, not yet, done, failed', async () => {
   const advice = await withConnection(application, ownDatabaseAdvice);
   expect(advice).toEqual([
     'DATABASE_URL indica un PostgreSQL propio: sus copias las hace usted. Use pgBackRest, WAL-G, pg_basebackup con pg_receivewal, o las copias de su proveedor;',
@@ -68,7 +68,7 @@ it('says what to use in its place, and what it sees of the archiving of WAL: non
   );
 });
 
-it('what was restored by other means is counted anew and proven', async () => {
+it('data restored by other means is recounted and verified', async () => {
   const environment = { DATABASE_URL: application, DATA_DIR: dataDir };
   expect((await checkDatabase(loadConfiguration(environment))).isSound).toBe(true);
   await withConnection(owner, async (query) => {

@@ -18,7 +18,7 @@ import { takeBackup } from './take-backup';
 const root = mkdtempSync(path.join(os.tmpdir(), `comensal-test-${process.pid}-store-`));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-test('files of an object store are in the backup, are restored into the folder, and go back into a store', async () => {
+test('files of an object store are in the backup, are restored into the folder, and can be moved back into a store', async () => {
   const dataDir = path.join(root, 'data');
   const folder = path.join(root, 'backups');
   const s3 = await startS3Server(path.join(root, 's3'));

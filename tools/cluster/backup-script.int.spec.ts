@@ -120,7 +120,7 @@ function mealsOf(more: Readonly<Record<string, string>>): string {
   }
 }
 
-test('a server is backed up as it is written, told so, and restored to a moment and to its last commit', async () => {
+test('a server is backed up continuously, reports it, and is restored to a moment and to its last commit', async () => {
   startBackup();
   await done('the first whole backup', () => bases()[0] ?? null);
   ask('insert into meals values (1)');
@@ -146,7 +146,7 @@ test('a server is backed up as it is written, told so, and restored to a moment 
   control(server, 'start');
 });
 
-test('a slot that the server gave up is replaced by a new whole backup, alarmed, and what came after can be restored', async () => {
+test('a slot that the server dropped is replaced by a new full backup, with an alert, and later changes can be restored', async () => {
   const before = bases();
   ask(`alter system set max_slot_wal_keep_size = '1MB'`);
   ask('select pg_reload_conf()');

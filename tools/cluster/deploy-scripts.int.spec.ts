@@ -49,7 +49,7 @@ const as = (role: string, password: string): string => {
   return url.href;
 };
 
-test('the scripts of the database container make roles under which the schema is migrated, and the name that its replica follows by', async () => {
+test('the database container’s scripts create the roles for migrating the schema, and the replication user', async () => {
   execFileSync('sh', [path.join(root, 'deploy/database-roles.sh')], {
     env: {
       ...process.env,
@@ -83,12 +83,12 @@ test('the scripts of the database container make roles under which the schema is
   expect(slots).toEqual([{ name: 'comensal_replica', type: 'physical' }]);
 });
 
-describe('the walk-through of the guide', () => {
+describe('the guide’s walk-through', () => {
   const guide = readFileSync(path.join(root, 'docs/operating.md'), 'utf8');
   const [, section = ''] = /\n## From an empty Debian to the first credit\n(.*?)\n## /s.exec(guide) ?? [];
   const lines = section.split('\n').flatMap((line) => (line.startsWith('    ') ? [line.trim()] : []));
 
-  test('its lines are those of a shell, and every file and unit that they name is delivered', () => {
+  test('its lines are shell commands, and every file and unit that they name is shipped', () => {
     expect(lines.length).toBeGreaterThan(25);
     execFileSync('sh', ['-n'], { input: lines.join('\n') });
     const files = lines.flatMap((line) => line.match(/\bdeploy\/[\w./-]+/g) ?? []);
@@ -105,7 +105,7 @@ describe('the walk-through of the guide', () => {
       expect([command, existsSync(path.join(root, 'dist/tools', `${command}.js`))]).toEqual([command, true]);
   });
 
-  test('with the settings that it writes the schema is migrated, an administrator made, and api and worker are at work in production', async () => {
+  test('with the settings that it writes the schema is migrated, an administrator created, and api and worker run in production', async () => {
     const port = await freePort();
     const moved = (text: string): string =>
       text

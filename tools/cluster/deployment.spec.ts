@@ -92,19 +92,19 @@ test('every variable of the set is one that the product reads', () => {
 test.each<[string, ProcessKind]>([
   ['api-2', 'api'],
   ['worker-2', 'worker'],
-])('compose tells %s what it tells the first one', (service, kind) => {
+])('compose sets for %s what it sets for the first one', (service, kind) => {
   expect(compose.services[service]?.environment).toEqual(composed[kind]);
 });
 
 test.each<ProcessKind>(['api', 'worker', 'migrate'])(
-  'Kubernetes tells %s what compose tells it, name by name',
+  'Kubernetes sets for %s what compose sets, name by name',
   (kind) => {
     const containers = pods.flatMap(({ spec }) => spec.containers).filter(({ name }) => name === kind);
     expect(containers.map((each) => sorted(toldTo(each)))).toEqual([sorted(Object.keys(composed[kind]))]);
   },
 );
 
-test('docker-compose.yml holds to the schema of the Compose specification, and names its images with their whole version', () => {
+test('docker-compose.yml matches the schema of the Compose specification, and pins its images to full versions', () => {
   const schema = JSON.parse(textOf('node_modules/dclint/schemas/compose.schema.json')) as Record<string, unknown>;
   const check = new Ajv({ strict: false, allErrors: true, validateFormats: false, validateSchema: false }).compile(
     schema,
@@ -118,7 +118,7 @@ test('docker-compose.yml holds to the schema of the Compose specification, and n
   expect(images.filter((image) => !/:v?\d+\.\d+/.test(image))).toEqual([]);
 });
 
-test('every manifest holds to the schema of Kubernetes for its kind', () => {
+test('every manifest matches the Kubernetes schema for its kind', () => {
   const broken = {
     apiVersion: 'v1',
     kind: 'Service',
@@ -145,7 +145,7 @@ test('every manifest holds to the schema of Kubernetes for its kind', () => {
   ]);
 });
 
-test('every pod runs under the restricted standard, and ends later than the product takes', () => {
+test('every pod runs under the restricted standard, and stops later than the product takes', () => {
   for (const { spec } of pods) {
     expect(spec.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
     for (const { securityContext } of spec.containers)
@@ -168,14 +168,14 @@ test('every pod runs under the restricted standard, and ends later than the prod
   expect(example.images).toEqual([{ name: 'comensal', newTag: expect.stringMatching(/^\d+\.\d+\.\d+$/) }]);
 });
 
-test('a machine that lacks a program gets its name, and how to install it', () => {
+test('on a machine that lacks a program it is named, with how to install it', () => {
   expect(() => checkPrograms((program) => program === 'redis-server')).toThrow(
     'El conjunto de procesos necesita programas que no están en esta máquina: pgbouncer, caddy. En Debian: apt-get install --no-install-recommends pgbouncer caddy',
   );
   expect(() => checkPrograms(() => true)).not.toThrow();
 });
 
-test('compose names its image by the version, so that the former one is the way back, and demands who mails leave from and where people reach it', () => {
+test('compose names its image by version, so that the previous one can be restored, and requires the sender and the public address', () => {
   const own = Object.entries(compose.services).filter(([, { image }]) => image?.startsWith('comensal'));
   expect(sorted(own.map(([name]) => name))).toEqual(['api-1', 'api-2', 'bucket', 'migrate', 'worker-1', 'worker-2']);
   for (const [name, { image, environment }] of own) {
@@ -194,12 +194,12 @@ test('compose names its image by the version, so that the former one is the way 
   }
 });
 
-test('compose lets the browser that prints run, and gives it room', () => {
+test('compose lets the browser run, and gives it memory', () => {
   for (const name of ['api-1', 'worker-1'])
     expect(compose.services[name]?.tmpfs).toEqual(['/tmp:size=1g,mode=1777,exec']);
 });
 
-test('the servers of compose are tuned as the embedded one', () => {
+test('compose tunes its servers like the embedded one', () => {
   const tuning = [...textOf('tools/postgres/embedded.mjs').matchAll(/^ {2}(\w+): '([^']+)',$/gm)]
     .map(([, name = '', value = '']) => `${name}=${value}`)
     .filter((each) =>
@@ -212,7 +212,7 @@ test('the servers of compose are tuned as the embedded one', () => {
     expect(tuning.filter((each) => !compose.services[name]?.command?.includes(each))).toEqual([]);
 });
 
-test('figures are scraped where processes of compose tell them, and a worker says whether it is at work', () => {
+test('metrics are scraped where compose runs processes, and a worker reports whether it is working', () => {
   const { scrape_configs: jobs } = parse(textOf('deploy/observability/prometheus.yml')) as {
     readonly scrape_configs: readonly { readonly static_configs: readonly { readonly targets: readonly string[] }[] }[];
   };
@@ -228,7 +228,7 @@ test('figures are scraped where processes of compose tell them, and a worker say
   expect(compose.services['backup']?.healthcheck?.test).toEqual(['CMD', 'sh', '/etc/comensal/backup.sh', 'check']);
 });
 
-test('each service and script that the guide names is one of compose', () => {
+test('each service and script that the guide names exists in compose', () => {
   const guide = textOf('docs/operating.md');
   const named = [
     ...guide.matchAll(
@@ -242,7 +242,7 @@ test('each service and script that the guide names is one of compose', () => {
       expect(textOf(volume.split(':')[0] ?? '').length).toBeGreaterThan(0);
 });
 
-test('Kubernetes lets figures in and traces and mail out, and asks a worker whether it is at work', () => {
+test('Kubernetes allows metrics in and traces and mail out, and probes a worker’s liveness', () => {
   const policies = manifests.filter(({ kind }) => kind === 'NetworkPolicy') as unknown as {
     readonly metadata: { readonly name: string };
     readonly spec: {
@@ -266,7 +266,7 @@ test('Kubernetes lets figures in and traces and mail out, and asks a worker whet
   });
 });
 
-test('where an image of ours is named with its version, it is the version of package.json', () => {
+test('wherever our image is named with a version, it is that of package.json', () => {
   const { version } = JSON.parse(textOf('package.json')) as { version: string };
   const named = ['docs/operating.md', 'deploy/kubernetes/overlays/example/kustomization.yaml'].flatMap((file) =>
     [...textOf(file).matchAll(/comensal(?::|, newTag: )(\d+\.\d+\.\d+)/g)].map(([, tag]) => tag),

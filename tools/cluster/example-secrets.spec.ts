@@ -64,7 +64,7 @@ const found = exampleFiles.flatMap((file) =>
   secretsIn(readFileSync(path.join(root, file), 'utf8')).map((secret) => ({ file, ...secret })),
 );
 
-test('the secrets of an example are found in every form in which one is written', () => {
+test('the secrets of an example are found in every notation', () => {
   expect(
     secretsIn(`
       TOKEN_SECRET: uno
@@ -86,7 +86,7 @@ test('the secrets of an example are found in every form in which one is written'
   ]);
 });
 
-test('every secret of our own examples is refused in production, by the name of its variable', () => {
+test('every secret of our examples is refused in production, by the name of its variable', () => {
   expect(loadConfiguration(sound).nodeEnv).toBe('production');
   expect(found.map(({ file, variable, value }) => [file, variable, value])).toEqual(
     expect.arrayContaining([
@@ -100,7 +100,7 @@ test('every secret of our own examples is refused in production, by the name of 
 });
 
 test.each(['TOKEN_SECRET', 'AUDIT_SEAL_KEY'])(
-  '%s of the example is refused in any case, and what to do is said',
+  '%s of the example is refused in any case, with what to do',
   (variable) => {
     for (const value of [
       'CLAVE-DE-32-CARACTERES-O-MAS-AL-AZAR',
@@ -119,7 +119,7 @@ test.each(['TOKEN_SECRET', 'AUDIT_SEAL_KEY'])(
   },
 );
 
-test('compose asks for every secret in .env, and has none of its own', () => {
+test('compose requires every secret in .env, and has none of its own', () => {
   const compose = readFileSync(path.join(root, 'docker-compose.yml'), 'utf8');
   expect(secretsIn(compose)).toEqual([]);
   const asked = [...compose.matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name = '']) => name);

@@ -23,7 +23,7 @@ afterEach(() => Promise.all(others.splice(0).map((other) => new Promise((resolve
 const options = { first, count: 3, undo: undone };
 const choosingAgain = 'Otro programa ocupó un puerto mientras se iniciaban los procesos: se eligen otros.';
 
-test('ports of which another program takes one meanwhile are chosen again, and what was started at them is undone', async () => {
+test('if another program takes a port meanwhile new ones are chosen, and what was started is stopped', async () => {
   const chosen: number[][] = [];
   const started = await withPorts(options, async (ports) => {
     chosen.push(ports);
@@ -41,7 +41,7 @@ test('ports of which another program takes one meanwhile are chosen again, and w
   ]);
 });
 
-test('a process that ends by itself because its port was taken is noticed by the port', async () => {
+test('a process that exits because its port was taken is recognised by the port', async () => {
   const chosen: number[][] = [];
   await withPorts(options, async (ports) => {
     chosen.push(ports);
@@ -52,19 +52,19 @@ test('a process that ends by itself because its port was taken is noticed by the
   expect([chosen.length, undone.mock.calls.length]).toEqual([2, 1]);
 });
 
-test('what fails for another reason fails once, and is undone', async () => {
+test('another failure fails once, and is undone', async () => {
   const failing = jest.fn(() => Promise.reject(new Error('Redis no arrancó')));
   await expect(withPorts(options, failing)).rejects.toThrow('Redis no arrancó');
   expect([failing.mock.calls.length, undone.mock.calls.length, said]).toEqual([1, 1, []]);
 });
 
-test('a machine on which every choice is taken is told so after the fifth', async () => {
+test('a machine on which every choice is taken gets an error after the fifth', async () => {
   const failing = jest.fn(([port = 0]: number[]) => Promise.reject(new PortTaken(port)));
   await expect(withPorts(options, failing)).rejects.toThrow(/^El puerto \d+ está ocupado por otro programa\.$/);
   expect([failing.mock.calls.length, undone.mock.calls.length]).toEqual([5, 5]);
 });
 
-test('a stop that is asked for meanwhile is obeyed', async () => {
+test('a stop requested meanwhile is obeyed', async () => {
   const stop = new AbortController();
   const failing = jest.fn(([port = 0]: number[]) => {
     stop.abort();

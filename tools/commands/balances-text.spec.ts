@@ -1,6 +1,6 @@
 import { balancesText } from './balances-text';
 
-test('what balances:check says agrees in number, and a broken rule is named with its cases', () => {
+test('the output of balances:check agrees in number, and a broken rule is named with its cases', () => {
   expect(balancesText({ accounts: 1, movements: 0, meals: 2, broken: [] })).toEqual({
     lines: ['Los saldos coinciden: 1 cuenta, 0 movimientos, 2 comidas.'],
     exitCode: 0,

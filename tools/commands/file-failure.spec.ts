@@ -17,7 +17,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => fileFailure(error),
   );
 
-test('a file or folder that cannot be used is named in one sentence', async () => {
+test('an unusable file or folder is named in one message', async () => {
   const missing = join(folder, 'missing.xlsx');
   const below = join(folder, 'file', 'x');
   const nowhere = join(folder, 'nowhere', 'x');
@@ -36,7 +36,7 @@ test('a file or folder that cannot be used is named in one sentence', async () =
   ]);
 });
 
-test('any other error stays as it is', () => {
+test('any other error is unchanged', () => {
   expect([
     fileFailure(new Error('x')),
     fileFailure('x'),

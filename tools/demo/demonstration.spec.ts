@@ -39,7 +39,7 @@ describe.each(moments)('the demonstration data as of %s', (iso) => {
     expect(latest).toBeLessThanOrEqual(now);
   });
 
-  it('there is as much of everything as a real group has', () => {
+  it('the volume is that of a real group', () => {
     expect(diners).toHaveLength(2000);
     expect(meals.length).toBeGreaterThanOrEqual(150_000);
     expect(groups).toHaveLength(8);
@@ -54,7 +54,7 @@ describe.each(moments)('the demonstration data as of %s', (iso) => {
     expect(new Set(companies.map((company) => company.category))).toEqual(new Set(['2A', '2B', '2C', '2D', '2E']));
   });
 
-  it('no paper of a credit or note is the same file as another: the screens would tell of it', () => {
+  it('no two documents of credits or notes are the same file, which the screens would report', () => {
     const papers = [
       ...credits.flatMap(({ steps }) => steps.flatMap(({ files }) => files)),
       ...notes.flatMap(({ file }) => (file ? [file.planned] : [])),
@@ -63,7 +63,7 @@ describe.each(moments)('the demonstration data as of %s', (iso) => {
     expect(new Set(papers).size).toBe(papers.length);
   });
 
-  it('CRE-39 CRE-46 every history is a way through the lifecycle, in the order of time', () => {
+  it('CRE-39 CRE-46 every history is a path through the lifecycle, in time order', () => {
     for (const { steps } of credits) {
       let state: CreditState = 'Nueva';
       for (const step of steps) {
@@ -74,7 +74,7 @@ describe.each(moments)('the demonstration data as of %s', (iso) => {
     }
   });
 
-  it('CRE-11 CRE-58 CRE-62 CRE-65 CRE-66 every step brings along what the lifecycle asks for', () => {
+  it('CRE-11 CRE-58 CRE-62 CRE-65 CRE-66 every step has what the lifecycle requires', () => {
     for (const { steps, account } of credits) {
       for (const step of steps) {
         if (step.event === 'request') expect(dayOfMonth(dayOf(step.at))).toBeGreaterThan(5);
@@ -91,7 +91,7 @@ describe.each(moments)('the demonstration data as of %s', (iso) => {
     }
   });
 
-  it('CRE-47 CRE-49 CRE-51 every step was taken by somebody who may', () => {
+  it('CRE-47 CRE-49 CRE-51 every step was taken by a user with permission', () => {
     const needed: Record<string, string> = {
       request: 'Solicitud Credito',
       invoice: 'Facturacion Credito',
@@ -113,7 +113,7 @@ describe.each(moments)('the demonstration data as of %s', (iso) => {
     }
   });
 
-  it('CRE-26 every list shows work, for everybody and for the contractor of the contract', () => {
+  it('CRE-26 every list has rows, for everybody and for the contractor of the contract', () => {
     const countOf = (filter: (company: string) => boolean): Record<string, number> =>
       Object.fromEntries(
         creditStatuses.map((status) => [
@@ -146,7 +146,7 @@ describe.each(moments)('the demonstration data as of %s', (iso) => {
 const ordinary = new Date('2026-11-21T10:00:00Z');
 const demonstration = makeDemonstration(ordinary);
 
-describe('the same every time', () => {
+describe('reproducible', () => {
   it('the same moment and seed give the same data, another seed other data', () => {
     const first = fingerprint(demonstration);
     expect(fingerprint(makeDemonstration(ordinary))).toBe(first);
@@ -154,7 +154,7 @@ describe('the same every time', () => {
   });
 });
 
-describe('master data by the rules of the forms', () => {
+describe('master data follows the rules of the forms', () => {
   it('SRV-22 no two default services overlap', () => {
     const spans = services
       .filter((service) => service.isDefault)
@@ -165,7 +165,7 @@ describe('master data by the rules of the forms', () => {
     ).toBe(true);
   });
 
-  it('CUS-21 CUS-22 the category presets the relation: customers CLI, contractors CON, mixed either', () => {
+  it('CUS-21 CUS-22 the category determines the relation: customers CLI, contractors CON, mixed either', () => {
     const allowed: Record<string, readonly string[]> = {
       '2A': ['CLI'],
       '2B': ['CON'],
@@ -191,7 +191,7 @@ describe('master data by the rules of the forms', () => {
     expect(priceLists.some((list) => at(list.start, 0) === at(monthStart(start, 14), 0))).toBe(true);
   });
 
-  it('USR-36 PRF-12 users and profiles as the contract names them', () => {
+  it('USR-36 PRF-12 users and profiles as named in the contract', () => {
     const granted = (name: string): string[] =>
       (profiles.find((profile) => profile.name === name)?.modules ?? []).map(
         (grant) => `${grant.name} ${grant.permission}`,

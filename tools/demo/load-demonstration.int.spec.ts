@@ -72,7 +72,7 @@ it('the balances are the sums of the movements, the rollups a recount of the mea
   expect(meals).toBeGreaterThanOrEqual(150_000);
 });
 
-it('CRE-06 every meal bears the price of the list in force: the company’s own before the centre’s main one', async () => {
+it('CRE-06 every meal has the price of the list in force: the company’s own before the centre’s main one', async () => {
   const wrong = await inLoaded((query) =>
     query(
       `select m.id from meal_transactions m
@@ -111,7 +111,7 @@ it('CRE-35 the documents of the records are in the store, with the size and chec
   }
 });
 
-it('AUD-09 the audit names the person of every step of a credit, at the moment of the step', async () => {
+it('AUD-09 the audit names the user of every step of a credit, at the time of the step', async () => {
   const strange = await inLoaded((query) =>
     query(
       `select s.id from credits_requests_state s
@@ -122,7 +122,7 @@ it('AUD-09 the audit names the person of every step of a credit, at the moment o
   expect(strange).toEqual([]);
 });
 
-it('ACC-38 the users sign in with the password of the contract', async () => {
+it('ACC-38 the users sign in with the contract’s password', async () => {
   const hashes = await inLoaded((query) =>
     query<{ password_hash: string }>('select distinct password_hash from users'),
   );
@@ -130,7 +130,7 @@ it('ACC-38 the users sign in with the password of the contract', async () => {
   expect(await passwords.verify(hashes[0]?.password_hash ?? '', demonstrationPassword)).toBe(true);
 });
 
-it('new records go on behind the loaded ones', async () => {
+it('new records follow the loaded ones', async () => {
   const sequences = await inLoaded((query) =>
     query<{ credits: boolean; diners: boolean; meals: boolean }>(
       `select nextval(pg_get_serial_sequence('credits_requests', 'id')) > (select max(id) from credits_requests) as credits,
@@ -141,7 +141,7 @@ it('new records go on behind the loaded ones', async () => {
   expect(sequences).toEqual([{ credits: true, diners: true, meals: true }]);
 });
 
-it('two loads as of the same moment are equal, table by table', async () => {
+it('two loads for the same moment are equal, table by table', async () => {
   // The differences: salted hashes, the clock of the triggers, also where the audit recorded it, and the ids of audit
   // events, some of which the failed attempt consumed.
   const hashOf = async (query: Query, table: string): Promise<string> => {
@@ -173,7 +173,7 @@ it('a second load is refused and changes nothing', async () => {
   await expect(readdir(path.join(folder, 'three'))).rejects.toThrow('ENOENT');
 });
 
-it('a load that breaks off leaves an empty database, and files that the next one replaces', async () => {
+it('an aborted load leaves an empty database, and files that the next one replaces', async () => {
   await expect(brokenOff).rejects.toThrow('connection lost');
   expect(leftBehind).toEqual([{ users: 0, companies: 0, events: 0 }]);
   expect(await readdir(path.join(folder, 'two'), { recursive: true })).toEqual(

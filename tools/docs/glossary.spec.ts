@@ -11,7 +11,7 @@ describe('docs/glossary.md', () => {
     expect(modules.filter((module) => !glossary.includes(module))).toEqual([]);
   });
 
-  it('names every event and status of a credit as the screens do', () => {
+  it('names every event and status of a credit like the screens', () => {
     for (const [event, label] of Object.entries(es.credits.event))
       expect(glossary).toContain(`| \`${event}\` | ${label} |`);
     for (const status of creditStatuses) expect(glossary).toContain(`| ${status} |`);

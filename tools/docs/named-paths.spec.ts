@@ -38,18 +38,18 @@ const isMadeUp = (named: string): boolean => named === 'apps/v1' || /\/(?:FEATUR
 const namedIn = (file: string): string[] =>
   [...textOf(file).matchAll(inRepository)].map(([match]) => match).filter((match) => !isMadeUp(match));
 
-it.each([...guides, ...machinery])('%s names no path that is gone', (file) => {
+it.each([...guides, ...machinery])('%s names no missing path', (file) => {
   const named = [...new Set(namedIn(file))];
   expect(named.filter((each) => !isThere(sourceOf(each)))).toEqual([]);
 });
 
-it('finds the paths that they name', () => {
+it('finds the paths in a text', () => {
   const named = namedIn('docs/operating.md');
   expect(named).toEqual(expect.arrayContaining(['deploy/backup.sh', 'dist/tools/migrate.js']));
   expect(named.length).toBeGreaterThan(20);
 });
 
-it('every `npm run` that a guide, a machine or a program names is one', () => {
+it('every `npm run` in a guide, a machine or a program exists', () => {
   const named = [...guides, ...machinery, ...programs].flatMap((file) =>
     [...textOf(file).matchAll(/\bnpm run ([a-z][\w:-]*)/g)].map(([, name = '']) => ({ file, name })),
   );
@@ -57,7 +57,7 @@ it('every `npm run` that a guide, a machine or a program names is one', () => {
   expect(named.filter(({ name }) => !scripts.includes(name))).toEqual([]);
 });
 
-it('the table of commands of the guide has scripts alone', () => {
+it('the guide’s table of commands lists only scripts', () => {
   const [, table = ''] = /## Commands\n([^]*?)\n## /.exec(textOf('docs/operating.md')) ?? [];
   const named = [...table.matchAll(/^\| `([\w:]+)[^`]*` \|/gm)].map(([, name = '']) => name);
   expect(named.length).toBeGreaterThan(10);

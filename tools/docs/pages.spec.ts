@@ -33,7 +33,7 @@ function anchorsOf(page: string): string[] {
   );
 }
 
-it.each(pages)('%s links only to files and headings that exist', (page) => {
+it.each(pages)('%s links only to existing files and headings', (page) => {
   const dead = [...read(page).matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, link = '']) => link)
     .filter((link) => !/^[a-z]+:/.test(link))
@@ -53,14 +53,14 @@ describe('docs/decisions', () => {
     expect(parts.map((part) => part.split(':')[0])).toEqual(['**Context**', '**Decision**', '**Consequence**']);
   });
 
-  it('are all named in the index, in their order, each number once', () => {
+  it('are all listed in the index, in order, each number once', () => {
     const named = [...read('docs/decisions/README.md').matchAll(/^- \[.+\]\((.+)\)$/gm)].map(([, file]) => file);
     expect(named).toEqual(decisions.map((page) => basename(page)).sort());
     expect(new Set(decisions.map((page) => basename(page).slice(0, 4))).size).toBe(decisions.length);
   });
 });
 
-it('the how-to pages name only files that exist, but for those that a reader makes', () => {
+it('the how-to pages name only existing files, or ones that the reader creates', () => {
   const files = ['apps', 'libs', 'tools', 'docs'].flatMap(filesBelow);
   const named = pages
     .filter((page) => page.startsWith('docs/how-to/'))

@@ -6,13 +6,13 @@ const root = join(__dirname, '../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const requirements = requirementsSchema.parse(JSON.parse(read('docs/security/requirements.json')));
 
-it('docs/security.md shows the requirements as the data have them', () => {
+it('docs/security.md shows the requirements of the data', () => {
   const page = read('docs/security.md');
   expect(renderSecurity(page, requirements)).toBe(page);
 });
 
 it.each(requirements)(
-  '$id names only files that exist, and only requirements that their tests name',
+  '$id names only existing files, and only requirements that their tests name',
   ({ files = [], tests = [] }) => {
     expect([...files, ...tests.map(({ file }) => file)].filter((file) => !existsSync(join(root, file)))).toEqual([]);
     expect(tests.filter(({ file, names }) => names !== undefined && !read(file).includes(names))).toEqual([]);

@@ -32,7 +32,7 @@ const wellAgain = (what: string): Promise<unknown> =>
     return found?.status === 'ok' ? found : null;
   });
 
-test('one command starts the whole set with demonstration data, and the proxy gives every api its turn', async () => {
+test('one command starts the whole set with demonstration data, and the proxy balances over every api', async () => {
   expect(copy.said()).toContain(
     'Procesos: primary, replica, pooler, redis, objects, mail, api-1, api-2, api-3, worker-1, worker-2, proxy',
   );
@@ -46,7 +46,7 @@ test('one command starts the whole set with demonstration data, and the proxy gi
   });
 });
 
-test('anything that is killed is started again, and what was written before is there', async () => {
+test('anything that is killed is restarted, and earlier writes are kept', async () => {
   const session = await signIn();
   for (const [name, command] of [
     ['La base de datos', path.join(dataDir, 'primary', 'postgres')],
@@ -69,7 +69,7 @@ test('anything that is killed is started again, and what was written before is t
   expect((await callAt(copy.address, 'auth/updateSession/admin', {}, session)).status).toBe(200);
 });
 
-test('it stops in order when asked to, and the next start finds the data', async () => {
+test('it stops cleanly when asked to, and the next start finds the data', async () => {
   copy.process.kill('SIGINT');
   expect(await copy.ended).toBe(0);
   expect(processesOf(dataDir)).toEqual([]);

@@ -75,7 +75,7 @@ async function untilAnswered(name: string, body: object, headers: Readonly<Recor
   }
 }
 
-test('the primary dies under load and its standby is promoted: what was acknowledged is there once, jobs go on, terminals deliver what they hold', async () => {
+test('the primary dies under load and its standby is promoted: acknowledged writes exist once, jobs continue, terminals deliver their backlog', async () => {
   const canteen = await addProofCanteen(query, 2, 150);
   const session = await signedIn(product.url, 'contratista');
   let working = true;

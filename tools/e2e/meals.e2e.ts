@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('O-100 O-83 meals of eight terminals at once, a tenth twice, the API and the worker killed on the way: each once, marked as the terminals know, ledger and rollups equal to a full recount', async () => {
+test('O-100 O-83 meals of eight terminals at once, a tenth twice, with API and worker killed: each once, marked as the terminals know, ledger and rollups equal to a full recount', async () => {
   const started = await startKillableProduct(`${path.resolve('dist')}/`, {
     DATABASE_URL: database.url,
     DATABASE_READ_URL: database.readUrl,

@@ -6,7 +6,7 @@ import { greatestPeak, notePeaks } from './memory-peaks.mjs';
 const folder = mkdtempSync(path.join(tmpdir(), 'comensal-peaks-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a living process has a peak, in megabytes; of a product with a dead one nothing is noted', () => {
+test('a running process has a peak, in megabytes; a product with a dead one records nothing', () => {
   expect(greatestPeak(folder)).toBeNull();
   notePeaks(folder, { api: process.pid, worker: 2 ** 30 });
   expect(greatestPeak(folder)).toBeNull();
@@ -18,7 +18,7 @@ test('a living process has a peak, in megabytes; of a product with a dead one no
   expect(peak?.total).toBeGreaterThan(held / 2);
 });
 
-test('the product counts that held most, with what each of its programs held', () => {
+test('the product’s peak is the largest, with the share of each program', () => {
   const lines = [
     { api: 150, worker: 120 },
     { api: 140, worker: 210 },

@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('O-100 behind a pooler that hands each transaction another connection, and is killed twice, every meal is kept once', async () => {
+test('O-100 behind a transaction pooler that is killed twice, every meal is stored once', async () => {
   const proof = await withConnection(database.ownerUrl, async (query) =>
     proveDelivery({
       meals,
@@ -58,7 +58,7 @@ test('O-100 behind a pooler that hands each transaction another connection, and 
   expectEachOnce(proof, { meals, kills: 2 });
 });
 
-test('people sign in there at once, write, read lists and have a file made by the worker', async () => {
+test('concurrent users sign in, write, read lists and have the worker create a file through it', async () => {
   const post = async (call: string, body: object, token?: string): Promise<Response> =>
     fetch(`${product.url}/api/${call}`, {
       method: 'POST',

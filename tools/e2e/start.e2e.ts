@@ -60,7 +60,7 @@ afterEach(async () => {
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('npm start', () => {
-  test('a first start interrupted while it prepares the database ends with 0 and leaves nothing running', async () => {
+  test('a first start interrupted while it prepares the database exits with 0 and leaves nothing running', async () => {
     const copy = await start();
     await copy.untilSaid('» Iniciar PostgreSQL');
     copy.process.kill('SIGINT');
@@ -68,7 +68,7 @@ describe('npm start', () => {
     expect(processesOf(dataDir)).toEqual([]);
   });
 
-  test('it loads the demonstration data, serves portal and calls, names its users, and stops when told twice', async () => {
+  test('it loads the demonstration data, serves portal and calls, names its users, and stops cleanly on two signals', async () => {
     const copy = await start();
     await copy.untilSaid(ready);
     expect(copy.said()).toContain('Cargar los datos de demostración');
@@ -84,7 +84,7 @@ describe('npm start', () => {
     expect(processesOf(dataDir)).toEqual([]);
   });
 
-  test('a second start keeps the data; another on the same data, or on a taken port, says so in Spanish and ends with 1', async () => {
+  test('a second start keeps the data; another on the same data, or on a taken port, says so in Spanish and exits with 1', async () => {
     const copy = await start();
     await copy.untilSaid(ready);
     expect(copy.said()).not.toContain('Cargar los datos de demostración');
@@ -101,7 +101,7 @@ describe('npm start', () => {
     expect(await copy.ended).toBe(0);
   });
 
-  test('it answers on this machine alone while the users of the demonstration are there, and says how others reach it', async () => {
+  test('it listens on this machine only while the demonstration users exist, and says how to open it to others', async () => {
     const copy = await start();
     await copy.untilSaid(ready);
     expect(copy.said()).toContain('Solo responde en esta máquina. Para otras: HOST=0.0.0.0 npm start');
@@ -111,7 +111,7 @@ describe('npm start', () => {
     expect(await copy.ended).toBe(0);
   });
 
-  test('a killed server, and a killed database, are started again, and nobody has to sign in anew', async () => {
+  test('a killed server, and a killed database, are restarted, and sessions survive', async () => {
     const copy = await start();
     await copy.untilSaid(ready);
     const session = await signedIn(copy.address, admin.username, admin.password);
@@ -129,7 +129,7 @@ describe('npm start', () => {
     expect(await copy.ended).toBe(0);
   });
 
-  test('killed without a word it takes everything along, and the next start works', async () => {
+  test('killed with SIGKILL it leaves nothing running, and the next start works', async () => {
     const killed = await start();
     await killed.untilSaid(ready);
     killed.process.kill('SIGKILL');

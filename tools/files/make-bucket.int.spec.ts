@@ -15,7 +15,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a bucket that is missing is made once, and one that is there is left as it is', async () => {
+test('a missing bucket is created once, and an existing one is left unchanged', async () => {
   const missing = { ...server.store, bucket: 'nuevo' };
   expect([await makeBucket(missing), await makeBucket(missing), await makeBucket(server.store)]).toEqual([
     true,
@@ -24,7 +24,7 @@ test('a bucket that is missing is made once, and one that is there is left as it
   ]);
 });
 
-test('a store that cannot be reached is no bucket that was made', async () => {
+test('an unreachable store does not count as a created bucket', async () => {
   await server.cut();
   await expect(makeBucket(server.store)).rejects.toThrow(/ECONNREFUSED|socket hang up|fetch failed/);
 });

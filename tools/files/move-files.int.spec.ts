@@ -60,7 +60,7 @@ async function isSame(id: string, ...stores: readonly [FileStore, FileStore]): P
   return one !== null && one === other;
 }
 
-test('every file goes to an object store and back; an interrupted move goes on where it was, and a repeated one copies nothing', async () => {
+test('every file is moved to an object store and back; an interrupted move resumes, and a repeated one copies nothing', async () => {
   const to = bucket();
   let left = 15;
   // The store disconnects in the middle.
@@ -102,7 +102,7 @@ test('every file goes to an object store and back; an interrupted move goes on w
   expect(await isSame(ids[0] ?? '', local, back)).toBe(true);
 });
 
-test('what differs from the record is reported and not kept; what is damaged there is copied again', async () => {
+test('a file that differs from its record is reported and not stored; a damaged copy is copied again', async () => {
   const [damaged = '', missing = '', altered = ''] = ids;
   const from = createLocalFileStore(join(root, 'from'));
   await moveFiles(database.arrange, { from: local, to: from });

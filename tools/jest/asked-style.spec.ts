@@ -5,7 +5,7 @@ const rules = '.a { visibility: hidden; display: flex } .b .c { pointer-events: 
 const body = `<main class="b"><section hidden>en<p class="a">uno <button style="display:none">dos</button></p></section>
   <table class="c"><tr><td style="visibility:visible"><a href="#" style="pointer-events:auto;position:fixed">tres</a></td></tr></table></main>`;
 
-test('anything that is asked of a computed style is answered as jsdom answers it', () => {
+test('every read of a computed style returns what jsdom returns', () => {
   const { window } = new JSDOM(`<style>${rules}</style>${body}`);
   const own = window.getComputedStyle.bind(window);
   const quick = askedStyle(own);

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-it('a glob becomes an import of each file, in the order of their names', () => {
+it('a glob becomes an import of each file, in name order', () => {
   expect(written(`const found = ${call}('../*/feature.ts');`)).toBe(
     "const found = ({ '../audit/feature.ts': () => import('../audit/feature.ts'), '../credits/feature.ts': () => import('../credits/feature.ts') });",
   );
@@ -33,7 +33,7 @@ it('an eager one has the modules themselves', () => {
   );
 });
 
-it('one with a name has what the modules export by it', () => {
+it('one with a name has that export of the modules', () => {
   expect(written(`const found = ${call}('../cred*/feature.ts', { eager: true, import: 'screens' });`)).toBe(
     "const found = ({ '../credits/feature.ts': require('../credits/feature.ts').screens });",
   );
@@ -42,7 +42,7 @@ it('one with a name has what the modules export by it', () => {
   );
 });
 
-it('files are named from its base, without those that a pattern takes away', () => {
+it('files are named relative to its base, without those excluded by a pattern', () => {
   add('domain/credits/credits.texts.ts', 'domain/jobs/jobs.texts.ts', 'domain/jobs/more/mail.texts.ts');
   const source = `const found = ${call}(
   ['./**/*.texts.ts', '!./**/{jobs,shell}.texts.ts'],
@@ -56,7 +56,7 @@ next();`;
   );
 });
 
-it('a file that comes later is in the next source, by which what was kept of the first is not taken for it', () => {
+it('a new file appears in the next transform, which does not use the cached first one', () => {
   const source = `const found = ${call}('../*/feature.ts');`;
   const before = written(source);
   add('portal/home/feature.ts');
@@ -64,7 +64,7 @@ it('a file that comes later is in the next source, by which what was kept of the
   expect(written(source)).toContain("'../home/feature.ts'");
 });
 
-it('a source without a glob stays as it is, and another form of one is refused', () => {
+it('a source without a glob is unchanged, and an unsupported form is refused', () => {
   expect(written('const one = 1;')).toBe('const one = 1;');
   expect(() => written(`const found = ${call}(patterns);`)).toThrow('takes literal patterns');
   expect(() => written(`const found = ${call}('./*.ts', { query: '?raw' });`)).toThrow('takes literal patterns');

@@ -54,7 +54,7 @@ const configuration = {
 const byName = `const Sequencer = require(${JSON.stringify(resolve('node_modules/@jest/test-sequencer'))}).default;
 module.exports = class extends Sequencer { sort(tests) { return [...tests].sort((one, other) => one.path.localeCompare(other.path)); } };`;
 
-test('test files of one process share their modules and nothing else', () => {
+test('test files of one process share modules and nothing else', () => {
   const folder = mkdtempSync(join(tmpdir(), 'comensal-sharing-'));
   try {
     for (const [name, text] of Object.entries({

@@ -11,7 +11,7 @@ const packages = {
 };
 
 test.each(['https://packages.example/npm/', 'https://packages.example/npm'])(
-  'each package of the lock has its archive under the registry %s, under the name that it has there; nothing else is changed',
+  'each package of the lock file has its archive in the registry %s, under its name there; nothing else changes',
   (registry) => {
     const { packages: addressed } = withArchiveAddresses({ packages }, registry);
     expect(addressed).toEqual({

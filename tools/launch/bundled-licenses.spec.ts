@@ -6,7 +6,7 @@ import { licencesOf, packageFolder } from './bundled-licenses.mjs';
 /** The programs as they are shipped (tools/jest/programs.mjs). */
 const programs = process.env['COMENSAL_PROGRAMS'] ?? '';
 
-test('a file belongs to the innermost package; our own files and what no file is belong to none', () => {
+test('a file belongs to the innermost package; our own and virtual files to none', () => {
   expect(packageFolder('/w/node_modules/pg/lib/index.js')).toBe('/w/node_modules/pg');
   expect(packageFolder('/w/node_modules/@nestjs/core/injector/module.js')).toBe('/w/node_modules/@nestjs/core');
   expect(packageFolder('/w/node_modules/a/node_modules/@b/c/d.js')).toBe('/w/node_modules/a/node_modules/@b/c');
@@ -14,7 +14,7 @@ test('a file belongs to the innermost package; our own files and what no file is
   expect(packageFolder('\0rolldown/runtime.js')).toBeUndefined();
 });
 
-test('each package is listed once, by its name, with its version, its licence and its notices', () => {
+test('each package is listed once, by name, with its version, licence and notices', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'comensal-licences-'));
   try {
     const put = (name: string, files: Readonly<Record<string, string>>): string => {
@@ -44,7 +44,7 @@ test('each package is listed once, by its name, with its version, its licence an
   }
 });
 
-test('the licence of every package in the bundles is delivered beside them', () => {
+test('the licence of every bundled package is shipped with the bundles', () => {
   const maps = readdirSync(programs, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.map'));
   const bundled = maps.flatMap((name) => {
     const { sources } = JSON.parse(readFileSync(path.join(programs, name), 'utf8')) as { sources: string[] };

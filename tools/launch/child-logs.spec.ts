@@ -21,15 +21,15 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const line = (time: string) => `{"level":30,"time":"${time}","msg":"request"}\n`;
 
-describe('The log of a program', () => {
-  test('stays while it is small and of today', () => {
+describe('a program’s log', () => {
+  test('is kept while it is small and from today', () => {
     const log = open(dataDir, 'api');
     writeFileSync(log.file, line('2026-11-21T12:00:01.000Z'));
     log.trim(now);
     expect(readdirSync(logs)).toEqual(['api.log']);
   });
 
-  test('is put aside whole when it is a day old, and goes on empty', () => {
+  test('is rotated when it is a day old, and restarts empty', () => {
     const log = open(dataDir, 'api');
     writeFileSync(log.file, line('2026-11-21T11:59:59.000Z'));
     log.trim(now);
@@ -40,14 +40,14 @@ describe('The log of a program', () => {
     );
   });
 
-  test('is put aside when it is full', () => {
+  test('is rotated when it is full', () => {
     const log = open(dataDir, 'api');
     writeFileSync(log.file, Buffer.alloc(20_000_000, 'x'));
     log.trim(now);
     expect(readdirSync(logs)).toHaveLength(2);
   });
 
-  test('is removed after its days, of its own program alone', () => {
+  test('is deleted after its retention, for its own program only', () => {
     const log = open(dataDir, 'api', 90);
     for (const [name, days] of [
       ['api.2026-08-01T00-00-00.000Z.log', 91],

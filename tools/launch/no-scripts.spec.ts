@@ -5,11 +5,11 @@ import path from 'node:path';
 
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
-describe('no package runs a script of its own as it is installed', () => {
+describe('no package runs an install script', () => {
   test.each([
     ['npm install', ['install']],
     ['npm ci, after it', ['ci']],
-  ])('%s leaves a postinstall of a package alone', (_, words) => {
+  ])('%s skips a package’s postinstall', (_, words) => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'comensal-scripts-'));
     try {
       copyFileSync('.npmrc', path.join(folder, '.npmrc'));
@@ -36,7 +36,7 @@ describe('no package runs a script of its own as it is installed', () => {
     }
   });
 
-  test('no way of ours asks npm to run them: neither the launcher nor the image', () => {
+  test('neither the launcher nor the image makes npm run them', () => {
     const files = [
       'tools/launch/install.mjs',
       'tools/launch/machines-run.mjs',

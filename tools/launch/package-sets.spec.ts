@@ -10,7 +10,7 @@ const ofStart = neededToStart(lock);
 const afterStart = Object.fromEntries(Object.entries(lock).filter(([name]) => ofStart.has(name)));
 const folderOf = (name: string): string => `node_modules/${name}`;
 
-test('a start installs everything that runs and builds, and of what tests need only what these need too', () => {
+test('a start installs everything to run and build, and of the test packages only shared dependencies', () => {
   expect(startWorkspaces(lock)).toEqual([
     'apps/api',
     'apps/portal',
@@ -36,7 +36,7 @@ test('no package is named twice, by the root and by the tests', () => {
   expect(Object.keys(lock['tools']?.devDependencies ?? {}).filter((name) => name in own)).toEqual([]);
 });
 
-test('after a start the tests miss exactly what they alone need; after the tests a start misses nothing', () => {
+test('after a start the tests miss exactly their own packages; after the tests a start misses nothing', () => {
   const wanted = missingPackages(lock, {}, false);
   const forStart = missingPackages(lock, {}, true);
   expect(missingPackages(lock, afterStart, true)).toEqual([]);
@@ -46,7 +46,7 @@ test('after a start the tests miss exactly what they alone need; after the tests
   expect(forStart.length).toBeLessThan(wanted.length / 2);
 });
 
-describe('of a small lock', () => {
+describe('of a small lock file', () => {
   const small: LockPackages = {
     '': { dependencies: { runs: '1' }, devDependencies: { builds: '1' }, optionalDependencies: { machine: '1' } },
     'apps/one': { dependencies: { own: '*' } },
@@ -68,7 +68,7 @@ describe('of a small lock', () => {
     'node_modules/checks': { version: '1' },
   };
 
-  test('a package is found where Node looks for it, peers count unless they are optional', () => {
+  test('a package is found where Node resolves it, peers count unless they are optional', () => {
     expect([...neededToStart(small)].sort()).toEqual([
       'node_modules/beside',
       'node_modules/builds',
@@ -80,7 +80,7 @@ describe('of a small lock', () => {
     ]);
   });
 
-  test('what is there in another version is missing; what is for other machines is not asked for', () => {
+  test('a package in another version counts as missing; packages for other machines are not required', () => {
     const present = { ...small, 'node_modules/deep': { version: '0' }, 'node_modules/checks': { version: '0' } };
     expect(missingPackages(small, present, true)).toEqual(['node_modules/deep']);
     expect(missingPackages(small, present, false)).toEqual(['node_modules/deep', 'node_modules/checks']);

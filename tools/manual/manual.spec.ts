@@ -27,7 +27,7 @@ describe('docs/manual', () => {
     expect(named.filter((path) => !paths.has(path))).toEqual([]);
   });
 
-  it('ACC-26 what the manual shows is what the command takes, it exists and is small', () => {
+  it('ACC-26 the manual’s pictures are the ones that the command takes, exist and are small', () => {
     expect([...shown].sort()).toEqual(pictures.map(({ file }) => `images/${file}`).sort());
     expect(
       shown.filter((path) => !existsSync(join(folder, path)) || statSync(join(folder, path)).size > 120_000),
@@ -48,14 +48,14 @@ describe('the printed manual', () => {
   const pdf = readPdf(join(folder, 'manual.pdf'));
   afterAll(async () => (await pdf).close());
 
-  it('ACC-26 says its language, and has marks for readers, a bookmark of each chapter and a text for each picture', async () => {
+  it('ACC-26 declares its language, and has tags, a bookmark of each chapter and a text for each picture', async () => {
     const { language, isTagged, bookmarks, pictures } = await pdf;
     expect({ language, isTagged }).toEqual({ language: 'es', isTagged: true });
     expect(bookmarks).toEqual(expect.arrayContaining(chapters.map(({ title }, index) => `${index + 1}. ${title}`)));
     expect(pictures).toEqual({ all: shown.length, named: shown.length });
   });
 
-  it('ACC-26 the contents name the page on which each chapter starts', async () => {
+  it('ACC-26 the table of contents names the page on which each chapter starts', async () => {
     const { pageOf, texts: printed } = await pdf;
     // Ligatures are separated from the letters of their word.
     const plain = (text: string): string => text.replaceAll(/\s/g, '');
@@ -89,7 +89,7 @@ describe('the chapters as HTML', () => {
     );
   });
 
-  it('ACC-26 the contents name each chapter with its page', () => {
+  it('ACC-26 the table of contents names each chapter with its page', () => {
     const html = manualHtml(
       [
         { title: 'Uno', text: '# Uno' },

@@ -32,7 +32,7 @@ async function ask(text: string): Promise<unknown> {
 }
 
 describe('a PostgreSQL that pg_ctl starts and stops', () => {
-  test('it has its settings letter for letter, keeps its data, ends when asked and is started again', async () => {
+  test('it has its settings verbatim, keeps its data, stops when asked and restarts', async () => {
     server = await start({ cluster_name: "Depósito 'Sur' \\ %m" });
     const first = server.pid;
     expect(await ask("select current_setting('cluster_name') as answer")).toBe("Dep\\xc3\\xb3sito 'Sur' \\ %m");
@@ -43,7 +43,7 @@ describe('a PostgreSQL that pg_ctl starts and stops', () => {
     expect([await ask('select answer from kept'), server.pid === first]).toEqual([7, false]);
   });
 
-  test('its end is heard, and what a killed one left behind is no hindrance', async () => {
+  test('its exit is noticed, and leftovers of a killed one do not block it', async () => {
     const killed = await start();
     process.kill(killed.pid, 'SIGKILL');
     await killed.exited;

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-test('a release writes down what it makes of a database, and opens the next version', () => {
+test('a release records its database state, and opens the next version', () => {
   const [manifest, lock, releases] = read(copy) as [object, { packages: Record<string, object> }, object[]];
   expect(closeRelease(copy, '77.0.0')).toBe(presentBuild.version);
   expect(read(copy)).toEqual([
@@ -36,8 +36,13 @@ test('a release writes down what it makes of a database, and opens the next vers
   ]);
 });
 
-test.each([presentBuild.version, '0.0.0', 'next', '1.0'])('«%s» is no next version: nothing is written', (next) => {
-  const before = read(copy);
-  expect(() => closeRelease(copy, next)).toThrow(`«${next}» no es una versión posterior a la ${presentBuild.version}`);
-  expect(read(copy)).toEqual(before);
-});
+test.each([presentBuild.version, '0.0.0', 'next', '1.0'])(
+  '«%s» is not a valid next version: nothing is written',
+  (next) => {
+    const before = read(copy);
+    expect(() => closeRelease(copy, next)).toThrow(
+      `«${next}» no es una versión posterior a la ${presentBuild.version}`,
+    );
+    expect(read(copy)).toEqual(before);
+  },
+);

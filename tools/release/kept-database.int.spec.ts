@@ -39,7 +39,7 @@ async function restored(kept: KeptDatabase): Promise<EmptyDatabase> {
   return made;
 }
 
-it('what is kept of a database is the database, row by row', async () => {
+it('a kept database is the database, row by row', async () => {
   const { ownerUrl } = await empty();
   const kept = unpacked(packed(await makeKeptDatabase(ownerUrl)));
   const copy = await restored(kept);
@@ -66,7 +66,7 @@ it('every release from 1.0.0 on has its kept database', () => {
 });
 
 describe.each(files)('%s', (file) => {
-  it('is brought up to date, its balances add up, and its audit holds', async () => {
+  it('is migrated, its balances match, and its audit verifies', async () => {
     const kept = keptOf(file);
     expect(`${kept.version}.json.gz`).toBe(file);
     const { ownerUrl } = await restored(kept);

@@ -45,7 +45,7 @@ test('the version of package.json has its notes', () => {
   expect(releaseNotes(readFileSync(path.join(workspace, 'CHANGELOG.md'), 'utf8'), version)).toContain('- ');
 });
 
-test('a release is the committed sources, the notes, all packages and the sum of each', () => {
+test('a release is the committed sources, the notes, all packages and a checksum of each', () => {
   requireReleasable(copy, '2.1.0');
   const folder = makeRelease(copy, '2.1.0');
   const files = ['NOTES.md', 'comensal-2.1.0.tar.gz', 'sbom.cdx.json'];
@@ -63,7 +63,7 @@ test('a release is the committed sources, the notes, all packages and the sum of
   expect(commit.toString()).toBe(git('rev-parse', 'HEAD'));
 });
 
-test('changes that are not committed are refused', () => {
+test('uncommitted changes are refused', () => {
   writeFileSync(path.join(copy, 'new.txt'), '');
   expect(() => requireReleasable(copy, '2.1.0')).toThrow('Hay cambios sin confirmar en la copia de trabajo');
 });

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const ask = (): Promise<unknown> => database.query('select 1 as one');
 
-test('a pooler whose server is gone says in its own words that the database is away, and works again when it is back', async () => {
+test('a pooler whose server is gone reports the database as unavailable, and works again when it is back', async () => {
   expect(await ask()).toEqual([{ one: 1 }]);
   forwarder.lead(await freePort());
   // Whoever connected before the pooler noticed waits in it; whoever comes later is refused at once.
@@ -54,7 +54,7 @@ test('a pooler whose server is gone says in its own words that the database is a
   expect(await eventually('the database to be back', () => ask().catch(() => null))).toEqual([{ one: 1 }]);
 });
 
-test('what a client did wrong is no absence, regardless of its code', () => {
+test('a client’s error does not count as unavailability, whatever its code', () => {
   const wrong = Object.assign(new Error('bind message supplies 1 parameters, but prepared statement "" requires 2'), {
     code: '08P01',
   });

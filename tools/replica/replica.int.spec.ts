@@ -73,7 +73,7 @@ const freshAgain = () =>
     return one?.there || null;
   });
 
-test('lists are read on the replica, and each sees everything that was acknowledged before it, by whomever', async () => {
+test('lists are read from the replica, and each sees everything acknowledged before it, by any user', async () => {
   await write();
   await freshAgain();
   for (let round = 0; round < 50; round += 1) {
@@ -85,7 +85,7 @@ test('lists are read on the replica, and each sees everything that was acknowled
   expect(decided).toEqual({ last: written, there: false });
 });
 
-test('a replica that lags costs no freshness: what it does not know yet is read on the database, and later there again', async () => {
+test('a replica that lags costs no freshness: newer data is read from the primary, and later from the replica again', async () => {
   await onStandby('select pg_wal_replay_pause()');
   await eventually('the replay to pause', async () => {
     const [found] = await onStandby('select pg_get_wal_replay_pause_state() as state');
@@ -103,7 +103,7 @@ test('a replica that lags costs no freshness: what it does not know yet is read 
   expect(await database.replica.lag()).toEqual({ bytes: 0, seconds: 0 });
 });
 
-test('a replica that is killed while it is read costs no error: the same reads are answered by the database', async () => {
+test('killing a replica during reads causes no error: the primary answers them', async () => {
   const last = await write();
   await freshAgain();
   const holder = new pg.Client({ connectionString: pair.standby.url(databaseName) });
@@ -143,7 +143,7 @@ test('a replica that is killed while it is read costs no error: the same reads a
   expect(await look()).toEqual(seen(after, true));
 });
 
-test('a server that follows nobody and is not the database is not read', async () => {
+test('a server that is neither a replica nor the primary is not read', async () => {
   await onStandby('select pg_promote()');
   const last = await write();
   expect(await look()).toEqual(seen(last, false));

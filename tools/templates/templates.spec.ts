@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { templateFiles, templatesFolder } from './write-templates';
 
-test('CON-02 the five forms are kept as their texts make them, with fields to fill in, and are small', async () => {
+test('CON-02 the five forms match their texts, have form fields, and are small', async () => {
   const files = templateFiles();
   expect(files.map(({ name }) => name)).toEqual(['1.pdf', '2.pdf', '3.pdf', '4.pdf', '5.pdf']);
   for (const { name, content } of files) {

@@ -19,7 +19,7 @@ const none: Limits = {
   weekdays: [0, 0, 0, 0, 0, 0, 0],
 };
 
-describe('SPR-31 O-83 the limits at the till', () => {
+describe('SPR-31 O-83 the limits at the terminal', () => {
   test.each([
     ['a day', { qty_day: 1 }, ['2026-11-16', '2026-11-16', '2026-11-17'], [true, false, true]],
     ['a week, from Monday on', { qty_week: 1 }, ['2026-11-16', '2026-11-22', '2026-11-23'], [true, false, true]],
@@ -43,7 +43,7 @@ describe('SPR-31 O-83 the limits at the till', () => {
     ).toEqual(expected);
   });
 
-  test('count for each diner and service alone, and nothing is allowed that the profile does not have', () => {
+  test('count for each diner and service separately, and allow nothing that the profile does not have', () => {
     const tally = new Tally();
     tally.add(1, 1, monday, 1);
     const once = { ...none, qty_day: 1 };
@@ -60,7 +60,7 @@ describe('SPR-31 O-83 the limits at the till', () => {
 
 const offer = { service: 1, begin: '1200', end: '1500', probability: 1, limits: { ...none, qty_day: 1 } };
 
-test('a visit takes what is likely, within hours and limits, and a guest beyond them is marked', () => {
+test('a visit takes what is likely, within hours and limits, and an extra guest is marked', () => {
   const tally = new Tally();
   const random = new Random(3);
   const visits = Array.from({ length: 2000 }, (_, diner) => visit(random, monday, diner, [offer], tally)).flat();
@@ -73,7 +73,7 @@ test('a visit takes what is likely, within hours and limits, and a guest beyond 
   expect(visit(new Random(3), monday, 5000, [offer], tally, monday * 86_400)).toEqual([]);
 });
 
-test('SPR-19 a night is one occurrence at the till: whoever comes once a night never comes twice a day', () => {
+test('SPR-19 a night is one occurrence at the terminal: a diner who comes once a night never comes twice a day', () => {
   const hours = { schedule_begin: '2300', schedule_end: '0300' };
   const moments = ['2026-11-16T23:10', '2026-11-17T02:30', '2026-11-17T23:15'].map(
     (iso) => Date.parse(`${iso}:00-03:00`) / 1000,
@@ -178,7 +178,7 @@ const menu = menuOf(
 );
 const till = { name: 'POS1', position: 0, tills: 2 };
 
-test('O-105 a till knows the price of the list in force on the day, and none where there is none', () => {
+test('O-105 a terminal knows the price of the list in force on the day, and none without one', () => {
   expect(
     [
       [1, 20251231],
@@ -190,7 +190,7 @@ test('O-105 a till knows the price of the list in force on the day, and none whe
   expect(menu.priceOf('K2', 1, 20261117)).toBe(100);
 });
 
-test('a day of a till: its own diners, in the order of time, numbered, priced, with the code that was read; the same seed makes the same day', () => {
+test('a day of a terminal: its own diners, in time order, numbered, priced, with the scanned code; the same seed gives the same day', () => {
   const made = planDay(new Random(1), menu, till, monday + 1, new Tally(), 41);
   expect(planDay(new Random(1), menu, till, monday + 1, new Tally(), 41)).toEqual(made);
   expect(planDay(new Random(2), menu, till, monday + 1, new Tally(), 41)).not.toEqual(made);
@@ -207,7 +207,7 @@ test('a day of a till: its own diners, in the order of time, numbered, priced, w
   expect(sent.filter(({ food_service_id }) => food_service_id === 2).every((meal) => !('amount' in meal))).toBe(true);
 });
 
-test('a line that is down keeps everything; else all that is held goes in batches, some of them twice', () => {
+test('an offline terminal keeps everything; online it sends its backlog in batches, some of them twice', () => {
   const held = Array.from({ length: 12 }, (_, index) => index);
   expect(planDeliveries(new Random(1), held, { offline: 1, twice: 0, batch: 5 })).toEqual([]);
   expect(planDeliveries(new Random(1), held, { offline: 0, twice: 0, batch: 5 })).toEqual([
@@ -220,7 +220,7 @@ test('a line that is down keeps everything; else all that is held goes in batche
   ).toEqual([10, 10, 2, 2]);
 });
 
-test('a simulated terminal holds what it makes while the line is down, and ends with nothing held', async () => {
+test('a simulated terminal stores meals while offline, and ends with none left', async () => {
   const arrived: { id: string }[][] = [];
   const line: TerminalLine = {
     configuration: () => Promise.resolve(null),

@@ -15,7 +15,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-test('a worker exposes its metrics and its liveness on a port of its own, and closes it', async () => {
+test('a worker exposes its metrics and liveness on its own port, and closes it', async () => {
   const workerMetricsPort = await freePort();
   const { close } = await serveFigures({ ...places, workerMetricsPort });
   const address = `http://127.0.0.1:${workerMetricsPort}`;
@@ -28,7 +28,7 @@ test('a worker exposes its metrics and its liveness on a port of its own, and cl
   await expect(fetch(address)).rejects.toThrow();
 });
 
-test('without a port of its own it listens nowhere', async () => {
+test('without a port it does not listen', async () => {
   const { close } = await serveFigures({ ...places, workerMetricsPort: undefined });
   expect(close()).toBeUndefined();
 });

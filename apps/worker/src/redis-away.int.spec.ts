@@ -183,14 +183,14 @@ async function workThrough(redis: Readonly<Record<string, string>>, trouble: () 
   expect(await Promise.all(workers.splice(0).map((worker) => worker.stop()))).toEqual([0, 0]);
 }
 
-test('a Redis that is emptied under way costs no job and no mail, and doubles none', async () => {
+test('flushing Redis under way loses no job and no mail, and duplicates none', async () => {
   const redis = await redisServer();
   await workThrough({ REDIS_URL: redis.url }, async () => {
     await redis.command('FLUSHALL');
   });
 });
 
-test('nor does one that dies with all that it held, and comes back later', async () => {
+test('nor does a Redis that crashes with all its data, and comes back later', async () => {
   const redis = await redisServer();
   await workThrough({ REDIS_URL: redis.url }, async () => {
     await redis.kill();
@@ -199,7 +199,7 @@ test('nor does one that dies with all that it held, and comes back later', async
   });
 });
 
-test('nor one whose sentinels promote its copy', async () => {
+test('nor one whose sentinels promote its replica', async () => {
   const first = await redisServer();
   const second = await redisServer({ following: first.port });
   const sentinel = await startSentinel(first.port);
@@ -218,7 +218,7 @@ test('nor one whose sentinels promote its copy', async () => {
   });
 });
 
-test('a worker that is started while every sentinel is away is at work when one is back', async () => {
+test('a worker started while every sentinel is away starts working when one is back', async () => {
   const redis = await redisServer();
   const port = await freePort();
   let asked = 0;

@@ -81,7 +81,7 @@ test('an approval is one trace: the call, its statements, the outbox, the worker
   ]);
 });
 
-test('an export is one trace from the call to its file, also where its job is tried alone, in a process of its own', async () => {
+test('an export is one trace from the call to its file, also where its job is run alone, in its own process', async () => {
   const api = await startApi(traced(programs.collector.url));
   const headers = await signIn(api, canteenUsers.admin.username);
   const answered = fetch(`${api.url}credits/exportCredits`, {
@@ -110,7 +110,7 @@ test('an export is one trace from the call to its file, also where its job is tr
   expect(job.attributes).toEqual({ 'comensal.job': jobId });
 });
 
-test('the statement of a list that is read whole stands below its call', async () => {
+test('the statement of a streamed list is a child of its call', async () => {
   const api = await startApi(traced(programs.collector.url));
   const headers = await signIn(api, canteenUsers.admin.username);
   await addPaidCredit();
@@ -120,7 +120,7 @@ test('the statement of a list that is read whole stands below its call', async (
   expect([list.parentSpanId, list.service]).toEqual([call.spanId, 'comensal-api']);
 });
 
-test('what a call is refused with, and what the log says of it, leads to its trace', async () => {
+test('a refusal and its log lines lead to its trace', async () => {
   const api = await startApi(traced(programs.collector.url));
   const { status, response } = await api.ask('home/getHome', {});
   expect(status).toBe(401);
@@ -136,7 +136,7 @@ test('what a call is refused with, and what the log says of it, leads to its tra
   ]);
 });
 
-test('behind a proxy of ours its trace goes on, and what it does not record is not recorded', async () => {
+test('behind a trusted proxy its trace continues, and an unsampled one is not recorded', async () => {
   const api = await startApi({ ...traced(programs.collector.url), TRUST_PROXY: '1' });
   const [, traceId, spanId] = strangersTrace.split('-');
   await api.ask('home/getHome', {}, { traceparent: strangersTrace.replace(/01$/, '00') });
@@ -160,7 +160,7 @@ test('a ratio of 0 records nothing, and a refusal then has the usual reference',
   expect(programs.collector.deliveries).toEqual([]);
 });
 
-test('the usual form is protobuf, under the name and to the headers that the variables say', async () => {
+test('the default format is protobuf, with the service name and headers from the environment', async () => {
   const api = await startApi({
     OTEL_EXPORTER_OTLP_ENDPOINT: programs.collector.url,
     OTEL_EXPORTER_OTLP_HEADERS: 'x-tenant=comedor',
@@ -177,7 +177,7 @@ test('the usual form is protobuf, under the name and to the headers that the var
     expect([part, body.includes(part)]).toEqual([part, part !== 'with sessions']);
 });
 
-describe('where nobody asks for traces', () => {
+describe('without tracing', () => {
   const opened = async (environment: Environment): Promise<string[]> => {
     const coverage = join(programs.dataDir, 'loaded');
     const api = await startApi({ ...environment, NODE_V8_COVERAGE: coverage });
@@ -207,8 +207,8 @@ describe('where nobody asks for traces', () => {
   });
 });
 
-describe('a collector harms nobody', () => {
-  test('when it is away, calls are answered, the log says so, and the process ends in order', async () => {
+describe('a broken collector', () => {
+  test('that is unreachable: calls succeed, the log says so, and the process exits cleanly', async () => {
     const api = await startApi({
       ...traced(`http://127.0.0.1:${await freePort()}`),
       OTEL_EXPORTER_OTLP_TIMEOUT: '50',
@@ -221,7 +221,7 @@ describe('a collector harms nobody', () => {
     expect(await api.process.stop()).toBe(0);
   });
 
-  test('that takes what it is sent and never answers: the process ends in order', async () => {
+  test('that accepts data and never responds: the process exits cleanly', async () => {
     const silent = createServer(() => undefined).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     try {

@@ -110,7 +110,7 @@ describe.each(queueBackends)('the worker, with its queue on %s', (backend) => {
     return { records: counted?.records ?? 0, stored: names.length, attempts: job?.attempts ?? 0, done: job?.done ?? 0 };
   };
 
-  it('API-11 killed in the middle of an export, the job is taken over by another worker and ends once, with one file', async () => {
+  it('API-11 killed during an export: another worker takes the job over and it ends once, with one file', async () => {
     const first = await start();
     const id = await addExport();
     await isUnderWay(id);
@@ -125,7 +125,7 @@ describe.each(queueBackends)('the worker, with its queue on %s', (backend) => {
     expect(stream && (await buffer(stream)).length).toBe(file?.size);
   });
 
-  it('one person’s many exports do not delay the one of somebody else, who came last', async () => {
+  it('one user’s many exports do not delay another’s single one that came last', async () => {
     const many = await Promise.all(Array.from({ length: 8 }, () => addExport(few)));
     const other = await database.inTransaction({ username: 'aprobador' }, (unit) =>
       unit.jobs.add({ kind: 'exportCredits', owner: 'aprobador', params: few }, at),
@@ -141,7 +141,7 @@ describe.each(queueBackends)('the worker, with its queue on %s', (backend) => {
     expect(await end(worker, 'SIGTERM')).toBe(0);
   });
 
-  it('a job that takes its process down, alone too, ends with a sentence; the other that died with it is not charged', async () => {
+  it('a job that crashes its process, also when run alone, ends with a message; the other that died with it does not count it', async () => {
     const first = await start();
     const holder = await database.reads.connect();
     await holder.query('begin; lock table credits_requests in access exclusive mode');
@@ -177,7 +177,7 @@ describe.each(queueBackends)('the worker, with its queue on %s', (backend) => {
     expect(await end(second, 'SIGTERM')).toBe(0);
   });
 
-  it('asked to stop it finishes what is short, and ends in order', async () => {
+  it('on SIGTERM it finishes short jobs, and exits cleanly', async () => {
     const first = await start();
     const long = await Promise.all([addExport(), addExport()]);
     const ids = [...long, await addExport(few)];
@@ -198,7 +198,7 @@ describe.each(queueBackends)('the worker, with its queue on %s', (backend) => {
     expect(await end(second, 'disconnect')).toBe(0);
   });
 
-  it('what is not done when it must stop is given back at once, as if it had not begun', async () => {
+  it('jobs still running at the stop limit are released at once, as if they had not started', async () => {
     const first = await start();
     const holder = await database.reads.connect();
     await holder.query('begin; lock table credits_requests in access exclusive mode');
@@ -229,7 +229,7 @@ describe.each(queueBackends)('the worker, with its queue on %s', (backend) => {
     expect(await end(second, 'SIGTERM')).toBe(0);
   });
 
-  it('SYN-05 killed in the middle of a publication, nothing of it is published; taken over by another worker it is published once', async () => {
+  it('SYN-05 killed during a publication: nothing of it is published; another worker takes it over and publishes once', async () => {
     const published = (): Promise<object[]> =>
       database.query(
         'select v.version, v.published_by, count(e.*) as entries from config_versions v left join config_entries e using (version) group by v.version',
@@ -261,7 +261,7 @@ describe.each(queueBackends)('the worker, with its queue on %s', (backend) => {
     expect(await end(second, 'SIGTERM')).toBe(0);
   });
 
-  it('fifty mails, with the worker killed again and again, leave fifty messages, once each', async () => {
+  it('fifty mails, with the worker killed repeatedly, produce fifty messages, once each', async () => {
     const mails = Array.from({ length: 50 }, (_, index) => ({
       recipient: `p${index}@example.com`,
       subject: `Aviso ${index}`,

@@ -18,6 +18,6 @@ test.each([
   expect(finds('Ñandubay S.A. Rosario', search)).toBe(isFound && !/\d/.test(search));
 });
 
-test('a short number keeps its signs, and nothing is found by none', () => {
+test('a short number keeps its signs, and an empty search finds nothing', () => {
   expect([finds('1.234', '1234'), finds('12', '1-2'), searchWords('  ')]).toEqual([false, false, []]);
 });

@@ -28,7 +28,7 @@ async function fillRegistration(typist: Typist, change: Readonly<Record<string, 
 }
 
 describe('registration of a prospective contractor', () => {
-  it('ACC-41 ACC-42 ACC-46 sends the six fields and shows the message of success', async () => {
+  it('ACC-41 ACC-42 ACC-46 sends the six fields and shows the success message', async () => {
     const { typist, calls } = open('/', (call) =>
       call.path === 'auth/registerPrecontractor' ? { data: 'x' } : nobodyYet(call),
     );
@@ -47,7 +47,7 @@ describe('registration of a prospective contractor', () => {
     });
   });
 
-  it('ACC-43 ACC-44 a user who exists already is told so under the field, with the message of the failure', async () => {
+  it('ACC-43 ACC-44 an existing user is reported under the field, with the failure message', async () => {
     const { typist } = open('/', (call) =>
       call.path === 'auth/registerPrecontractor'
         ? { status: 409, errorCode: 409, errorMsg: 'Precontratista existente' }
@@ -62,7 +62,7 @@ describe('registration of a prospective contractor', () => {
     expect(dialog.getByLabelText('Usuario').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('ACC-41 O-13 closing the form forgets its passwords; the rest waits', async () => {
+  it('ACC-41 O-13 closing the form clears its passwords and keeps the rest', async () => {
     const { typist } = open('/', nobodyYet);
     await fillRegistration(typist);
     await typist.keyboard('{Escape}');
@@ -87,7 +87,7 @@ describe('registration of a prospective contractor', () => {
     expect(calls.map(({ path }) => path)).toEqual(['users/exist/nuevo']);
   });
 
-  it('ACC-75 ACC-77 ACC-78 O-21 judges the fields with the words of the user form and sends nothing', async () => {
+  it('ACC-75 ACC-77 ACC-78 O-21 validates the fields with the messages of the user form and sends nothing', async () => {
     const { typist, calls } = open('/', nobodyYet);
     const dialog = await fillRegistration(typist, {
       Usuario: 'con espacio',
@@ -111,7 +111,7 @@ describe('registration of a prospective contractor', () => {
     expect(calls.map(({ path }) => path)).not.toContain('auth/registerPrecontractor');
   });
 
-  it('keeps what was typed when it is put away by mistake', async () => {
+  it('keeps the input when it is closed by mistake', async () => {
     const { typist } = open('/', nobodyYet);
     await fillRegistration(typist);
     await typist.keyboard('{Escape}');
@@ -122,8 +122,8 @@ describe('registration of a prospective contractor', () => {
   });
 });
 
-describe('an installation that takes no registrations', () => {
-  it('ACC-41 the button and the text beside it are not shown', async () => {
+describe('an installation without registration', () => {
+  it('ACC-41 hides the button and the text next to it', async () => {
     open('/', ({ path }) => (path === 'auth/getRegistration' ? { data: { open: false } } : undefined));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Quiero ser contratista' })).toBeNull());
     expect(screen.getByRole('button', { name: 'Olvidé mi contraseña' })).toBeTruthy();
@@ -131,7 +131,7 @@ describe('an installation that takes no registrations', () => {
   });
 });
 
-describe('recovery of the password', () => {
+describe('password recovery', () => {
   async function ask(answers: Answers, email: string) {
     const app = open('/', (call) => (call.path === 'auth/getRegistration' ? undefined : answers(call)));
     await app.typist.click(screen.getByRole('button', { name: 'Olvidé mi contraseña' }));
@@ -141,7 +141,7 @@ describe('recovery of the password', () => {
     return { dialog, calls: app.calls };
   }
 
-  it('ACC-47 ACC-51 ACC-53 sends the address and shows the message of success', async () => {
+  it('ACC-47 ACC-51 ACC-53 sends the address and shows the success message', async () => {
     const { dialog, calls } = await ask(
       ({ path }) => ({ data: path.startsWith('users/existByEmail') || 'Notificación enviada' }),
       'ana@example.com',
@@ -175,7 +175,7 @@ describe('recovery of the password', () => {
   });
 });
 
-describe('change of the password', () => {
+describe('password change', () => {
   async function change(answers: Answers, password: string, repeated: string) {
     const app = open('/pass-recovery/the-hash', answers);
     await app.typist.type(await screen.findByLabelText('Contraseña nueva'), password);
@@ -183,7 +183,7 @@ describe('change of the password', () => {
     return app.calls;
   }
 
-  it('ACC-14 ACC-54 ACC-58 ACC-61 sends password and hash and shows the message of success', async () => {
+  it('ACC-14 ACC-54 ACC-58 ACC-61 sends password and hash and shows the success message', async () => {
     const calls = await change(() => ({ data: 'x' }), 'Nueva.2026', 'Nueva.2026');
     expect((await screen.findByRole('status')).textContent).toContain('El cambio de contraseña se realizó con exito!');
     expect(calls.map(({ path, body }) => ({ path, body }))).toEqual([
@@ -191,7 +191,7 @@ describe('change of the password', () => {
     ]);
   });
 
-  it('ACC-59 a refused hash shows the message of the failure', async () => {
+  it('ACC-59 a refused hash shows the failure message', async () => {
     await change(() => ({ status: 422, errorCode: 422, errorMsg: 'x' }), 'Nueva.2026', 'Nueva.2026');
     expect((await screen.findByRole('alert')).textContent).toContain(
       'Ocurrio un error al realizar el cambio de contraseña. La sesión expiró o es invalida!',

@@ -22,7 +22,7 @@ const fill = async (typist: ReturnType<typeof open>['typist'], password: string,
   await typist.click(screen.getByRole('button', { name: 'Guardar y continuar' }));
 };
 
-it('USR-32 whose password somebody else typed sees the change alone, and then the page that was asked for', async () => {
+it('USR-32 a user whose password somebody else typed sees only the change, and then the requested page', async () => {
   let isChanged = false;
   const { typist, sent } = open(({ path }) => {
     if (path === 'users/setOwnPassword') {
@@ -38,7 +38,7 @@ it('USR-32 whose password somebody else typed sees the change alone, and then th
   expect(sent('users/setOwnPassword')).toEqual([{ password: 'tren.mesa.44', passwordConfirm: 'tren.mesa.44' }]);
 });
 
-it('ACC-77 USR-33 the faults of a password are shown at it: by the rules of the form, and by the server', async () => {
+it('ACC-77 USR-33 password errors are shown at the field: from the form’s rules, and from the server', async () => {
   const { typist, sent } = open(({ path }) =>
     path === 'users/setOwnPassword'
       ? {

@@ -10,7 +10,7 @@ function open(path: string, answers: Answers) {
 const button = (name: string) => screen.findByRole('button', { name });
 
 describe('a mailed link', () => {
-  it('proves an address when the person says so, not when the page opens', async () => {
+  it('verifies an address when the user confirms, not when the page opens', async () => {
     const { typist, used } = open('/verify-email/un-hash', () => ({ data: true }));
     const verify = await button('Verificar mi correo');
     expect([used(), document.activeElement]).toEqual([[], verify]);
@@ -21,7 +21,7 @@ describe('a mailed link', () => {
     expect(screen.queryByRole('button', { name: 'Verificar mi correo' })).toBeNull();
   });
 
-  it('that was used already says so and leads to the start', async () => {
+  it('that was already used says so and leads to the start', async () => {
     const { typist } = open('/undo-change/un-hash', () => ({
       status: 422,
       errorCode: 422,
@@ -33,7 +33,7 @@ describe('a mailed link', () => {
     await button('Ir al inicio');
   });
 
-  it('that did not reach the server can be used again', async () => {
+  it('that did not reach the server can be retried', async () => {
     let isOffline = true;
     const { typist, used } = open('/undo-change/un-hash', () =>
       isOffline ? offline() : { data: { email: 'ana@example.com', restored: true } },

@@ -69,7 +69,7 @@ describe('the login', () => {
     expect(localStorage.getItem('auth')).toBeNull();
   });
 
-  it('ACC-75 empty fields are obligatory: no call, and the first of them has the focus', async () => {
+  it('ACC-75 empty fields are required: no call, and the first of them has the focus', async () => {
     const { typist, calls } = open('/', () => undefined);
     await typist.click(screen.getByRole('button', { name: 'Ingresar' }));
     expect(screen.getAllByText('Campo obligatorio')).toHaveLength(2);

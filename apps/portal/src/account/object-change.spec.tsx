@@ -8,7 +8,7 @@ const field = (label: string) => screen.findByLabelText(label, { exact: false, s
 const object = () => screen.findByRole('button', { name: 'Objetar el cambio' });
 
 describe('ACC-63 the objection to a change of address', () => {
-  it('with the password of before sends it with the new one, and says whose the account is', async () => {
+  it('with the former password sends it with the new one, and says who owns the account', async () => {
     const { typist, calls } = open(({ path }) =>
       path === 'auth/object-change' ? { data: { email: 'ana@example.com', state: 'restored' } } : undefined,
     );
@@ -25,7 +25,7 @@ describe('ACC-63 the objection to a change of address', () => {
     expect(screen.queryByRole('button', { name: 'Objetar el cambio' })).toBeNull();
   });
 
-  it('without a proof sends the link alone, and says that an administrator decides', async () => {
+  it('without proof sends only the link, and says that an administrator decides', async () => {
     const { typist, calls } = open(({ path }) =>
       path === 'auth/object-change' ? { data: { email: 'ana@example.com', state: 'resting' } } : undefined,
     );
@@ -36,7 +36,7 @@ describe('ACC-63 the objection to a change of address', () => {
     ]);
   });
 
-  it('asks for a new password where there is a proof, and shows a wrong proof at its field', async () => {
+  it('asks for a new password along with a proof, and shows a wrong proof at its field', async () => {
     const sentence = 'No es la contraseña de antes del cambio';
     const { typist, calls } = open(({ path }) =>
       path === 'auth/object-change'

@@ -39,7 +39,7 @@ async function open(refusal?: ReturnType<Answers>) {
 }
 const since = 'desde 22/11/2026 09:00';
 
-it('tells where one is signed in, and offers to end every session but this one', async () => {
+it('lists the user’s sessions, and offers to end every one but this', async () => {
   const { dialog } = await open();
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     `Dispositivo desconocido Esta sesión10.0.0.1 · ${since} · último uso 22/11/2026 10:30`,
@@ -48,7 +48,7 @@ it('tells where one is signed in, and offers to end every session but this one',
   ]);
 });
 
-it('ends one by the keyboard: the row goes, the focus stays in the dialog, Escape goes back to the preferences', async () => {
+it('ends one by keyboard: the row disappears, the focus stays in the dialog, Escape returns to the preferences', async () => {
   const { typist, dialog, box, ended } = await open();
   dialog
     .getByRole('button', { name: `Cerrar la sesión de Dispositivo desconocido, dirección desconocida, ${since}` })
@@ -62,7 +62,7 @@ it('ends one by the keyboard: the row goes, the focus stays in the dialog, Escap
   expect(screen.getByRole('dialog', { name: 'Preferencias de usuario' })).toBeTruthy();
 });
 
-it('ends all others, and then offers that no more', async () => {
+it('ends all others, and then no longer offers it', async () => {
   const { typist, dialog, ended } = await open();
   await typist.click(dialog.getByRole('button', { name: 'Cerrar todas las demás' }));
   await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(1));

@@ -136,7 +136,7 @@ const paged = (data: unknown, isPage: boolean): unknown =>
   isPage && Array.isArray(data) ? { rows: data, total: data.length } : data;
 
 it.each(lists.map((of) => [of.name, of] as const))(
-  '%s: what was just saved here is removed in the version that it has by now, however slowly the list is read again',
+  '%s: a record just saved here is removed under its new version, however slowly the list reloads',
   async (_, { path, modules, list, read, record, field: [label, typed], asks, save, remove }) => {
     let version = 1;
     const waiting: (() => void)[] = [];
@@ -191,7 +191,7 @@ it.each(lists.map((of) => [of.name, of] as const))(
 );
 
 it.each(lists.filter(({ older }) => Object.keys(older).length > 0).map((of) => [of.name, of] as const))(
-  'O-27 %s: what an older rule let in does not stand in the way of another change, and is sent as it is stored',
+  'O-27 %s: a value that an older rule allowed does not block another change, and is sent as stored',
   async (_, { path, modules, list, read, record, field: [label, typed], older, asks, save }) => {
     const stored = { ...record(1), ...older };
     const { typist, sent } = openPortal(

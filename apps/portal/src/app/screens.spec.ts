@@ -8,7 +8,7 @@ const features = import.meta.glob('../*/feature.ts', { eager: true, import: 'scr
 >;
 const names = Object.keys(screens) as ScreenName[];
 
-it('ACC-10 every screen of the table is drawn by one feature, and no feature draws another', () => {
+it('ACC-10 every screen of the table is rendered by one feature, and no feature renders another', () => {
   expect(Object.values(features).flatMap(Object.keys).sort()).toEqual([...names].sort());
 });
 
@@ -16,7 +16,7 @@ it('ACC-23 every entry of the menu has its icon, and no other screen has one', (
   expect(names.filter((name) => screenParts[name].icon)).toEqual(names.filter((name) => screens[name].menu !== null));
 });
 
-it('no two screens are opened by one letter', () => {
+it('no two screens share a shortcut letter', () => {
   const letters = names.flatMap((name) => screenParts[name].key ?? []);
   expect(letters.length).toBeGreaterThan(10);
   expect([...new Set(letters)]).toEqual(letters);

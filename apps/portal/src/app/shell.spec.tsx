@@ -20,7 +20,7 @@ const entries = () =>
 const credits: ModuleGrant[] = [{ name: 'Solicitud Credito', permission: 'W' }];
 
 describe('the menu', () => {
-  it('ACC-22 ACC-24 somebody without modules has home alone', async () => {
+  it('ACC-22 ACC-24 a user without modules sees only home', async () => {
     await open('/', []);
     expect(entries()).toEqual(['Inicio']);
   });
@@ -76,7 +76,7 @@ describe('the header', () => {
 });
 
 describe('routes', () => {
-  it('ACC-11 O-03 a route without its module keeps header and menu, draws nothing and calls nothing', async () => {
+  it('ACC-11 O-03 a route without its module keeps header and menu, renders nothing and calls nothing', async () => {
     const { calls } = await open('/credit-state', []);
     expect(screen.getByRole('main').textContent).toBe('');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Estado de créditos');
@@ -91,7 +91,7 @@ describe('routes', () => {
     ['/customer/-4', 'Comensales'],
     ['/profile-service/1.5', 'Perfiles de Servicio'],
     ['/edit-price-list/NaN/Pilar', 'Listas de Precios'],
-  ] as const)('%s names no record: that is said, and nothing is asked for', async (path, name) => {
+  ] as const)('%s names no record: that is shown, and nothing is requested', async (path, name) => {
     const { calls } = await open(path, [{ name, permission: 'W' }]);
     expect(await screen.findByText('El registro no existe')).toBeTruthy();
     expect(screen.queryByText(/NaN|abc/)).toBeNull();
@@ -116,7 +116,7 @@ describe('routes', () => {
     ]);
   });
 
-  it('O-05 home counts what waits for a person who may act, by one call of one row', async () => {
+  it('O-05 home counts what is pending for a user who can act, by one call of one row', async () => {
     const { calls } = await open('/', [{ name: 'Aprobacion Credito', permission: 'W' }], ({ path }) =>
       path === 'credits/getCredits' ? { data: { rows: [], total: 3 } } : undefined,
     );
@@ -125,7 +125,7 @@ describe('routes', () => {
     expect(counting).toEqual([{ status: ['Pagado'], page: { offset: 0, limit: 1 }, actionOwnerUsername: 'ana' }]);
   });
 
-  it('O-05 home asks nothing for a person who may only look', async () => {
+  it('O-05 home requests nothing for a read-only user', async () => {
     const { calls } = await open('/', [{ name: 'Estado Solicitud Credito', permission: 'R' }]);
     expect(calls.map((call) => call.path)).not.toContain('credits/getCredits');
   });
@@ -148,8 +148,8 @@ describe('routes', () => {
   });
 });
 
-describe('a module that the profile loses while the page is open', () => {
-  it('ACC-11 ACC-16 ACC-37 is gone from menu and page as soon as the server refuses a call for it, with one refresh for all of them', async () => {
+describe('a module that the profile loses while its page is open', () => {
+  it('ACC-11 ACC-16 ACC-37 disappears from menu and page as soon as the server refuses a call for it, with one refresh for all of them', async () => {
     let modulesNow = credits;
     const { calls } = await open('/', credits, ({ path }) =>
       path.startsWith('auth/updateSession/')
@@ -172,7 +172,7 @@ describe('a module that the profile loses while the page is open', () => {
 });
 
 describe('log out', () => {
-  it('ACC-27 ACC-28 ACC-29 clears auth, state, drafts and the session storage, and ends the token on the server', async () => {
+  it('ACC-27 ACC-28 ACC-29 clears auth, state, drafts and the session storage, and revokes the token on the server', async () => {
     const { typist, calls } = await open('/credit-state', []);
     act(() => writeAppState('menu.folded', true));
     localStorage.setItem('drafts', 'something');
@@ -196,7 +196,7 @@ describe('log out', () => {
   });
 });
 
-describe('the expired session', () => {
+describe('an expired session', () => {
   const refused: Answers = () => ({
     status: 401,
     errorCode: 403,

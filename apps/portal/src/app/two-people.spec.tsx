@@ -495,8 +495,8 @@ const saved = ({ mine, theirs }: RecordForm, now: 'before' | 'after') => {
 const values = ({ mine, theirs, other }: RecordForm) =>
   other ? [other.shows()] : [mine, ...(theirs === null ? [] : [theirs])].map(([label]) => valueOf(label));
 
-describe.each(forms.map((form) => [form.name, form] as const))('%s that somebody else has changed', (_, form) => {
-  it('O-11 shows what is saved now, offers what was typed before, and brings it back only when it is asked for', async () => {
+describe.each(forms.map((form) => [form.name, form] as const))('%s that another user has changed', (_, form) => {
+  it('O-11 shows the saved state, offers the earlier input, and restores it only on request', async () => {
     const { typist } = await shown(form, 'before');
     await waitFor(() => expect(values(form)).toEqual(saved(form, 'before')));
     await type(typist, form);
@@ -535,8 +535,8 @@ describe.each(forms.map((form) => [form.name, form] as const))('%s that somebody
 
 const stale = 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar';
 
-describe('a save that somebody else was faster with', () => {
-  it('CRE-42 CRE-46 a payment: what was shown is sent, what stands is told, and the next one is about that', async () => {
+describe('a save that lost to a concurrent one', () => {
+  it('CRE-42 CRE-46 a payment: what was shown is sent, the current state is shown, and the next save uses it', async () => {
     const modules: readonly ModuleName[] = ['Pago Credito'];
     let now = credit('Facturado', modules, {});
     const uploads = connectUploads(({ form }) => {
@@ -580,7 +580,7 @@ describe('a save that somebody else was faster with', () => {
     ]);
   });
 
-  it('the alert of a balance: what stands by now is told over what was typed, and is what the next save sends', async () => {
+  it('a low-balance alert: the current value is shown next to the input, and the next save uses it', async () => {
     let alert_amount: number | null = null;
     const { typist, sent } = openPortal(
       '/balances',
@@ -606,7 +606,7 @@ describe('a save that somebody else was faster with', () => {
     ]);
   });
 
-  it('CUS-04 the key of a terminal: the name that is taken is told, and the other one is in the list', async () => {
+  it('CUS-04 a terminal key: the taken name is reported, and the other key is in the list', async () => {
     const taken = 'Ya existe una clave con este nombre en el centro logístico';
     let isMade = false;
     const { typist } = openPortal(
@@ -645,7 +645,7 @@ describe('a save that somebody else was faster with', () => {
   });
 
   it.each(newRecords.map((record) => [record.name, record] as const))(
-    '%s: why it is refused is told, and all that was typed is still there to be saved',
+    '%s: the reason for the refusal is shown, and all input can still be saved',
     async (_, { path, modules, buttons, typed, call: called, refusal }) => {
       const { typist, sent } = openPortal(
         path,

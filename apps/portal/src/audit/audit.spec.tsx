@@ -71,7 +71,7 @@ const table = () => screen.findByRole('table', { name: 'Eventos de auditoría' }
 const firstPage = { offset: 0, limit: 10, sort: 'date', direction: 'desc' };
 
 describe('the audit screen', () => {
-  it('AUD-01 AUD-02 starts at today, asks for nothing, and says that nothing was generated', async () => {
+  it('AUD-01 AUD-02 starts at today, requests nothing, and says that nothing was generated', async () => {
     const { asked } = open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Auditoría' })).toBeTruthy();
     await waitFor(async () => expect([(await from()).value, (await to()).value]).toEqual(['21/11/2026', '21/11/2026']));
@@ -123,7 +123,7 @@ describe('the audit screen', () => {
     ]);
   });
 
-  it('AUD-02 AUD-12 says of what happened at the door which kind it was, and asks for one kind alone', async () => {
+  it('AUD-02 AUD-12 shows the kind of sign-in events, and can filter by one kind', async () => {
     const refused = { access: 'signInRefused', factor: 'totp', address: '10.0.0.1' };
     const door: AuditEvent = {
       id: 904,
@@ -159,7 +159,7 @@ describe('the audit screen', () => {
     expect(screen.queryByRole('combobox', { name: 'Acceso' })).toBeNull();
   });
 
-  it('AUD-12 says that a search finds more than it lists, and how many when it is asked', async () => {
+  it('AUD-12 says that a search matches more than it lists, and how many on request', async () => {
     const { typist } = open('/audit?from=20261101&to=20261121&search=ana', ({ path, body }) => {
       if (path !== 'audit/getEvents') return undefined;
       const isExact = (body['page'] as { exact?: boolean }).exact === true;
@@ -179,7 +179,7 @@ describe('the audit screen', () => {
     ).toBeTruthy();
   });
 
-  it('AUD-04 shows a spinner while the report is made, and takes no second click', async () => {
+  it('AUD-04 shows a spinner while the report loads, and ignores a second click', async () => {
     let answer: (value: { data: AuditPage }) => void = () => undefined;
     const { typist, asked } = open('/audit', ({ path }) =>
       path === 'audit/getEvents'
@@ -204,7 +204,7 @@ describe('the audit screen', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it('AUD-05 a bound that is left empty is today', async () => {
+  it('AUD-05 an empty bound means today', async () => {
     const { typist, asked } = open('/audit?from=20261101&to=20261105');
     await within(await table()).findByText('903');
     await typist.clear(await to());
@@ -213,7 +213,7 @@ describe('the audit screen', () => {
     expect([(await from()).value, (await to()).value]).toEqual(['01/11/2026', '21/11/2026']);
   });
 
-  it('AUD-06 without a range it says so and asks for nothing, no matter what was generated before', async () => {
+  it('AUD-06 without a range it says so and requests nothing, even after an earlier report', async () => {
     const { typist, asked } = open('/audit?from=20261101&to=20261105');
     await within(await table()).findByText('903');
     await typist.clear(await from());
@@ -226,7 +226,7 @@ describe('the audit screen', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  it('AUD-01 a day that does not exist and a range that ends before it begins are refused at the field', async () => {
+  it('AUD-01 an invalid date and a range that ends before it starts are refused at the field', async () => {
     const { typist, asked } = open();
     await waitFor(async () => expect((await from()).value).toBe('21/11/2026'));
     await typist.clear(await to());
@@ -242,7 +242,7 @@ describe('the audit screen', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('AUD-01 search, sort and page are asked of the server and stand in the address', async () => {
+  it('AUD-01 search, sort and page go to the server and into the address', async () => {
     const { typist, asked } = open('/audit?from=20261101&to=20261105&sort=id&page=2');
     await within(await table()).findByText('903');
     expect(asked()).toEqual([
@@ -262,13 +262,13 @@ describe('the audit screen', () => {
   });
 });
 
-describe('the detail of an event', () => {
+describe('an event’s details', () => {
   const rowsOf = (dialog: HTMLElement) =>
     within(within(dialog).getByRole('table'))
       .getAllByRole('row')
       .map((row) => [...row.children].map((cell) => cell.textContent));
 
-  it('AUD-03 AUD-07 AUD-08 shows new and previous values side by side in words, marks what changed, hides what must be hidden', async () => {
+  it('AUD-03 AUD-07 AUD-08 show new and previous values side by side in Spanish, mark the changes, and hide what must be hidden', async () => {
     const { typist } = open('/audit?from=20261101&to=20261121');
     await typist.click(await screen.findByRole('button', { name: 'Ver el evento 903' }));
     const dialog = await screen.findByRole('dialog', { name: 'Evento 903' });
@@ -289,7 +289,7 @@ describe('the detail of an event', () => {
     expect(within(dialog).getByText('1 campo modificado')).toBeTruthy();
   });
 
-  it('AUD-03 an insertion shows its values alone, a deletion the previous ones; one goes from event to event', async () => {
+  it('AUD-03 an insertion shows only its values, a deletion only the previous ones; keys move between events', async () => {
     const { typist } = open('/audit?from=20261101&to=20261121&event=902');
     const inserted = await screen.findByRole('dialog', { name: 'Evento 902' });
     expect(document.title).toBe('Evento 902 · Auditoría · Comensal');
@@ -312,7 +312,7 @@ describe('the detail of an event', () => {
     expect(location.search).toBe('?from=20261101&to=20261121');
   });
 
-  it('AUD-02 exports what is shown, in the background, and offers it only when there is something', async () => {
+  it('AUD-02 exports what is shown, in the background, and only if there is something', async () => {
     const { typist, exported } = open('/audit?from=20261101&to=20261121&table=users&q=ana');
     await typist.click(await screen.findByRole('button', { name: 'Exportar como planilla de cálculo o PDF' }));
     await typist.click(await screen.findByRole('menuitem', { name: 'Planilla de cálculo (xlsx)' }));

@@ -68,7 +68,7 @@ describe("the history on a record's page", () => {
     ]);
   });
 
-  it('AUD-02 keeps long ones short until they are asked for', async () => {
+  it('AUD-02 truncates long ones until they are expanded', async () => {
     const changes = Array.from(
       { length: 8 },
       (_, position) => ({ kind: 'added', label: 'Par', previous: null, next: `B${position}` }) as const,
@@ -102,7 +102,7 @@ describe("the history on a record's page", () => {
     ]);
   });
 
-  it('says in its own place that it could not be read, and reads again', async () => {
+  it('shows its own error where it could not be read, and retries', async () => {
     let reachable = false;
     open(() => (reachable ? { data: { rows: [], total: 0 } } : offline()));
     await screen.findByText(/^No se pudo cargar el historial\./);
@@ -111,7 +111,7 @@ describe("the history on a record's page", () => {
     await screen.findByText('Todavía no hay nada registrado');
   });
 
-  it('ACC-11 is not there, and asks for nothing, for who may not open the record', () => {
+  it('ACC-11 is hidden, and requests nothing, for a user who may not open the record', () => {
     expect([
       open(answered({ rows: [], total: 0 }), [{ name: 'Auditoria', permission: 'W' }]),
       screen.queryByText('Historial'),

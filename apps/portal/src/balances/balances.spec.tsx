@@ -44,7 +44,7 @@ it('shows what is left and for how long, by the filter in the address', async ()
   });
 });
 
-it('sets the amount below which a mail is written, and says when it is below already', async () => {
+it('sets the low-balance alert, and says when the balance is already below it', async () => {
   const { typist, calls } = open('/balances', requester);
   await typist.click(
     await screen.findByRole('button', { name: 'Aviso de saldo bajo de Metalúrgica Ñandú, Pilar, Turno Mañana' }),
@@ -71,7 +71,7 @@ it('sets the amount below which a mail is written, and says when it is below alr
   });
 });
 
-it('an emptied amount ends the mails; what is no amount is told at its field', async () => {
+it('clearing the amount disables the mails; an invalid amount is reported at its field', async () => {
   const { typist, calls } = open('/balances', requester, [{ ...row, alert_amount: 50000 }]);
   await typist.click(await screen.findByRole('button', { name: /^Aviso de saldo bajo de/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Aviso de saldo bajo' }));
@@ -89,7 +89,7 @@ it('an emptied amount ends the mails; what is no amount is told at its field', a
   });
 });
 
-it('ACC-17 who only reads the balances sets nothing', async () => {
+it('ACC-17 a reader of balances cannot set anything', async () => {
   open('/balances', [{ name: 'Reporte Saldo Contratistas', permission: 'R' }]);
   expect(await screen.findByText('Metalúrgica Ñandú')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Aviso de saldo bajo/ })).toBeNull();

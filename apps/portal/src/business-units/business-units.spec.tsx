@@ -63,7 +63,7 @@ function usual({ path, body }: RecordedCall): ReturnType<Answers> {
   }
 }
 
-it('CUS-07 CUS-09 CUS-31 the report puts what each centre told last beside it, and a dash where there is nothing', async () => {
+it('CUS-07 CUS-09 CUS-31 the report shows each centre’s last connection, and a dash without one', async () => {
   const { sent } = open('R');
   const table = within(await screen.findByRole('table', { name: 'Centros logísticos' }));
   await table.findByText('20/11/2026 23:30');
@@ -89,7 +89,7 @@ async function openKeys(answers?: Answers) {
   return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Claves de terminales' })) };
 }
 
-it('CUS-04 the keys of a centre, with who made and revoked each; only what is in force can be revoked', async () => {
+it('CUS-04 the keys of a centre, with who created and revoked each; only active ones can be revoked', async () => {
   const { dialog } = await openKeys();
   expect((await dialog.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
     'Caja 1Creada el 20/11/2026 09:30 por Ana PazVigente',
@@ -118,7 +118,7 @@ it('CUS-04 a new key is shown until the dialog is closed, and never again', asyn
   expect(screen.queryByText(secret)).toBeNull();
 });
 
-it('CUS-04 a name that is taken is told beside the field', async () => {
+it('CUS-04 a taken name is reported at the field', async () => {
   const sentence = 'Ya existe una clave con este nombre en el centro logístico';
   const { dialog, typist } = await openKeys(({ path }) =>
     path === 'terminal-keys/addTerminalKey'
@@ -129,7 +129,7 @@ it('CUS-04 a name that is taken is told beside the field', async () => {
   expect(await dialog.findByText(sentence)).toBeTruthy();
 });
 
-it('CUS-04 revoking asks first', async () => {
+it('CUS-04 revoking asks for confirmation', async () => {
   const { dialog, typist, sent } = await openKeys();
   await typist.click(await dialog.findByRole('button', { name: 'Revocar la clave Caja 1' }));
   await typist.click(
@@ -145,7 +145,7 @@ it('CUS-04 revoking asks first', async () => {
   expect(sent('terminal-keys/revokeTerminalKey')).toEqual([{ id: 1 }]);
 });
 
-it('CUS-04 ACC-20 who has some centres is offered the keys of these alone', async () => {
+it('CUS-04 ACC-20 a user with some centres is offered only their keys', async () => {
   open('W', () => undefined, {
     business_unit_total_access: false,
     companies: [

@@ -73,14 +73,14 @@ test.each([
   expect(toggled(rowOf(id, category))).toEqual(wanted);
 });
 
-test('CUS-15 twice is as it was: nothing changed, the type that was saved comes back', () => {
+test('CUS-15 toggling twice restores the saved state: nothing changed, the saved type is back', () => {
   const once = withChange({}, rowOf('B1', '2C'), toggled(rowOf('B1', '2C')));
   expect(once).toEqual({ B1: { type: 'CON', isActive: false, version: 3 } });
   const row = rowOf('B1', '2C', once);
   expect([toggled(row), withChange(once, row, toggled(row))]).toEqual([{ type: 'CON', isActive: true }, {}]);
 });
 
-test('CUS-16 CUS-24 a selected row without a type is missing one', () => {
+test('CUS-16 CUS-24 a selected row without a type is reported as missing one', () => {
   expect(rowsOf('2C', { B3: { type: null, isActive: true, version: 0 } }).map(isTypeMissing)).toEqual([
     false,
     false,
@@ -88,7 +88,7 @@ test('CUS-16 CUS-24 a selected row without a type is missing one', () => {
   ]);
 });
 
-test('CUS-27 what is sent: what goes on, begins or ends, with the versions that were seen; an ended one that nobody touched is not', () => {
+test('CUS-27 what is sent: relations that continue, start or end, with the versions that were read; not an ended one left untouched', () => {
   expect(
     sentEntries(
       rowsOf('2B', {
@@ -103,7 +103,7 @@ test('CUS-27 what is sent: what goes on, begins or ends, with the versions that 
   expect(sentEntries(rowsOf('2B'))).toEqual([{ id: 'B1', type: 'CON', is_active: true, version: 3 }]);
 });
 
-test('O-97 a relation that ends, or stops being a contractor’s, asks first', () => {
+test('O-97 a relation that ends, or stops being a contractor’s, asks for confirmation', () => {
   expect(
     rowsOf('2C', {
       B1: { type: 'CLI', isActive: true, version: 3 },
@@ -116,7 +116,7 @@ test('O-97 a relation that ends, or stops being a contractor’s, asks first', (
   ]);
 });
 
-test('CUS-21 CUS-22 CUS-23 the choices of a row are those of the category, and the type that it has', () => {
+test('CUS-21 CUS-22 CUS-23 the options of a row are those of the category, and the type that it has', () => {
   expect([typeChoices(rowOf('B1', '2A')), typeChoices(rowOf('B3', '2A')), typeChoices(rowOf('B3', '2C'))]).toEqual([
     ['CON', 'CLI'],
     ['CLI'],
@@ -124,7 +124,7 @@ test('CUS-21 CUS-22 CUS-23 the choices of a row are those of the category, and t
   ]);
 });
 
-test('CUS-27 what somebody else changed meanwhile is told where the person changed it too, and wants it otherwise', () => {
+test('CUS-27 a concurrent change is reported where the user changed the same row differently', () => {
   const now = [
     centre('B1', { type: 'CON', version: 4 }),
     centre('B2', { type: 'CON', is_active: true, version: 3 }),
@@ -138,7 +138,7 @@ test('CUS-27 what somebody else changed meanwhile is told where the person chang
   expect(changedByOthers(rowsOf('2B'), rowsOf('2B', {}, now))).toEqual([]);
 });
 
-test('what was changed of a relation that has changed since stands apart; one that is not there any more is gone', () => {
+test('edits of a relation that has changed since are listed separately; those of one that no longer exists are dropped', () => {
   const changes: AssociationChanges = {
     B1: { type: 'CLI', isActive: true, version: 2 },
     B3: { type: 'CON', isActive: true, version: 0 },

@@ -77,7 +77,7 @@ function usual({ path }: RecordedCall): ReturnType<Answers> {
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const edit = (name: string) => screen.findByRole('button', { name: `Asociar centros logísticos a ${name}` });
 
-it('CUS-10 CUS-12 CUS-13 lists those without a centre; who may only read looks into one and can change nothing', async () => {
+it('CUS-10 CUS-12 CUS-13 lists those without a centre; a reader can open one and cannot change anything', async () => {
   const { sent, typist } = open('/companies-business-units', 'Asociacion Cliente Centro', 'R');
   const table = within(await screen.findByRole('table', { name: 'Clientes sin centros logísticos' }));
   await table.findByText('Mixta del Plata');
@@ -108,7 +108,7 @@ it('CUS-10 CUS-12 CUS-13 lists those without a centre; who may only read looks i
   ]).toEqual([[], [], null]);
 });
 
-it('CUS-10 O-90 shows all on demand, in the address bar', async () => {
+it('CUS-10 O-90 shows all on request, in the address', async () => {
   const { typist } = open('/companies-business-units', 'Asociacion Cliente Centro', 'W');
   await edit('Mixta del Plata');
   await typist.click(screen.getByRole('switch', { name: 'Mostrar todos' }));
@@ -120,7 +120,7 @@ it('CUS-10 O-90 shows all on demand, in the address bar', async () => {
   expect(location.search).toBe('?all=1');
 });
 
-it('CUS-14 CUS-15 CUS-16 CUS-17 CUS-23 CUS-24 CUS-25 a mixed customer: an empty choice, the warning, then what is sent', async () => {
+it('CUS-14 CUS-15 CUS-16 CUS-17 CUS-23 CUS-24 CUS-25 a mixed customer: an empty option, the warning, then the request', async () => {
   const { typist, sent } = open('/companies-business-units', 'Asociacion Cliente Centro', 'W', ({ path }) =>
     path === 'companies/associateBusinessUnits' ? { data: true } : undefined,
   );
@@ -155,7 +155,7 @@ it('CUS-14 CUS-15 CUS-16 CUS-17 CUS-23 CUS-24 CUS-25 a mixed customer: an empty 
   ]);
 });
 
-it('CUS-21 CUS-22 the category of the customer is preset, and there is nothing to choose', async () => {
+it('CUS-21 CUS-22 the category of the customer is preselected, and there is nothing to choose', async () => {
   const { typist } = open('/companies-business-units', 'Asociacion Cliente Centro', 'W');
   await typist.click(await edit('Metalúrgica Ñandú'));
   const modal = await dialog('Asociar centros logísticos');
@@ -166,7 +166,7 @@ it('CUS-21 CUS-22 the category of the customer is preset, and there is nothing t
   ]).toEqual(['Tipo de relaciónContratista', null]);
 });
 
-it('CUS-27 O-97 shows what depends on a relation before it ends; no leaves it', async () => {
+it('CUS-27 O-97 shows what depends on a relation before it ends; No leaves it', async () => {
   const { typist, sent } = open('/companies-business-units', 'Asociacion Cliente Centro', 'W', ({ path }) =>
     path === 'companies/associateBusinessUnits' ? { data: true } : undefined,
   );
@@ -227,7 +227,7 @@ it('CUS-18 CUS-19 CUS-20 CUS-26 the mirror screen: customers with a type each, a
   ]);
 });
 
-it('CUS-19 the mirror screen offers nothing to edit to who may only read', async () => {
+it('CUS-19 the mirror screen offers nothing to edit to a reader', async () => {
   const { typist } = open('/business-units-companies', 'Asociacion Centro Cliente', 'R');
   await screen.findByText('Córdoba');
   expect(screen.queryByRole('button', { name: /^Asociar/ })).toBeNull();
@@ -237,7 +237,7 @@ it('CUS-19 the mirror screen offers nothing to edit to who may only read', async
   ).toBeTruthy();
 });
 
-it('CUS-14 CUS-17 a selection that was put away is there again; cancel forgets it', async () => {
+it('CUS-14 CUS-17 a selection in a closed dialog is restored; cancel discards it', async () => {
   const { typist } = open('/companies-business-units', 'Asociacion Cliente Centro', 'W');
   const isChosen = async () =>
     ((await (await dialog('Asociar centros logísticos')).findByLabelText('Asociar Córdoba')) as HTMLInputElement)
@@ -255,7 +255,7 @@ it('CUS-14 CUS-17 a selection that was put away is there again; cancel forgets i
   expect(await isChosen()).toBe(false);
 });
 
-it('CUS-27 ACC-67 a failed save opens the error dialog, and the retry repeats it', async () => {
+it('CUS-27 ACC-67 a failed save opens the error dialog, and its retry saves again', async () => {
   let saves = 0;
   const { typist, sent } = open('/companies-business-units', 'Asociacion Cliente Centro', 'W', ({ path }) => {
     if (path !== 'companies/associateBusinessUnits') return undefined;
@@ -271,7 +271,7 @@ it('CUS-27 ACC-67 a failed save opens the error dialog, and the retry repeats it
   expect(sent('companies/associateBusinessUnits')).toHaveLength(2);
 });
 
-it('CUS-27 O-193 what somebody else saved meanwhile is read again, and the notice says so and not to read it again', async () => {
+it('CUS-27 O-193 a concurrent save is read again, and the notice does not ask the user to reload', async () => {
   let saves = 0;
   const { typist, sent } = open('/companies-business-units', 'Asociacion Cliente Centro', 'W', ({ path }) => {
     if (path === 'companies/getCompanyAssociations' && saves > 0)
@@ -301,7 +301,7 @@ it('CUS-27 O-193 what somebody else saved meanwhile is read again, and the notic
   });
 });
 
-it('PRF-06 anyone who loses the permission to write is left with the look at the relations', async () => {
+it('PRF-06 a user who loses write permission keeps a read-only view of the relations', async () => {
   let permission: 'R' | 'W' = 'W';
   const { typist } = open('/companies-business-units', 'Asociacion Cliente Centro', 'W', ({ path }) => {
     if (path.startsWith('auth/updateSession'))

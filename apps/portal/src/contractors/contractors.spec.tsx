@@ -140,7 +140,7 @@ describe('/register-contractor', () => {
     expect([input('Nombre y apellido').value, input('Correo').value]).toEqual(['Ana Paz', 'ana@comensal.example']);
   });
 
-  it('CON-09 CON-10 CON-11 CON-12 CON-13 CON-14 CON-15 CON-16 says at each field what is wrong, and goes to the first', async () => {
+  it('CON-09 CON-10 CON-11 CON-12 CON-13 CON-14 CON-15 CON-16 shows each error at its field, and focuses the first', async () => {
     const { typist, uploads } = open('/register-contractor', contractor);
     await screen.findByLabelText('CUIT');
     await typist.click(send());
@@ -181,7 +181,7 @@ describe('/register-contractor', () => {
     expect(uploads.sent).toEqual([]);
   });
 
-  it('O-156 CON-16 a CUIT without its check digit is warned of and taken; without documents the focus goes to what says so', async () => {
+  it('O-156 CON-16 a CUIT without its check digit is warned about and accepted; without documents the focus moves to the message', async () => {
     const { typist } = open('/register-contractor', contractor);
     await screen.findByLabelText('CUIT');
     for (const [label, value] of Object.entries({ ...typed, CUIT: '30714000004' }))
@@ -192,7 +192,7 @@ describe('/register-contractor', () => {
     expect([window.document.activeElement === message, screen.queryByText('Campo obligatorio')]).toEqual([true, null]);
   });
 
-  it('CON-16 the same file in two places is told with both, and no longer once one of them is another', async () => {
+  it('CON-16 the same file in two places is reported at both, and no longer once one of them is replaced', async () => {
     // APIs of a secure context, which jsdom lacks.
     const digest = (algorithm: string, content: ArrayBuffer) =>
       webcrypto.subtle.digest(algorithm, Buffer.from(new Uint8Array(content)));
@@ -213,7 +213,7 @@ describe('/register-contractor', () => {
     await waitFor(() => expect(screen.queryByText(/Son el mismo archivo/)).toBeNull());
   });
 
-  it('CON-29 whoever reviews reads which documents are one and the same file', async () => {
+  it('CON-29 a reviewer sees which documents are the same file', async () => {
     const twice = 'a'.repeat(64);
     open('/edit-contractor-state/7', reviewer, ({ path }) =>
       path === 'contractors/getRequest/7'
@@ -233,7 +233,7 @@ describe('/register-contractor', () => {
     );
   });
 
-  it('CON-07 a file that is refused for its type is told in the dialog too', async () => {
+  it('CON-07 a file refused for its type is reported in the dialog too', async () => {
     const answer: UploadAnswer = { status: 415, errorMsg: 'cuit.pdf no es un documento' };
     const { typist } = open('/register-contractor', contractor, undefined, () => answer);
     await screen.findByLabelText('CUIT');
@@ -246,7 +246,7 @@ describe('/register-contractor', () => {
     expect(within(failed).getByText('cuit.pdf no es un documento')).toBeTruthy();
   });
 
-  it('CON-04 CON-05 CON-07 CON-08 a failure is told in its dialog and forgotten when that is closed; the same can be sent again, and then it is registered', async () => {
+  it('CON-04 CON-05 CON-07 CON-08 a failure is shown in its dialog and cleared when that is closed; resending the same succeeds', async () => {
     let answer: UploadAnswer = { status: 409, errorMsg: 'Ya tiene una solicitud en revisión' };
     let own: ContractorDetail[] = [];
     const { typist, uploads } = open(
@@ -304,7 +304,7 @@ describe('/register-contractor', () => {
     );
   });
 
-  it('CON-06 what was typed is back after a reload, can be discarded, and is given up by the cancel', async () => {
+  it('CON-06 a reload restores the input, which can be discarded; cancel gives it up', async () => {
     const restored = 'Sus datos se recuperaron; los archivos hay que elegirlos de nuevo.';
     const { typist } = open('/register-contractor', contractor);
     await typist.type(await screen.findByLabelText('Provincia'), 'Tucumán');
@@ -336,7 +336,7 @@ describe('/contractors-state', () => {
     expect(sent('contractors/getRequests').map(({ status }) => status)).toEqual([['Pendiente']]);
   });
 
-  it('CON-33 a contractor sees the own requests of every status, and where to begin while there is none', async () => {
+  it('CON-33 a contractor sees the own requests of every status, and where to start if there is none', async () => {
     const { sent } = open('/contractors-state', contractor);
     const begin = await screen.findByRole('link', { name: 'Registrarse como contratista' });
     expect([begin.getAttribute('href'), sent('contractors/getRequestsByUsername').map(({ status }) => status)]).toEqual(
@@ -348,7 +348,7 @@ describe('/contractors-state', () => {
 describe('the page of a request', () => {
   const mark = (what: string, name: string) => screen.findByRole('button', { name: `${what}: ${name}` });
 
-  it('CON-29 CON-30 what a reviewer marked is counted, kept over a reload, and approved once it is all', async () => {
+  it('CON-29 CON-30 a reviewer’s marks are counted, survive a reload, and lead to approval once all are set', async () => {
     const { typist } = open('/edit-contractor-state/7', reviewer, answering(request(reviewer)));
     await typist.click(await mark('Aprobado', 'cuit.pdf'));
     expect(screen.getByText('Aprobados: 1 · Rechazados: 0 · Sin revisar: 1')).toBeTruthy();
@@ -384,7 +384,7 @@ describe('the page of a request', () => {
     ]);
   });
 
-  it('CON-02 CON-22 the review says which form each file fills in and which are missing, and asks before it approves without them', async () => {
+  it('CON-02 CON-22 the review says which form each file fills in and which are missing, and asks before approving without them', async () => {
     const { typist } = open('/edit-contractor-state/7', reviewer, ({ path }) =>
       path === 'contractors/getRequest/7'
         ? {
@@ -435,7 +435,7 @@ describe('the page of a request', () => {
     },
   );
 
-  it('CON-30 of two reviewers the second is told, and reads the own reasons', async () => {
+  it('CON-30 of two reviewers the second is warned, and still sees the own reasons', async () => {
     let now = request(reviewer);
     const { typist } = open('/edit-contractor-state/7', reviewer, ({ path }) => {
       if (path === 'contractors/getRequest/7') return { data: now };
@@ -459,7 +459,7 @@ describe('the page of a request', () => {
     expect(screen.getByText('La solicitud está aprobada.')).toBeTruthy();
   });
 
-  it('CON-31 a contractor whose request is rejected meanwhile keeps what was typed and the files that were chosen', async () => {
+  it('CON-31 a contractor whose request is rejected meanwhile keeps the input and the chosen files', async () => {
     const own = (change: Partial<ContractorDetail>) => request(contractor, { own: true, ...change });
     let now = own({});
     const { typist, uploads } = open(
@@ -501,7 +501,7 @@ describe('the page of a request', () => {
     ]);
   });
 
-  it('O-152 what is left of an admission leads to its screens, and says when nothing is', async () => {
+  it('O-152 the remaining admission steps link to their screens, and disappear when done', async () => {
     const steps = (done: boolean) =>
       (['profile', 'company', 'relation', 'pair', 'group', 'credit'] as const).map((step) => ({
         step,

@@ -38,12 +38,12 @@ async function open(note: NoteDetail, decision: 'Aprobado' | 'Denegado') {
   return { typist, sent, save };
 }
 
-describe('CNO-11 O-135 the approval of a note of a place without activity', () => {
+describe('CNO-11 O-135 approving a note of a place without activity', () => {
   it.each([
     ['relation', 'La relación de Metalúrgica Ñandú con Pilar finalizó. ¿Desea aprobar la nota de todos modos?'],
     ['company', 'El cliente Metalúrgica Ñandú está inactivo. ¿Desea aprobar la nota de todos modos?'],
     ['centre', 'El centro logístico Pilar está inactivo. ¿Desea aprobar la nota de todos modos?'],
-  ] as const)('is asked twice where the %s ended, and sent after both answers alone', async (inactive, question) => {
+  ] as const)('asks twice where the %s ended, and is sent only after both answers', async (inactive, question) => {
     const { typist, sent, save } = await open(pending({ inactive }), 'Aprobado');
     expect(document.title).toBe('Nota de crédito 5 · Notas de crédito · Comensal');
     await save();

@@ -105,7 +105,7 @@ describe('the credit list', () => {
     ]);
   });
 
-  it('ACC-86 of a list that was counted up to a bound it says so, goes on, and asks for the exact number', async () => {
+  it('ACC-86 a list counted up to a limit says so, continues, and asks for the exact number', async () => {
     const { typist, lists } = open('/credit-state?page=1000', grants('Aprobacion Credito'), ({ path, body }) => {
       if (path !== 'credits/getCredits') return undefined;
       const isExact = (body['page'] as { exact?: boolean }).exact === true;
@@ -132,16 +132,13 @@ describe('the credit list', () => {
     ['CRE-50', grants('Pago Credito'), ['Facturado', 'Rechazado']],
     ['CRE-52', grants('Aprobacion Credito'), ['Pagado']],
     ['CRE-48 CRE-52 O-120', grants('Facturacion Credito', 'Aprobacion Credito'), ['Pendiente', 'Pagado']],
-  ] as const)(
-    '%s first shows what the person can act on, what waits longest first',
-    async (_number, modules, status) => {
-      const { lists } = open('/credit-state', modules);
-      await table();
-      await waitFor(() => expect(lists()[0]).toEqual({ status, page: queuePage }));
-    },
-  );
+  ] as const)('%s first shows what the user can act on, longest waiting first', async (_number, modules, status) => {
+    const { lists } = open('/credit-state', modules);
+    await table();
+    await waitFor(() => expect(lists()[0]).toEqual({ status, page: queuePage }));
+  });
 
-  it('CRE-50 who also sends requests begins with what is to be paid alone; the own open requests are a switch beside it', async () => {
+  it('CRE-50 a requester with other steps starts with what is to be paid only; the own open requests are a separate switch', async () => {
     const { typist, calls, lists } = open('/credit-state', grants('Solicitud Credito', 'Pago Credito'));
     const asked = () => calls.filter(({ path }) => path === 'credits/getCredits').map(({ body }) => body['own_open']);
     await table();
@@ -158,18 +155,18 @@ describe('the credit list', () => {
     expect([asked()[0], asked().includes(true)]).toEqual([undefined, true]);
   });
 
-  it('the tab names the credit before the page', async () => {
+  it('the tab title starts with the credit', async () => {
     open('/edit-credit-state/4', grants('Aprobacion Credito'));
     await waitFor(() => expect(document.title).toMatch(/^Crédito 4 · .+ · Comensal$/));
   });
 
-  it('CRE-50 who sends no requests has no such switch', async () => {
+  it('CRE-50 a user who cannot request has no such switch', async () => {
     open('/credit-state?propias=1', grants('Pago Credito'));
     await table();
     expect(screen.queryByRole('switch')).toBeNull();
   });
 
-  it('CRE-25 a search that finds nothing among the first statuses goes on over all of them', async () => {
+  it('CRE-25 a search that finds nothing among the first statuses continues over all of them', async () => {
     const { typist, lists } = open('/credit-state?q=oxxo', grants('Aprobacion Credito'), ({ path }) =>
       path === 'credits/getCredits' ? { data: { rows: [], total: 0 } } : undefined,
     );
@@ -180,7 +177,7 @@ describe('the credit list', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Buscar en todos los estados' })).toBeNull());
   });
 
-  it('CRE-29 the place of a credit counts the whole list, and the next one of another page is one key away', async () => {
+  it('CRE-29 the position of a credit counts the whole list, and the next one on another page is one key away', async () => {
     const ids = Array.from({ length: 18 }, (_, index) => index + 1);
     const { typist } = open('/credit-state?status=&dir=asc', grants('Aprobacion Credito'), ({ path, body }) => {
       if (path !== 'credits/getCredits') return undefined;
@@ -220,7 +217,7 @@ describe('the credit list', () => {
     ]);
   });
 
-  it('CRE-25 ACC-85 ACC-88 search, sort and statuses go to the server and into the address; the menu starts without them', async () => {
+  it('CRE-25 ACC-85 ACC-88 search, sort and statuses go to the server and into the address; the menu opens the list without them', async () => {
     const { typist, lists } = open('/credit-state', grants('Aprobacion Credito'));
     await table();
     await typist.type(screen.getByRole('textbox', { name: /Buscar/ }), 'ñandú{Enter}');
@@ -254,7 +251,7 @@ describe('the credit list', () => {
     expect(lists().at(-1)?.status).toEqual([]);
   });
 
-  it('ACC-66 ACC-69 a failed list opens the error dialog, and its retry reads it', async () => {
+  it('ACC-66 ACC-69 a failed list opens the error dialog, and its retry reads it again', async () => {
     let failures = 1;
     const { typist } = open('/credit-state', grants('Aprobacion Credito'), ({ path }) =>
       path === 'credits/getCredits' && failures-- > 0
@@ -267,7 +264,7 @@ describe('the credit list', () => {
     expect(await within(await table()).findByText('Aprobado')).toBeTruthy();
   });
 
-  it('keys: Enter opens the row, n the first credit that waits', async () => {
+  it('keys: Enter opens the row, n the first pending credit', async () => {
     const { typist } = open('/credit-state?status=', grants('Aprobacion Credito'));
     await within(await table()).findByText('Aprobado');
     await typist.keyboard('n');
@@ -278,7 +275,7 @@ describe('the credit list', () => {
     await waitFor(() => expect(location.pathname).toBe('/edit-credit-state/3'));
   });
 
-  it('the help behind ? lists the keys of the screen that is open, and of no other', async () => {
+  it('the help behind ? lists the keys of the current screen only', async () => {
     const { typist } = open('/credit-state?status=', grants('Aprobacion Credito'));
     await within(await table()).findByText('Aprobado');
     const ofPage = async (): Promise<(string | null)[] | null> => {

@@ -107,7 +107,7 @@ const answering =
     path === 'credits/getCredit/7' ? { data } : undefined;
 
 describe('the page of a credit', () => {
-  it('CRE-29 CRE-34 O-122 shows way, facts, documents and history', async () => {
+  it('CRE-29 CRE-34 O-122 shows stepper, facts, documents and history', async () => {
     open(
       '/edit-credit-state/7',
       approver,
@@ -147,7 +147,7 @@ describe('the page of a credit', () => {
     expect(screen.getByText('Todavía no se adjuntó ningún recibo')).toBeTruthy();
   });
 
-  it('CRE-24 the other route shows the same without the step, and leads to it', async () => {
+  it('CRE-24 the other route shows the same without the step, and links to it', async () => {
     const { typist } = open('/show-credit-state/7', approver, answering(credit('Pagado', approver)));
     await screen.findByText('Historial');
     expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull();
@@ -156,7 +156,7 @@ describe('the page of a credit', () => {
     expect(await screen.findByRole('button', { name: 'Guardar' })).toBeTruthy();
   });
 
-  it('CRE-46 what is finished, or waits for somebody else, offers nothing and says so', async () => {
+  it('CRE-46 a finished credit, or one waiting for somebody else, offers nothing and says so', async () => {
     open('/edit-credit-state/7', approver, answering(credit('Aprobado', approver)));
     expect(await screen.findByText('El crédito está terminado.')).toBeTruthy();
     close();
@@ -164,7 +164,7 @@ describe('the page of a credit', () => {
     expect(await screen.findByText('Falta que otra persona complete el paso: Pagado.')).toBeTruthy();
   });
 
-  it('a credit that does not exist says so, with the way back', async () => {
+  it('a missing credit says so, with a link back', async () => {
     const { typist } = open('/edit-credit-state/7', approver, ({ path }) =>
       path === 'credits/getCredit/7' ? { status: 404, errorCode: 404, errorMsg: 'El registro no existe' } : undefined,
     );
@@ -195,7 +195,7 @@ describe('the decision', () => {
     expect([screen.queryByRole('alertdialog'), madeTo('credits/editCreditStatus')]).toEqual([null, []]);
   });
 
-  it('CRE-44 approving says what it does to the balance, saves once, shows the new state and returns to the list', async () => {
+  it('CRE-44 approving shows its effect on the balance, saves once, shows the new state and returns to the list', async () => {
     const answer = Promise.withResolvers<{ data: CreditDetail }>();
     const { typist, madeTo } = open('/edit-credit-state/7', approver, ({ path }) =>
       path === 'credits/getCredit/7'
@@ -248,7 +248,7 @@ describe('the decision', () => {
     ]);
   });
 
-  it('CRE-46 somebody was faster: says so, shows the state now and gives back what was chosen', async () => {
+  it('CRE-46 a concurrent change: says so, shows the current state and restores the choice', async () => {
     let now = credit('Pagado', approver);
     const { typist } = open('/edit-credit-state/7', approver, ({ path }) => {
       if (path === 'credits/getCredit/7') return { data: now };
@@ -273,7 +273,7 @@ describe('the decision', () => {
     expect(location.pathname).toBe('/edit-credit-state/7');
   });
 
-  it('CRE-46 a newer version in the same state keeps the form as it was filled in, and saves on it', async () => {
+  it('CRE-46 a newer version in the same state keeps the form’s input, and saves over it', async () => {
     let now = credit('Pagado', approver);
     const { typist, madeTo } = open('/edit-credit-state/7', approver, ({ path, body }) => {
       if (path === 'credits/getCredit/7') return { data: now };
@@ -300,7 +300,7 @@ describe('the decision', () => {
 });
 
 describe('the other steps', () => {
-  it('PRF-06 CRE-46 anyone who loses the permission for the step has no button of it after the refusal', async () => {
+  it('PRF-06 CRE-46 a user who loses the permission for the step loses its button after the refusal', async () => {
     let modules: readonly ModuleGrant[] = approver;
     const { typist } = open('/edit-credit-state/7', approver, ({ path }) => {
       if (path.startsWith('auth/updateSession')) return { data: person(modules) };
@@ -325,7 +325,7 @@ describe('the other steps', () => {
   it.each([
     ['pasted', 'unos 15 mil'],
     ['with a sign', '-500'],
-  ])('CRE-61 an invoice amount %s that cannot be read goes back to the one before, and says so', async (_, wrong) => {
+  ])('CRE-61 an unreadable invoice amount %s reverts to the previous one, and says so', async (_, wrong) => {
     const { typist } = open('/edit-credit-state/7', biller, answering(credit('Pendiente', biller)));
     const amount = await screen.findByLabelText<HTMLInputElement>('Importe de factura');
     await typist.type(amount, '14.500');
@@ -367,7 +367,7 @@ describe('the other steps', () => {
     expect(amount.value).toBe('1.000,00');
   });
 
-  it('CRE-55 CRE-57 O-126 a date to come is told at its field; another amount is confirmed in so many words', async () => {
+  it('CRE-55 CRE-57 O-126 a future date is refused at its field; a different amount is confirmed explicitly', async () => {
     const { typist, madeTo } = open('/edit-credit-state/7', biller, answering(credit('Pendiente', biller)));
     await typist.type(await screen.findByLabelText('Número de factura'), 'A-1');
     await typist.type(screen.getByLabelText('Fecha de factura'), '31122030');
@@ -412,7 +412,7 @@ describe('the other steps', () => {
     expect(await screen.findByText('El crédito 7 quedó Denegado.')).toBeTruthy();
   });
 
-  it('CRE-43 CRE-62 paying again names the reason of the rejection and needs a receipt', async () => {
+  it('CRE-43 CRE-62 paying again shows the reason of the rejection and needs a receipt', async () => {
     const { typist } = open('/edit-credit-state/7', payer, answering(credit('Rechazado', payer)));
     expect(
       await screen.findByText(

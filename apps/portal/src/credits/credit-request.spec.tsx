@@ -126,7 +126,7 @@ const messageOf = (field: HTMLElement) =>
 const mayBeSent = () => waitFor(async () => expect((await send()).hasAttribute('disabled')).toBe(false));
 
 describe('the credit request', () => {
-  it('CRE-02 CRE-03 CRE-04 shows who asks read-only, and only contractor centres to choose from', async () => {
+  it('CRE-02 CRE-03 CRE-04 shows the requester read-only, and offers only contractor centres', async () => {
     const { typist } = await open();
     const facts = await Promise.all(
       ['Contratista', 'CUIT', 'Razón social'].map((label) => screen.findByLabelText<HTMLInputElement>(label)),
@@ -145,7 +145,7 @@ describe('the credit request', () => {
     );
   });
 
-  it('O-160 the account without group and an unsettled removed group are chosen beside the active ones, and sent as such', async () => {
+  it('O-160 the account without group and an unsettled removed group are listed next to the active ones, and sent as such', async () => {
     const { typist, sent } = await open({
       answers: (call) =>
         call.path === 'groups/getOpenAccounts'
@@ -192,7 +192,7 @@ describe('the credit request', () => {
     expect([choices(contractor), contractor.value]).toEqual([['K1 · Metalúrgica Ñandú', 'K2 · Mixta'], 'K1']);
   });
 
-  it("CRE-01 CRE-06 CRE-07 CRE-08 O-109 calculates subtotals and total live; the amount stays the person's own", async () => {
+  it('CRE-01 CRE-06 CRE-07 CRE-08 O-109 calculates subtotals and total live; the amount remains the user’s own', async () => {
     const { typist } = await open();
     await typist.selectOptions(await centre(), 'Córdoba');
     const rows = () =>
@@ -218,7 +218,7 @@ describe('the credit request', () => {
     expect(screen.getByText('-$ 500,00').className).toContain('text-refused-ink');
   });
 
-  it('CRE-17 CRE-18 CRE-19 CRE-20 names every field that is missing, in the words of the specification', async () => {
+  it('CRE-17 CRE-18 CRE-19 CRE-20 names every missing field, with the specified messages', async () => {
     const { typist, sent } = await open();
     await mayBeSent();
     await typist.click(await send());
@@ -240,7 +240,7 @@ describe('the credit request', () => {
     expect([screen.queryByRole('alertdialog'), sent()]).toEqual([null, []]);
   });
 
-  it('CRE-05 CRE-21 CRE-22 the purchase order ends at 25, the dot becomes a comma, a third decimal is refused', async () => {
+  it('CRE-05 CRE-21 CRE-22 the purchase order stops at 25 characters, the dot becomes a comma, a third decimal is refused', async () => {
     const { typist } = await open();
     const order = await screen.findByLabelText<HTMLInputElement>(/Orden de compra/);
     await typist.type(order, 'OC-2026-000000000000000000000000');
@@ -252,7 +252,7 @@ describe('the credit request', () => {
     expect((await amount()).value).toBe('12,34');
   });
 
-  it('CRE-21 CRE-22 CRE-61 typed or pasted, an amount is what a person reads; what is none is told and stays', async () => {
+  it('CRE-21 CRE-22 CRE-61 typed or pasted, an amount means what a person reads; an invalid one is reported and kept', async () => {
     const { typist } = await open();
     const field = await amount();
     const reading = () => field.closest('div.relative')?.parentElement?.querySelector('output')?.textContent;
@@ -273,7 +273,7 @@ describe('the credit request', () => {
     );
   });
 
-  it('CRE-09 CRE-13 CRE-14 CRE-23 asks first, sends once however often yes is pressed, and shows what was sent', async () => {
+  it('CRE-09 CRE-13 CRE-14 CRE-23 asks for confirmation, sends once however often yes is pressed, and shows what was sent', async () => {
     const answer = Promise.withResolvers<{ data: unknown }>();
     const { typist, sent } = await open({
       answers: (call) => (call.path === 'credits/addCredit' ? answer.promise : usual(call)),
@@ -320,7 +320,7 @@ describe('the credit request', () => {
     expect(location.pathname).toBe('/');
   });
 
-  it('CRE-09 answering no, or a failure, keeps everything; the retry goes out under the same key', async () => {
+  it('CRE-09 answering no, or a failure, keeps everything; the retry uses the same key', async () => {
     let failures = 1;
     const { typist, sent } = await open({
       answers: (call) =>
@@ -345,7 +345,7 @@ describe('the credit request', () => {
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });
 
-  it('CRE-13 CRE-14 the way back has the cursor, though the dialog that asked goes in the same moment', async () => {
+  it('CRE-13 CRE-14 the back link gets the focus, though the confirmation closes at the same moment', async () => {
     const { typist } = await open();
     await typist.selectOptions(await centre(), 'Córdoba');
     await typist.type(await amount(), '500');
@@ -382,7 +382,7 @@ describe('the credit request', () => {
     );
   });
 
-  it('CRE-10 CRE-11 until the fifth the request waits, with the reason and the day from which it can be sent', async () => {
+  it('CRE-10 CRE-11 until the fifth the request is disabled, with the reason and the first possible day', async () => {
     const { typist, sent } = await open({
       answers: (call) =>
         call.path === 'credits/getCountDecimals' ? { data: { decimals: 2, today: 20261105 } } : usual(call),
@@ -397,7 +397,7 @@ describe('the credit request', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('what was typed is there again after a reload, and gone after cancel (CRE-12)', async () => {
+  it('a reload restores the input, and cancel clears it (CRE-12)', async () => {
     const first = await open();
     await first.typist.selectOptions(await centre(), 'Córdoba');
     await first.typist.type(await amount(), '750,25');
@@ -418,7 +418,7 @@ describe('the credit request', () => {
     expect(localStorage.getItem('drafts')).toBeNull();
   });
 
-  it('CRE-31 CRE-32 O-130 a leader gets the first own group and its centre; the groups can be chosen, the centre cannot', async () => {
+  it('CRE-31 CRE-32 O-130 a leader gets the first own group and its centre; the group can be changed, the centre cannot', async () => {
     const leads: ModuleGrant[] = [...requester, { name: 'Lider de Grupo', permission: 'W' }];
     await open({ modules: leads });
     await waitFor(async () =>
@@ -432,7 +432,7 @@ describe('the credit request', () => {
     expect(choices(await groupField())).toEqual(['Turno Mañana (Pilar)', 'Turno Noche (Pilar)']);
   });
 
-  it('CRE-31 CRE-32 with a single centre too the estimate is there, without a word of a draft', async () => {
+  it('CRE-31 CRE-32 with a single centre the estimate is shown too, without mentioning a draft', async () => {
     const leads: ModuleGrant[] = [...requester, { name: 'Lider de Grupo', permission: 'W' }];
     const { businessUnits, ...only } = company();
     await open({
@@ -446,7 +446,7 @@ describe('the credit request', () => {
     expect(localStorage.getItem('drafts')).toBeNull();
   });
 
-  it('CRE-31 CRE-32 with a single own group nothing is left to choose', async () => {
+  it('CRE-31 CRE-32 with a single own group there is nothing to choose', async () => {
     const leads: ModuleGrant[] = [...requester, { name: 'Lider de Grupo', permission: 'W' }];
     await open({
       modules: leads,
@@ -463,7 +463,7 @@ describe('the credit request', () => {
     );
   });
 
-  it('CRE-15 without a customer the notice is shown, and nothing is requested of the server', async () => {
+  it('CRE-15 without a customer the notice is shown, and nothing is requested from the server', async () => {
     const { calls, typist } = await open({ companies: [] });
     expect(await screen.findByRole('alertdialog', { name: 'Usted no tiene cliente asignado' })).toBeTruthy();
     expect(calls.filter(({ path }) => path.startsWith('credits/'))).toEqual([]);
@@ -474,7 +474,7 @@ describe('the credit request', () => {
   it.each([
     ['CRE-15 no place', [], 'Todavía no hay clientes asociados a centros'],
     ['CRE-16 no contractor', [company({ category: '2A' })], 'Todavía no hay contratistas'],
-  ])('%s: who sees every company is not sent to an administrator but shown the way', async (_, companies, title) => {
+  ])('%s: a user who sees every company is shown the way instead of an administrator', async (_, companies, title) => {
     const modules: ModuleGrant[] = [
       ...requester,
       { name: 'Clientes', permission: 'W' },
@@ -494,7 +494,7 @@ describe('the credit request', () => {
     ]);
   });
 
-  it('CRE-16 O-113 without a contractor the dialog is shown, with the way back', async () => {
+  it('CRE-16 O-113 without a contractor the dialog is shown, with a way back', async () => {
     const { typist } = await open({ companies: [company({ category: '2A' }), company({ category: '2E' })] });
     expect(await screen.findByRole('alertdialog', { name: 'Usted no tiene contratista asignado' })).toBeTruthy();
     await typist.click(screen.getByRole('button', { name: 'Volver' }));
@@ -518,7 +518,7 @@ describe('the credit request', () => {
     ).toEqual([null, 2]);
   });
 
-  it('CRE-70 O-110 an unknown balance is said to be unknown, never a figure', async () => {
+  it('CRE-70 O-110 an unknown balance is shown as unknown, never as a number', async () => {
     const { typist } = await open({
       answers: (call) =>
         call.path === 'credits/getBusinessUnitBalance'

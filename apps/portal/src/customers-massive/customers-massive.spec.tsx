@@ -101,7 +101,7 @@ async function choose(user: ReturnType<typeof open>['typist'], name = 'comensale
 }
 
 describe('the mass upload', () => {
-  it('MAS-02 MAS-07 names the columns, and without a file says so in place', async () => {
+  it('MAS-02 MAS-07 names the columns, and reports a missing file in place', async () => {
     const { typist: user, sent } = open();
     await user.click(await send());
     await screen.findByText('Debe cargar los archivos');
@@ -110,7 +110,7 @@ describe('the mass upload', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('MAS-01 MAS-10 O-70 shows what was understood, sends the file with the choice, and tells the result with its counts', async () => {
+  it('MAS-01 MAS-10 O-70 shows the parsed rows, sends the file with the option, and shows the result with its counts', async () => {
     const { typist: user, sent } = open({
       job: job({
         result: {
@@ -166,7 +166,7 @@ describe('the mass upload', () => {
     await send();
   });
 
-  it('MAS-11 O-70 rejected rows can be downloaded', async () => {
+  it('MAS-11 O-70 refused rows can be downloaded', async () => {
     const { typist: user } = open({
       job: job({
         fileName: 'rechazadas.xlsx',
@@ -187,7 +187,7 @@ describe('the mass upload', () => {
     screen.getByText('Se cargaron 1 de 2 filas');
   });
 
-  it("O-72 the review of the whole file shows from whom to whom codes would go, and 'Reasignar códigos' sends that choice", async () => {
+  it("O-72 the review of the file shows whose codes would move to whom, and 'Reasignar códigos' sends that option", async () => {
     const reviewed = job({
       kind: 'reviewMassive',
       fileName: 'codigos.xlsx',
@@ -236,7 +236,7 @@ describe('the mass upload', () => {
     ]);
   });
 
-  it('O-71 near headings are asked about before anything is sent, and the answer reads the file again', async () => {
+  it('O-71 approximate headings are confirmed before anything is sent, and the file is read again with the answer', async () => {
     const near = [
       { heading: 'Clave', position: 7, key: 'password', title: 'Contraseña' },
       { heading: 'Area', position: 4, key: 'section', title: 'Sector' },
@@ -261,7 +261,7 @@ describe('the mass upload', () => {
     ]);
   });
 
-  it('O-71 what was left out is told, and what is hidden is read and sent once its owner asks for it', async () => {
+  it('O-71 omitted parts are reported, and hidden ones are read and sent on request', async () => {
     const { typist: user, sent } = open({
       previewMassive: { data: { ...preview, hiddenRows: 3352, hiddenSheets: ['Bajas'], otherSheets: ['Notas'] } },
     });
@@ -278,7 +278,7 @@ describe('the mass upload', () => {
     ]);
   });
 
-  it('O-70 the review lists every row that the load would refuse, with its reason, and gives the file', async () => {
+  it('O-70 the review lists every row that the load would refuse, with its reason, and offers the file', async () => {
     const { typist: user } = open({
       job: job({
         kind: 'reviewMassive',
@@ -317,7 +317,7 @@ describe('the mass upload', () => {
     expect(screen.getByRole('button', { name: 'Descargar filas rechazadas' })).toBeDefined();
   });
 
-  it('DIN-38 a row that may be a diner who is there already is told before the load, in the preview and of the whole file', async () => {
+  it('DIN-38 a row that may be an existing diner is reported before the load, in the preview and for the whole file', async () => {
     const told = 'Legajo (D2): Paz, Ana (legajo 5) ya come en el mismo cliente';
     const [first] = preview.rows;
     const { typist: user } = open({
@@ -349,7 +349,7 @@ describe('the mass upload', () => {
     expect(screen.queryByRole('button', { name: 'Descargar filas rechazadas' })).toBeNull();
   });
 
-  it('MAS-12 O-71 a file that cannot be read says why beside it, and is not sent', async () => {
+  it('MAS-12 O-71 an unreadable file shows the reason next to it, and is not sent', async () => {
     const { typist: user } = open({
       previewMassive: {
         status: 422,
@@ -362,7 +362,7 @@ describe('the mass upload', () => {
     expect((await send()).hasAttribute('disabled')).toBe(true);
   });
 
-  it('MAS-05 of a cell that is far too long the preview shows the beginning', async () => {
+  it('MAS-05 the preview truncates an overlong cell', async () => {
     const [first] = preview.rows;
     const long = 'Ñ'.repeat(3000);
     const { typist: user } = open({
@@ -385,7 +385,7 @@ describe('the mass upload', () => {
     ]);
   });
 
-  it('MAS-11 MAS-12 a sending that fails is told in the error dialog, and retry sends the same file again', async () => {
+  it('MAS-11 MAS-12 a failed upload opens the error dialog, and its retry sends the same file again', async () => {
     const { typist: user, sent } = open({ massiveAdd: { status: 500, errorMsg: 'Ocurrió un error inesperado' } });
     await choose(user);
     await screen.findByRole('table', { name: 'Primeras filas de comensales.xlsx' });

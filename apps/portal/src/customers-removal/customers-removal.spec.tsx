@@ -125,7 +125,7 @@ const answerYes = async (title: string, typist: ReturnType<typeof open>['typist'
 const bar = () => screen.queryByRole('region', { name: 'Comensales seleccionados' });
 
 describe('the selection of diners', () => {
-  it('DIN-39 is kept through pages, counts, and can be taken back', async () => {
+  it('DIN-39 persists across pages, is counted, and can be cleared', async () => {
     const { typist } = open('/customers');
     await typist.click(await box('Seleccionar el comensal Núñez, N1'));
     within(bar() ?? document.body).getByText('1 seleccionado');
@@ -139,7 +139,7 @@ describe('the selection of diners', () => {
     expect(bar()).toBeNull();
   });
 
-  it('DIN-39 DIN-04 all that is found is asked about by the filter and search of that moment, until they change', async () => {
+  it('DIN-39 DIN-04 selecting all matches uses the current filter and search, until they change', async () => {
     const { typist, sent } = open('/customers?q=n%C3%BA%C3%B1ez&centre=B1');
     await typist.click(await box('Seleccionar el comensal Núñez, N1'));
     await typist.click(button('Seleccionar todos los encontrados (45)'));
@@ -160,7 +160,7 @@ describe('the selection of diners', () => {
     await waitFor(() => expect(bar()).toBeNull());
   });
 
-  it('DIN-39 ACC-17 is not offered to anyone who may only read', async () => {
+  it('DIN-39 ACC-17 is not offered to a reader', async () => {
     open('/customers', [{ name: 'Comensales', permission: 'R' }]);
     await screen.findByText('Núñez, N1');
     expect(screen.queryAllByRole('checkbox')).toEqual([]);
@@ -168,7 +168,7 @@ describe('the selection of diners', () => {
 });
 
 describe('the removal of chosen diners', () => {
-  it('DIN-39 shows who cannot be removed first, asks by number, tells the result, and undoes it', async () => {
+  it('DIN-39 shows who cannot be removed first, asks with the number, shows the result, and undoes it', async () => {
     const { typist, sent } = open('/customers');
     await typist.click(await box('Seleccionar el comensal Núñez, N1'));
     await typist.click(await box('Seleccionar el comensal Núñez, N3'));
@@ -205,7 +205,7 @@ describe('the removal of chosen diners', () => {
     expect(bar()).toBeNull();
   });
 
-  it('DIN-39 offers no removal where nobody can be removed, and says why a review was refused', async () => {
+  it('DIN-39 offers no removal where nobody can be removed, and shows why a review was refused', async () => {
     const message = 'Se encontraron más de 200.000 comensales. Use los filtros para darlos de baja por partes';
     const failed = job(reviewId, 'reviewRemoval', { state: 'failed', errorMsg: message });
     const { typist } = open('/customers', write, ({ path }) =>
@@ -217,7 +217,7 @@ describe('the removal of chosen diners', () => {
     expect(screen.queryByRole('button', { name: /^Dar de baja a/ })).toBeNull();
   });
 
-  it("DIN-39 the bell offers 'Deshacer' while the server does, once", async () => {
+  it("DIN-39 the bell offers 'Deshacer' as long as the server does, once", async () => {
     const known = jobs();
     const { typist, sent } = open('/', write, ({ path }) =>
       path === 'jobs/getJobs' ? { data: [known[removalId]] } : undefined,
@@ -232,7 +232,7 @@ describe('the removal of chosen diners', () => {
 });
 
 describe('a spreadsheet of leavers', () => {
-  it('DIN-39 MAS-02 stands beside the mass upload for anyone who may remove diners too, and comes to the same review', async () => {
+  it('DIN-39 MAS-02 is offered next to the mass upload to users who may also remove diners, and leads to the same review', async () => {
     const { typist, uploads, sent } = open('/customers-massive');
     await typist.click(await screen.findByRole('tab', { name: 'Bajas' }));
     await typist.click(button('Revisar la planilla'));
@@ -254,7 +254,7 @@ describe('a spreadsheet of leavers', () => {
     await screen.findByRole('button', { name: 'Revisar la planilla' });
   });
 
-  it('DIN-39 MAS-02 asks how the file is read, reads it again so, and offers what is hidden; nobody is removed before', async () => {
+  it('DIN-39 MAS-02 asks how to read the file, reads it accordingly, and offers hidden parts; nobody is removed before that', async () => {
     const [askingId, hiddenId] = [idOf(4), idOf(5)];
     const asking = {
       ...reviewed,

@@ -135,7 +135,7 @@ function open(path: string, modules: readonly ModuleGrant[] = write, answers: An
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('the list', () => {
-  it('DIN-02 DIN-04 O-59 asks the server for everything, and shows a dash for what is not known', async () => {
+  it('DIN-02 DIN-04 O-59 requests everything from the server, and shows a dash for unknown values', async () => {
     const { sent, typist } = open('/customers');
     await screen.findByText('Núñez, Ana');
     expect(
@@ -164,7 +164,7 @@ describe('the list', () => {
     expect(location.search).toBe('?centre=B1&company=C2&q=ana');
   });
 
-  it('DIN-02 a place that is no longer active can be chosen, marked, as long as diners are there', async () => {
+  it('DIN-02 an inactive place can be chosen, marked, as long as it has diners', async () => {
     const { sent, typist } = open('/customers', write, ({ path }) =>
       path === 'business-units/getListedPlaces'
         ? {
@@ -194,13 +194,13 @@ describe('the list', () => {
     );
   });
 
-  it('DIN-19 O-68 says so where nobody is found', async () => {
+  it('DIN-19 O-68 says so when nobody is found', async () => {
     open('/customers?q=zzz', write, ({ path }) => (path === list ? { data: { rows: [], total: 0 } } : undefined));
     await screen.findByText('No hay comensales disponibles');
     expect(button('Ver todos')).toBeInstanceOf(HTMLElement);
   });
 
-  it('DIN-05 asks before it deletes, and reads the list again', async () => {
+  it('DIN-05 asks before removing, and reads the list again', async () => {
     const { sent, typist } = open('/customers');
     await typist.click(await screen.findByRole('button', { name: 'Borrar el comensal Núñez, Ana' }));
     expect(screen.getByText('Realmente desea borrar el comensal Núñez, Ana?')).toBeInstanceOf(HTMLElement);
@@ -208,7 +208,7 @@ describe('the list', () => {
     await waitFor(() => expect([sent('customers/removeCustomer/1').length, sent(list).length]).toEqual([1, 2]));
   });
 
-  it('DIN-03 DIN-05 DIN-06 shows no write actions to who only reads', async () => {
+  it('DIN-03 DIN-05 DIN-06 shows no write actions to a reader', async () => {
     open('/customers', read);
     await screen.findByRole('button', { name: 'Ver el comensal del código 4002' });
     expect(screen.queryAllByRole('button', { name: /Nuevo comensal|^Editar|^Borrar el/ })).toEqual([]);
@@ -231,7 +231,7 @@ describe('the form', () => {
     ).toEqual(buttons);
   });
 
-  it('DIN-13 DIN-11 DIN-21 adds a diner: the only profile of a row comes with it, and the question comes first', async () => {
+  it('DIN-13 DIN-11 DIN-21 adds a diner: a row’s only profile is preselected, and it asks for confirmation', async () => {
     const { sent, typist } = open('/add-customer');
     await typist.type(await screen.findByLabelText('Tarjeta'), '00471');
     await typist.type(screen.getByLabelText('Nombre'), 'Íñigo');
@@ -257,7 +257,7 @@ describe('the form', () => {
     await waitFor(() => expect(location.pathname).toBe('/customers'));
   });
 
-  it('DIN-38 DIN-31 shows before saving which diners may be the same, and saves it all the same', async () => {
+  it('DIN-38 DIN-31 shows possible duplicates before saving, and saves anyway', async () => {
     const alike = {
       id: 7,
       name: 'Ana',
@@ -301,7 +301,7 @@ describe('the form', () => {
     await waitFor(() => expect(sent('customers/addCustomer')).toHaveLength(1));
   });
 
-  it('DIN-23 DIN-29 DIN-30 DIN-31 tells what is missing at the codes and at the grid', async () => {
+  it('DIN-23 DIN-29 DIN-30 DIN-31 shows missing values at the codes and at the grid', async () => {
     const { typist } = open('/add-customer');
     await typist.click(await screen.findByRole('button', { name: 'Guardar' }));
     expect(await screen.findAllByText('Campo obligatorio')).toHaveLength(2);
@@ -317,7 +317,7 @@ describe('the form', () => {
     await screen.findByText('No puede elegir mas de un perfil por centro logistico');
   });
 
-  it('DIN-12 the search of the grid finds company or centre', async () => {
+  it('DIN-12 the grid’s search finds company or centre', async () => {
     const { typist } = open('/add-customer');
     await typist.type(
       await screen.findByRole('textbox', { name: 'Buscar por cliente o centro logístico' }),
@@ -354,7 +354,7 @@ describe('the form', () => {
     expect(localStorage.getItem('drafts') ?? '').not.toContain('0042');
   });
 
-  it('DIN-31 O-61 a card that another diner has is reported at its field', async () => {
+  it('DIN-31 O-61 a card that another diner has is refused at its field', async () => {
     const { typist } = open('/edit-customer/1', write, ({ path }) =>
       path === 'customers/editCustomer'
         ? {
@@ -371,7 +371,7 @@ describe('the form', () => {
     expect(screen.getByText('Ocurrio un error al realizar la edicion')).toBeTruthy();
   });
 
-  it('O-193 shows what somebody else saved meanwhile and overwrites it only when told to', async () => {
+  it('O-193 shows a concurrent change and overwrites it only when asked to', async () => {
     let reads = 0;
     const { sent, typist } = open('/edit-customer/1', write, ({ path, body }) => {
       if (path === 'customers/getCustomer/1') {
@@ -390,7 +390,7 @@ describe('the form', () => {
     await waitFor(() => expect(sent('customers/editCustomer').map(({ version }) => version)).toEqual([4, 9]));
   });
 
-  it('DIN-14 DIN-15 DIN-17 DIN-18 the view is read-only, with the detail of the profile and of its weekdays', async () => {
+  it('DIN-14 DIN-15 DIN-17 DIN-18 the view is read-only, with the details of the profile and of its weekdays', async () => {
     const { typist } = open('/customer/1', read);
     expect(await screen.findByLabelText('Tarjeta')).toHaveProperty('disabled', true);
     for (const label of ['Contraseña', 'Repetir la contraseña'])

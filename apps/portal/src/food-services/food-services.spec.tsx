@@ -87,7 +87,7 @@ const messages = (form: Awaited<ReturnType<typeof dialog>>) =>
   });
 
 describe('the list', () => {
-  it('SRV-01 SRV-02 SRV-04 SRV-05 has its columns and the active ones, with every action for who may write', async () => {
+  it('SRV-01 SRV-02 SRV-04 SRV-05 has its columns and the active ones, with every action for a writer', async () => {
     open('W');
     const found = await table();
     await found.findByText('Almuerzo');
@@ -136,7 +136,7 @@ describe('the list', () => {
     expect(screen.getByRole('button', { name: 'Nuevo servicio' })).toBeTruthy();
   });
 
-  it('SRV-02 SRV-05 who may only read sees the view alone', async () => {
+  it('SRV-02 SRV-05 a reader sees only the view', async () => {
     open('R');
     const found = await table();
     await found.findByText('Almuerzo');
@@ -163,7 +163,7 @@ describe('the list', () => {
     await waitFor(() => expect(names(found)).toEqual(['Cena']));
   });
 
-  it('SRV-03 SRV-15 O-135 what is offered at a centre of before is listed, marked, and found by it', async () => {
+  it('SRV-03 SRV-15 O-135 a service at a former centre is listed, marked, and found by it', async () => {
     const closed = [{ id: 'B9', name: 'Zárate' }];
     const { typist } = open('R', ({ path }) =>
       path === 'food-services/getFoodServices'
@@ -187,7 +187,7 @@ describe('the list', () => {
     expect(shown.queryByRole('checkbox')).toBeNull();
   });
 
-  it('SRV-06 SRV-07 SRV-31 O-79 asks under Atencion before it removes, says what becomes of the history, and reads the list again', async () => {
+  it('SRV-06 SRV-07 SRV-31 O-79 asks under Atencion before removing, says what happens to the history, and reads the list again', async () => {
     const { typist, sent } = open('W', ({ path }) =>
       path === 'food-services/removeFoodService' ? { data: true } : undefined,
     );
@@ -278,7 +278,7 @@ describe('the form', () => {
     expect((form.getByLabelText('Nombre del servicio') as HTMLInputElement).maxLength).toBe(30);
   });
 
-  it('SRV-22 an overlap with another default service of a centre is told at the schedule before anything is sent, and goes when it is mended', async () => {
+  it('SRV-22 an overlap with another default service of a centre is shown at the schedule before anything is sent, and disappears when fixed', async () => {
     const { typist, sent } = open('W', ({ path, body }) =>
       path === 'food-services/editFoodService'
         ? { data: service(1, 'Almuerzo', { name: String(body['name']), version: 4 }) }
@@ -315,7 +315,7 @@ describe('the form', () => {
     ]);
   });
 
-  it('SRV-22 what the server refuses is shown at its field', async () => {
+  it('SRV-22 a server refusal is shown at its field', async () => {
     const message = 'Ya existe un servicio predefinido en ese rango horario';
     const { typist } = open('W', ({ path }) =>
       path === 'food-services/editFoodService'
@@ -328,7 +328,7 @@ describe('the form', () => {
     expect(await form.findByText(message)).toBeTruthy();
   });
 
-  it('SRV-12 SRV-14 the view has nothing to change, and says who else offers it', async () => {
+  it('SRV-12 SRV-14 the view is read-only, and says who else offers it', async () => {
     const { typist } = open('R', undefined, '/services?status=inactive');
     await typist.click(await screen.findByRole('button', { name: 'Ver el servicio Brunch' }));
     const shown = await dialog();
@@ -352,7 +352,7 @@ describe('the form', () => {
     ).toBeTruthy();
   });
 
-  it('ACC-20 SRV-30 of a service that others offer too only the own centres change: the rest is locked, is said why and goes back as it is', async () => {
+  it('ACC-20 SRV-30 of a service that others offer too only the user’s centres can be changed: the rest is locked, explained and sent back unchanged', async () => {
     const shared = service(1, 'Almuerzo', { is_default: 1, other_business_units: 1 });
     const { typist, sent } = open('W', ({ path }) =>
       path === 'food-services/getFoodServices'
@@ -415,7 +415,7 @@ describe('the form', () => {
     expect(error.getByText(/Ocurrio un error al realizar la edicion/)).toBeTruthy();
   });
 
-  it('somebody was faster: what differs is shown, and it is saved over only when the person says so', async () => {
+  it('a concurrent change: the differences are shown, and it is overwritten only when the user says so', async () => {
     const now = service(1, 'Almuerzo', {
       schedule_end: '1400',
       version: 4,
@@ -454,7 +454,7 @@ describe('the form', () => {
     ]);
   });
 
-  it('what was typed is there again after the dialog was put away; cancel forgets it', async () => {
+  it('closing the dialog keeps the input; cancel discards it', async () => {
     const { typist } = open('W');
     await (await table()).findByText('Almuerzo');
     await typist.click(screen.getByRole('button', { name: 'Nuevo servicio' }));
@@ -471,7 +471,7 @@ describe('the form', () => {
   });
 });
 
-it('SRV-08 SRV-11 ACC-20 offers the centres of the person alone', async () => {
+it('SRV-08 SRV-11 ACC-20 offers only the user’s centres', async () => {
   const { typist } = open('W', undefined, '/services', {
     business_unit_total_access: false,
     companies: [
@@ -492,7 +492,7 @@ it('SRV-08 SRV-11 ACC-20 offers the centres of the person alone', async () => {
   expect((await picker.findAllByRole('checkbox')).map((box) => box.closest('label')?.textContent)).toEqual(['Zárate']);
 });
 
-it('PRF-06 anyone who loses the permission to write keeps no button of it after the refusal, in the form neither', async () => {
+it('PRF-06 a user who loses write permission loses its buttons after the refusal, in the form too', async () => {
   let permission: 'R' | 'W' = 'W';
   const { typist } = open('W', ({ path }) => {
     if (path.startsWith('auth/updateSession')) return { data: person([{ name: 'Servicios', permission }]) };

@@ -96,7 +96,7 @@ describe('the form of a group', () => {
     return { ...app, form };
   }
 
-  it('GRP-11 GRP-12 offers the contractors and centres that manage groups, and the diners of the place as leaders', async () => {
+  it('GRP-11 GRP-12 offers contractors and centres that manage groups, and the diners of the place as leaders', async () => {
     const { typist, form, sent } = await opened();
     const client = await form.findByRole<HTMLSelectElement>('combobox', { name: 'Cliente' });
     await waitFor(() => expect([...client.options].map(({ text }) => text)).toContain('Metalúrgica Ñandú'));
@@ -114,7 +114,7 @@ describe('the form of a group', () => {
     expect(await form.findByText('No hay comensales disponibles')).toBeTruthy();
   });
 
-  it('GRP-11 DIN-38 an internal id that another group of the place has, or nearly has, is told as it is typed', async () => {
+  it('GRP-11 DIN-38 an internal id that another group of the place has, or nearly has, is reported while typing', async () => {
     const { typist, form, sent } = await opened(({ path }) =>
       path === 'groups/getByCompaniesAndBusinessUnit'
         ? { data: [{ ...group, id: 8, name: 'Turno Noche', internId: '0A1' }] }
@@ -141,7 +141,7 @@ describe('the form of a group', () => {
     );
   });
 
-  it('GRP-21 GRP-23 what the server refuses stands in the modal, which stays as it was filled in', async () => {
+  it('GRP-21 GRP-23 a server refusal is shown in the dialog, which keeps its input', async () => {
     const taken = 'Ya existe un grupo con este nombre en el cliente y centro logístico';
     let isTaken = true;
     const { typist, form, sent } = await opened(({ path }) => {
@@ -175,7 +175,7 @@ describe('the form of a group', () => {
   });
 });
 
-describe('who leads the group', () => {
+describe('the leader of the group', () => {
   const withCentre =
     (leader: object): Answers =>
     (call) =>
@@ -199,7 +199,7 @@ describe('who leads the group', () => {
     };
   }
 
-  it('GRP-11 GRP-18 another leader clears user and e-mail; the group’s own one has both back', async () => {
+  it('GRP-11 GRP-18 another leader clears user and e-mail; the group’s own leader restores both', async () => {
     const { typist, form, email, user, sent } = await edited();
     expect([user.value, email.value]).toEqual(['lider', 'ana@comensal.example']);
     await typist.click(await form.findByRole('radio', { name: 'Ruiz, Beto' }));
@@ -217,7 +217,7 @@ describe('who leads the group', () => {
     );
   });
 
-  it('O-166 the form says by whom an e-mail leads, and that of a leader with a user changes nothing of it', async () => {
+  it('O-166 the form shows which user leads through an e-mail, and that the e-mail of a leader with a user changes nothing', async () => {
     const { typist, form, email, user } = await edited();
     expect(form.getByText('Lidera el usuario lider: cambiar el correo no cambia quién lidera.')).toBeTruthy();
     await typist.selectOptions(user, 'Sin usuario propio');
@@ -235,14 +235,14 @@ describe('who leads the group', () => {
     [{ email: 'a@b.example' }, 'El grupo Turno Mañana fue guardado. Lo lidera el usuario lider'],
     [{ leads: null }, 'El grupo Turno Mañana fue guardado. Todavía no lo lidera nadie'],
     [{}, 'El grupo Turno Mañana fue guardado'],
-  ])('GRP-24 O-166 a save says who leads where that is news (%j)', async (saved, told) => {
+  ])('GRP-24 O-166 a save says who leads if that changes (%j)', async (saved, told) => {
     const { typist, form } = await edited({}, saved);
     await typist.type(form.getByLabelText('Descripción'), ' y la tarde');
     await typist.click(form.getByRole('button', { name: 'Guardar' }));
     expect(await screen.findByText(told)).toBeTruthy();
   });
 
-  it('GRP-26 O-166 who leads no group reads what to do, and proves the own e-mail right there', async () => {
+  it('GRP-26 O-166 a user who leads no group sees what to do, and verifies the own e-mail right there', async () => {
     const { typist, sent } = open('/group-Leader', { name: 'Lider de Grupo', permission: 'W' }, ({ path }) => {
       if (path === 'groups/getUserCompaniesGroups') return { data: [] };
       if (path === 'auth/getOwnEmail') return { data: { email: 'ana@comensal.example', verified: false } };
@@ -267,11 +267,11 @@ it("the tab of a group's page names the group", async () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Grupo');
 });
 
-describe('a group that cannot be read', () => {
+describe('an unreadable group', () => {
   it.each([
     [writes, 'Volver a los grupos', '/group-management'],
     [{ name: 'Lider de Grupo', permission: 'W' } as const, 'Volver a mi grupo', '/group-Leader'],
-  ])('GRP-10 says why and leads back (%j)', async (grant, back, path) => {
+  ])('GRP-10 shows the reason and a link back (%j)', async (grant, back, path) => {
     const { typist } = open('/group-management/9', grant, ({ path: called }) =>
       called === 'groups/getGroup/9' ? { status: 404, errorCode: 404, errorMsg: 'El registro no existe' } : undefined,
     );

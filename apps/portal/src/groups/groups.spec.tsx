@@ -16,7 +16,7 @@ describe('/group-management', () => {
       ['Editar el grupo Turno Mañana', 'Ver el grupo Turno Mañana', 'Borrar el grupo Turno Mañana'],
       ['Cerrar', 'Cerrar', 'Editar'],
     ],
-  ])('GRP-10 GRP-14 the view is read-only, no matter who looks (%j)', async (grant, actions, buttons) => {
+  ])('GRP-10 GRP-14 the view is read-only for every user (%j)', async (grant, actions, buttons) => {
     const { typist } = open('/group-management', grant);
     const view = await screen.findByRole('button', { name: 'Ver el grupo Turno Mañana' });
     expect(
@@ -38,7 +38,7 @@ describe('/group-management', () => {
     ).toEqual(buttons);
   });
 
-  it('GRP-20 a group is removed after the question alone', async () => {
+  it('GRP-20 a group is removed only after the confirmation', async () => {
     const { typist, sent } = open('/group-management', writes);
     const remove = await screen.findByRole('button', { name: 'Borrar el grupo Turno Mañana' });
     await typist.click(remove);
@@ -55,7 +55,7 @@ describe('/group-management', () => {
     expect(sent('groups/removeGroup')).toEqual([{ id: 7, version: 3 }]);
   });
 
-  it('GRP-22 why a group stays is told under the title of the failure', async () => {
+  it('GRP-22 the reason why a group cannot be removed is shown under the failure’s title', async () => {
     const sentence = 'El grupo Turno Mañana no se puede borrar: tiene un crédito en curso';
     const { typist } = open('/group-management', writes, ({ path }) =>
       path === 'groups/removeGroup' ? { status: 409, errorCode: 409, errorMsg: sentence } : undefined,
@@ -81,7 +81,7 @@ describe('/contractors-groups', () => {
     version: 3,
   };
 
-  it('GRP-04 O-160 the switch holds at once, keeps the focus and takes no key while it is saved, and goes back when refused', async () => {
+  it('GRP-04 O-160 the switch takes effect at once, keeps the focus and ignores keys while saving, and reverts when refused', async () => {
     const answers: ((isTaken: boolean) => void)[] = [];
     const { typist, sent } = open(
       '/contractors-groups',
@@ -113,7 +113,7 @@ describe('/contractors-groups', () => {
     ]);
   });
 
-  it('O-160 the switch says what stays in the account without group, and changes nothing when that is not wanted', async () => {
+  it('O-160 the switch says what stays in the account without group, and changes nothing when declined', async () => {
     const { typist, sent } = open(
       '/contractors-groups',
       { name: 'Asociacion Contratista Grupo', permission: 'W' },
@@ -135,7 +135,7 @@ describe('/contractors-groups', () => {
     expect(sent('companies/companyManageGroups')).toEqual([]);
   });
 
-  it('O-160 GRP-25 removed groups with a balance are listed apart, each with its page', async () => {
+  it('O-160 GRP-25 removed groups with a balance are listed separately, each with its page', async () => {
     open('/group-management', { name: 'Administracion de Grupos', permission: 'R' }, (call) =>
       call.body['removed'] ? { data: [{ ...group, id: 9, name: 'Turno Viejo', removed: true }] } : usual(call),
     );
@@ -144,7 +144,7 @@ describe('/contractors-groups', () => {
     expect(table.getByText('-$ 1,50')).toBeTruthy();
   });
 
-  it('GRP-04 O-160 what was saved stays while the list is read again', async () => {
+  it('GRP-04 O-160 saved changes stay visible while the list reloads', async () => {
     const reads: (() => void)[] = [];
     let saved = false;
     const { typist } = open(
@@ -189,7 +189,7 @@ describe('/group-Leader', () => {
     return app;
   }
 
-  it('GRP-27 GRP-31 diners are chosen and moved by keyboard; the difference alone is sent, each with the group that it was read with', async () => {
+  it('GRP-27 GRP-31 diners are selected and moved by keyboard; only the difference is sent, each with the group that it was read with', async () => {
     const { typist, sent } = await ofLeader();
     screen.getByRole('checkbox', { name: 'Elegir a Ruiz, Beto' }).focus();
     await typist.keyboard(' ');
@@ -205,7 +205,7 @@ describe('/group-Leader', () => {
     expect(await screen.findByText('Sin cambios por guardar')).toBeTruthy();
   });
 
-  it('GRP-27 a diner is dragged into the other list, and back: then nothing is left to save', async () => {
+  it('GRP-27 a diner is dragged into the other list, and back: then there is nothing to save', async () => {
     await ofLeader();
     const drag = (name: string, to: string): void => {
       const handle = screen.getByTitle(`Arrastrar a ${name}`);
@@ -223,7 +223,7 @@ describe('/group-Leader', () => {
     expect(screen.getByText('Sin cambios por guardar')).toBeTruthy();
   });
 
-  it('GRP-27 all that a search finds are chosen, and all are assigned; the leader stays', async () => {
+  it('GRP-27 all search results are selected and assigned; the leader stays', async () => {
     const { typist } = await ofLeader();
     await typist.type(screen.getByLabelText('Buscar entre los comensales sin grupo'), 'sosa');
     await hold(['Paz, Ana'], ['Sosa, Carla', 'Sosa, Dora']);
@@ -236,7 +236,7 @@ describe('/group-Leader', () => {
     await waitFor(() => expect(namesIn('Mi grupo')).toEqual(['Paz, Ana']));
   });
 
-  it('GRP-30 GRP-34 whom somebody else changed meanwhile is told by name, and taken out of the save', async () => {
+  it('GRP-30 GRP-34 concurrently changed diners are reported by name, and left out of the save', async () => {
     let isTaken = true;
     const why = 'Beto Ruiz está en el grupo Turno Noche';
     const { typist, sent } = await ofLeader(({ path }) =>
@@ -269,7 +269,7 @@ describe('/group-Leader', () => {
     });
   });
 
-  it('GRP-28 who only reads sees both lists, and nothing that moves or saves', async () => {
+  it('GRP-28 a reader sees both lists, and no controls to move or save', async () => {
     await ofLeader(undefined, { name: 'Lider de Grupo', permission: 'R' });
     expect(screen.queryAllByRole('checkbox')).toEqual([]);
     for (const name of ['Guardar', 'Asignar', 'Desasignar', 'Asignar todos', 'Desasignar todos'])

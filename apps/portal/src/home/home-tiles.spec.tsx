@@ -80,7 +80,7 @@ const links = (name: string): (readonly [string | null, string | null])[] =>
     .queryAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')] as const);
 
-it('ACC-12 tells what stands and waits, each figure with the list behind it', async () => {
+it('ACC-12 shows what is pending, each number with the list behind it', async () => {
   open(everything, () => ({ data: { at, tiles } }));
   await screen.findByRole('region', { name: 'Consumos de hoy' });
   expect(tile('Consumos de hoy').getByText('1.412')).toBeTruthy();
@@ -141,7 +141,7 @@ it('CON-26 O-152 leads a contractor from the approval to the first credit', asyn
   ]);
 });
 
-it('says so where nothing waits', async () => {
+it('says so when nothing is pending', async () => {
   open(everything, () => ({
     data: {
       at,
@@ -174,14 +174,14 @@ it.each([
     ['La última copia completa es del 19/11/2026 02:10.', 'Los cambios se copian hasta el 21/11/2026 10:59.'],
   ],
   [{ base_at: null, archived_until: null }, ['Todavía no se completó ninguna copia.']],
-])('tells of backups that are too old: %j', async (backups, sentences) => {
+])('warns of backups that are too old: %j', async (backups, sentences) => {
   open([{ name: 'Perfiles', permission: 'W' }], () => ({ data: { at, tiles: { backups } } }));
   const region = within(await screen.findByRole('region', { name: 'Copias de seguridad atrasadas' }));
   const remedy = 'Avise a quien mantiene el servidor: el motivo está en logs/backup.log.';
   expect(region.getAllByText(/\.$/).map((each) => each.textContent)).toEqual([...sentences, remedy]);
 });
 
-it('tells nothing of backups that are as they should be, and is no empty frame where there is nothing else', async () => {
+it('hides healthy backups, and renders no empty frame where there is nothing else', async () => {
   const { calls } = open([{ name: 'Perfiles', permission: 'W' }], () => ({ data: { at, tiles: { backups: null } } }));
   await waitFor(() => expect(calls.map(({ path }) => path)).toContain('home/getHome'));
   await waitFor(() => expect(screen.queryByText('Cargando el estado de hoy')).toBeNull());
@@ -189,7 +189,7 @@ it('tells nothing of backups that are as they should be, and is no empty frame w
   expect(screen.queryByRole('region', { name: 'Estado de hoy' })).toBeNull();
 });
 
-it('O-05 asks nothing for a person without any of its modules, and shows the permitted screens as ever', async () => {
+it('O-05 requests nothing for a user without any of its modules, and shows the permitted screens as usual', async () => {
   const { calls } = open([{ name: 'Auditoria', permission: 'R' }], () => ({ data: { at, tiles } }));
   expect(await screen.findByRole('link', { name: /Quién hizo qué/ })).toBeTruthy();
   expect(calls.map(({ path }) => path)).not.toContain('home/getHome');
@@ -204,7 +204,7 @@ const steps: NonNullable<Home['tiles']['firstSteps']> = [
   { step: 'publication', done: false, missing: [] },
 ];
 
-it('O-05 the first steps tell their state and lead to where each is done, until the person closes them, who may bring them back', async () => {
+it('O-05 the first steps show their state and link to where each is done, until the user dismisses them, and can be restored', async () => {
   const empty: Home['tiles'] = {
     firstSteps: steps,
     balances: { total: 0, any: false, rows: [] },
@@ -250,13 +250,13 @@ it('O-05 the first steps tell their state and lead to where each is done, until 
   await screen.findByRole('region', { name: 'Primeros pasos', hidden: true });
 });
 
-it('O-05 where nothing has a point of sale, nobody says that all received something', async () => {
+it('O-05 without points of sale it does not claim that all of them are up to date', async () => {
   const centres = { total: 0, centres: 2, watched: 0, rows: [] };
   open([{ name: 'Centros Logisticos', permission: 'R' }], () => ({ data: { at, tiles: { centres } } }));
   await screen.findByText('Todavía ningún centro tiene un punto de venta con clave');
 });
 
-it('a failure takes nothing of home away, and can be tried again', async () => {
+it('a failure leaves the rest of home intact, and can be retried', async () => {
   let isBroken = true;
   const { typist } = open(everything, () => (isBroken ? { status: 500, errorCode: 500 } : { data: { at, tiles } }));
   expect(await screen.findByText('No se pudo cargar el estado de hoy')).toBeTruthy();

@@ -22,7 +22,7 @@ async function refuse(status: number, errorCode: number, errorMsg: string) {
   return [inToast, screen.queryByRole('button', { name: /^Reintentar: / }) !== null];
 }
 
-it('what is asked for comes before what is loaded, though it is answered later', async () => {
+it('a requested job precedes the loaded ones, even if it is answered later', async () => {
   const user = person([{ name: 'Comensales', permission: 'R' }]);
   const finished = (name: string): JobView => ({
     id: name,
@@ -58,10 +58,10 @@ it('what is asked for comes before what is loaded, though it is answered later',
   ]);
 });
 
-it('ACC-69 offers to ask again for what failed', async () => {
+it('ACC-69 offers to retry a failed job', async () => {
   expect(await refuse(500, 500, 'Ocurrió un error inesperado')).toEqual([true, true]);
 });
 
-it('ACC-69 ACC-17 offers no second try to anyone who may not do it', async () => {
+it('ACC-69 ACC-17 offers no retry to a user without the permission', async () => {
   expect(await refuse(403, 1403, 'Su perfil no tiene permiso para realizar esta acción')).toEqual([false, false]);
 });

@@ -45,7 +45,7 @@ async function follow(...pieces: string[]): Promise<{ finished: boolean; seen: s
 }
 
 describe('the events of a job', () => {
-  it('are read to the end, however the network cuts them', async () => {
+  it('are read to the end, however the network splits them', async () => {
     const whole = `: latido\n\n${event(job('waiting', 0))}${event(job('active', 4))}${event(job('completed', 10))}`;
     const cut = Math.floor(whole.length / 3);
     expect(await follow(whole.slice(0, cut), whole.slice(cut, 2 * cut), whole.slice(2 * cut))).toEqual({
@@ -53,10 +53,10 @@ describe('the events of a job', () => {
       seen: ['waiting 0', 'active 4', 'completed 10'],
     });
   });
-  it('that stop before the job is finished are a lost line', async () => {
+  it('that stop before the job is finished count as a lost connection', async () => {
     expect(await follow(event(job('active', 4)))).toEqual({ finished: false, seen: ['active 4'] });
   });
-  it('comments and broken data are no jobs', () => {
+  it('comments and malformed data are ignored', () => {
     expect([jobOf(': latido'), jobOf('data: {'), jobOf('data: {"id":1}')]).toEqual([null, null, null]);
     expect(jobOf(event(job('failed', 1)).trim())).toEqual(job('failed', 1));
   });

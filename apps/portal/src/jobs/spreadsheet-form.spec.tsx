@@ -19,7 +19,7 @@ const job = {
   created_at: '2026-11-21T12:00:00-03:00',
 };
 
-it('sends a spreadsheet once: what was sent is gone from the form, and another press asks for a file', async () => {
+it('sends a spreadsheet once: the form clears it, and another press asks for a file', async () => {
   const network = connect(() => ({ data: job }));
   const uploads = connectUploads(() => ({ data: { jobId } }));
   const keys: string[] = [];

@@ -6,7 +6,7 @@ describe('the next record of a list', () => {
     expect(neighboursOf(9, [3, 5, 9])).toEqual({ previous: 5, next: null, position: 3 });
     expect(neighboursOf(4, [3, 5, 9])).toEqual({ previous: null, next: null, position: null });
   });
-  it('after one is handled it is the one that followed it and still waits, else the first that waits', () => {
+  it('after one is handled it is the next one that is still pending, else the first pending one', () => {
     expect(nextToOpen(5, [3, 5, 9, 12], [3, 12])).toBe(12);
     expect(nextToOpen(5, [3, 5, 9], [3])).toBe(3);
     expect(nextToOpen(5, [3, 5, 9], [5])).toBeNull();

@@ -97,7 +97,7 @@ async function review(typist: ReturnType<typeof open>['typist']): Promise<void> 
 }
 
 describe('master data by spreadsheet', () => {
-  it('CUS-01 O-97 shows what would change and what hangs on it, asks, and loads the file with exactly what was shown', async () => {
+  it('CUS-01 O-97 shows the changes and what depends on them, asks, and loads the file with exactly what was shown', async () => {
     const { typist, uploads } = open();
     await review(typist);
     await screen.findByText(reviewed.message);
@@ -133,7 +133,7 @@ describe('master data by spreadsheet', () => {
     await screen.findByRole('button', { name: 'Revisar la planilla' });
   });
 
-  it('asks nothing where nothing hangs on it, and offers no load where nothing would change', async () => {
+  it('asks nothing where nothing depends on it, and offers no load where nothing would change', async () => {
     const { typist, uploads } = open({ review: { ...reviewed, consequences: [], seen: '' } });
     await review(typist);
     await typist.click(await screen.findByRole('button', { name: 'Cargar la planilla' }));
@@ -152,7 +152,7 @@ describe('master data by spreadsheet', () => {
     expect(screen.queryByRole('button', { name: 'Cargar la planilla' })).toBeNull();
   });
 
-  it('O-97 what changed since is shown anew, and may be loaded with that', async () => {
+  it('O-97 changes since the review are shown again, and can be loaded then', async () => {
     const { typist, uploads } = open({
       load: { state: 'waits', message: 'No se cargó nada', consequences: [consequence], seen: 'later', sheets: [] },
     });
@@ -165,7 +165,7 @@ describe('master data by spreadsheet', () => {
     await waitFor(() => expect(uploads.sent[2]?.form.get('confirmed')).toBe('later'));
   });
 
-  it('CUS-01 asks how the file is read, and loads it as it was reviewed', async () => {
+  it('CUS-01 asks how to read the file, and loads it as reviewed', async () => {
     const headings = [{ heading: 'Código cliente', position: 0, key: 'id', title: 'Código SAP del cliente' }];
     const asking = {
       ...reviewed,
@@ -212,7 +212,7 @@ describe('master data by spreadsheet', () => {
   it.each([
     ['/companies', 'Clientes'],
     ['/business-units', 'Centros logísticos'],
-  ])('ACC-16 the way to it stands at %s for whoever may load, in the empty list too', async (path) => {
+  ])('ACC-16 the link to it is shown at %s to users who may load, in an empty list too', async (path) => {
     open({ path });
     const addresses = () =>
       screen.queryAllByRole('link', { name: 'Cargar desde una planilla' }).map((link) => link.getAttribute('href'));
@@ -222,14 +222,14 @@ describe('master data by spreadsheet', () => {
   it.each([
     ['without total access', person(keeper, { business_unit_total_access: false })],
     ['who reads the companies alone', person([{ name: 'Clientes', permission: 'R' }])],
-  ])('ACC-11 ACC-20 nothing is offered, drawn or called for somebody %s', async (_, user) => {
+  ])('ACC-11 ACC-20 nothing is offered, rendered or called for a user %s', async (_, user) => {
     const { calls } = open({ path: '/companies', user });
     await screen.findByText('Sin registros');
     expect(screen.queryByRole('link', { name: 'Cargar desde una planilla' })).toBeNull();
     expect(calls.filter((call) => call.path.startsWith('master-data'))).toEqual([]);
   });
 
-  it('ACC-11 its own address draws nothing for somebody without total access', async () => {
+  it('ACC-11 its address renders nothing for a user without total access', async () => {
     open({ user: person(keeper, { business_unit_total_access: false }) });
     await screen.findByRole('navigation');
     expect(screen.queryByRole('button', { name: 'Revisar la planilla' })).toBeNull();

@@ -30,7 +30,7 @@ const save = (typist: Awaited<ReturnType<typeof open>>['typist'], found: Found) 
   typist.click(found.getByRole('button', { name: 'Guardar' }));
 const field = (found: Found, label: string) => found.getByLabelText<HTMLInputElement>(label);
 
-it('ACC-27 ACC-62 ACC-63 has username and profile to read, and the rest to change', async () => {
+it('ACC-27 ACC-62 ACC-63 has username and profile read-only, and the rest editable', async () => {
   await open();
   const found = await dialog();
   expect(
@@ -50,12 +50,12 @@ it('ACC-27 ACC-62 ACC-63 has username and profile to read, and the rest to chang
   ]);
 });
 
-it('ACC-62 the address that a mail about the account names opens them', async () => {
+it('ACC-62 the address named in account mails opens them', async () => {
   openPortal('/home?preferencias', person([]), () => undefined, usual);
   expect(field(await dialog(), 'Usuario').value).toBe('ana');
 });
 
-it("ACC-63 USR-13 O-26 sends one's own data and nothing that gives more; the session is read anew", async () => {
+it('ACC-63 USR-13 O-26 sends the user’s own data and no permissions; the session is read again', async () => {
   const { typist, sent, calls } = await open();
   const found = await dialog();
   await typist.clear(field(found, 'Nombre'));
@@ -68,7 +68,7 @@ it("ACC-63 USR-13 O-26 sends one's own data and nothing that gives more; the ses
   expect(calls.filter(({ path }) => path === 'auth/updateSession/ana')).toHaveLength(before + 1);
 });
 
-it('ACC-64 the password is optional; one of the two alone, a difference and a weak one are refused', async () => {
+it('ACC-64 the password is optional; a missing half, a mismatch and a weak one are refused', async () => {
   const { typist, sent } = await open();
   const found = await dialog();
   const messages = () =>
@@ -100,7 +100,7 @@ it('ACC-64 the password is optional; one of the two alone, a difference and a we
   ]);
 });
 
-it('ACC-65 ACC-69 a failed save opens the error dialog with the title of the preferences; retry saves what was typed', async () => {
+it('ACC-65 ACC-69 a failed save opens the error dialog titled preferences; retry saves the input', async () => {
   let failures = 1;
   const { typist, sent } = await open(({ path }) =>
     path === 'users/edit' && failures-- > 0
@@ -117,7 +117,7 @@ it('ACC-65 ACC-69 a failed save opens the error dialog with the title of the pre
   expect(sent().map(({ name }) => name)).toEqual(['Ana Luz', 'Ana Luz']);
 });
 
-it('ACC-65 what cannot be read opens the same dialog; retry reads it', async () => {
+it('ACC-65 a failed read opens the same dialog; retry reads again', async () => {
   let failures = 1;
   const { typist } = await open(({ path }) =>
     path === 'users/get/ana' && failures-- > 0
@@ -132,7 +132,7 @@ it('ACC-65 what cannot be read opens the same dialog; retry reads it', async () 
   expect(field(await dialog(), 'Nombre').value).toBe('Ana');
 });
 
-it('USR-29 O-41 the address of somebody else is reported while typing', async () => {
+it('USR-29 O-41 another user’s address is reported while typing', async () => {
   const { typist } = await open();
   const found = await dialog();
   await typist.clear(field(found, 'Correo'));
@@ -140,7 +140,7 @@ it('USR-29 O-41 the address of somebody else is reported while typing', async ()
   expect(await found.findByText('El email ya fue utilizado')).toBeTruthy();
 });
 
-it('an administrator was faster: what is saved now is shown, and the person chooses', async () => {
+it('a concurrent edit by an administrator: the saved state is shown, and the user chooses', async () => {
   let reads = 0;
   const { typist, sent } = await open(({ path, body }) => {
     if (path === 'users/get/ana' && reads++ > 0) return { data: { ...ana, surname: 'De Otro', version: 8 } };
@@ -167,7 +167,7 @@ it('an administrator was faster: what is saved now is shown, and the person choo
   ]);
 });
 
-it('what was typed is there when the dialog is opened again after Escape; after cancel it is not', async () => {
+it('the input is restored when the dialog is opened again after Escape, but not after cancel', async () => {
   const { typist, choose } = await open();
   await typist.type(field(await dialog(), 'Nombre'), ' Luz');
   await typist.keyboard('{Escape}');

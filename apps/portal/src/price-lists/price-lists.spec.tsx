@@ -131,7 +131,7 @@ const cells = (found: Awaited<ReturnType<typeof table>>) =>
     );
 
 describe('the list', () => {
-  it('PRI-02 PRI-03 main lists with where they stand; those of clients open under them', async () => {
+  it('PRI-02 PRI-03 main lists with their state; those of clients open under them', async () => {
     const { typist, sent } = open('/price-list');
     const found = await mains();
     await found.findByText('Próxima');
@@ -165,7 +165,7 @@ describe('the list', () => {
     );
   });
 
-  it('PRI-04 PRI-05 every action for who may write, each to its address', async () => {
+  it('PRI-04 PRI-05 every action for a writer, each to its address', async () => {
     const { typist } = open('/price-list');
     const found = await mains();
     await found.findByText('Próxima');
@@ -194,7 +194,7 @@ describe('the list', () => {
     await waitFor(() => expect(location.pathname).toBe('/add-price-list/C1'));
   });
 
-  it('ACC-85 PRI-04 who types a search and goes on at once comes back to it', async () => {
+  it('ACC-85 PRI-04 back after a quick search and navigation restores the search', async () => {
     const { typist } = open('/price-list');
     await (await mains()).findByText('Próxima');
     const box = screen.getByLabelText('Buscar por centro logístico');
@@ -210,7 +210,7 @@ describe('the list', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Buscar por centro logístico').value).toBe('pilar');
   });
 
-  it('PRI-05 who may only read sees lists and prices, and no other action', async () => {
+  it('PRI-05 a reader sees lists and prices, and no other action', async () => {
     const { typist } = open('/price-list', 'R');
     const found = await mains();
     await found.findByText('Próxima');
@@ -239,7 +239,7 @@ describe('the list', () => {
     ],
     [next, 'No es la lista vigente: los precios de hoy no cambian. Lo ya consumido conserva sus importes.'],
   ])(
-    'PRI-21 PRI-24 ACC-90 asks with what the removal does to the prices of today; a refusal is told',
+    'PRI-21 PRI-24 ACC-90 shows what the removal does to today’s prices before asking; a refusal is shown',
     async (removed, facts) => {
       const refusal = 'No es posible eliminar la unica lista de precios principal';
       let refused = true;
@@ -270,7 +270,7 @@ describe('the list', () => {
     },
   );
 
-  it('PRI-21 PRI-24 what is removed is what the question was made of, though the row is from before the own last save', async () => {
+  it('PRI-21 PRI-24 removes the version that the question showed, even if the row is older than the last own save', async () => {
     const saved = { ...next, version: 5 };
     let isSaved = false;
     const { typist, sent } = open('/price-list', 'W', ({ path, body }) => {
@@ -289,7 +289,7 @@ describe('the list', () => {
 });
 
 describe('a new main list', () => {
-  it('PRI-06 PRI-07 PRI-10 PRI-12 PRI-16 PRI-17 PRI-19 has its fields; every fault is told in its place', async () => {
+  it('PRI-06 PRI-07 PRI-10 PRI-12 PRI-16 PRI-17 PRI-19 has its fields; every error is shown in its place', async () => {
     const { typist, sent } = open('/add-price-list');
     const centre = await screen.findByLabelText('Centro logístico');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Registro de lista de precios');
@@ -329,7 +329,7 @@ describe('a new main list', () => {
     expect(sent('price-lists/addPriceList')).toEqual([]);
   });
 
-  it('PRI-11 PRI-20 PRI-23 O-101 copies what is in force, asks, sends minor units; a list of the same day is told at the date and nothing is lost', async () => {
+  it('PRI-11 PRI-20 PRI-23 O-101 copies the list in force, asks, sends minor units; a list of the same day is refused at the date and no input is lost', async () => {
     const taken = 'Ya existe una lista para el Centro Logistico/Cliente/Fecha de inicio seleccionados';
     let isTaken = true;
     const { typist, sent } = open('/add-price-list', 'W', ({ path }) =>
@@ -375,7 +375,7 @@ describe('a new main list', () => {
     expect(location.pathname).toBe('/price-list');
   });
 
-  it('PRI-11 a price that differs from the one in force by more than half is asked once more, by name', async () => {
+  it('PRI-11 a price that differs from the one in force by more than half is confirmed by name', async () => {
     const { typist, sent } = open('/add-price-list', 'W', ({ path }) =>
       path === 'price-lists/addPriceList' ? { data: list(9, { start_date: 20261201 }) } : undefined,
     );
@@ -420,7 +420,7 @@ describe('a new main list', () => {
     ]);
   });
 
-  it('PRI-06 another centre has its own services; what both offer keeps what was typed, and a draft comes back', async () => {
+  it('PRI-06 another centre has its own services; common ones keep their input, and a draft is restored', async () => {
     const { typist } = open('/add-price-list');
     await typist.selectOptions(await screen.findByLabelText('Centro logístico'), 'C1');
     await typist.type((await grid()).getByLabelText('Precio de Almuerzo'), '12,5');
@@ -478,13 +478,13 @@ describe("a new client's list", () => {
     ]);
   });
 
-  it('PRI-08 a centre that is not among the own ones is said', async () => {
+  it('PRI-08 a centre out of scope is reported', async () => {
     open('/add-price-list/XX');
     expect(await screen.findByText('El centro logístico no existe o no está entre los suyos')).toBeTruthy();
   });
 });
 
-describe('what a list does to those who pay by it', () => {
+describe('the effects of a list on those who pay by it', () => {
   const unpriced = [
     { id: 2, name: 'Cena', main_price: 90000, profiles: ['Turno noche', 'Turno tarde'], diners: 12, meals: 1 },
     { id: 3, name: 'Refrigerio', main_price: null, profiles: [], diners: 1, meals: 0 },
@@ -508,7 +508,7 @@ describe('what a list does to those who pay by it', () => {
         ? { data: list(9, { company_id: 'K1', company_name: 'Metalúrgica', start_date: 20261201 }) }
         : undefined;
 
-  it("PRI-11 a client's list names whom it leaves without a price, and is saved with the tick alone", async () => {
+  it('PRI-11 a client’s list names who loses a price, and is saved only with the confirmation', async () => {
     const { typist, sent } = open('/add-price-list/C1', 'W', withEffects);
     const asked = await lunchOnly(typist);
     expect(asked.getAllByRole('listitem').map(({ textContent }) => money(textContent ?? ''))).toEqual([
@@ -536,7 +536,7 @@ describe('what a list does to those who pay by it', () => {
     ]);
   });
 
-  it('PRI-11 the services come into the list at the main prices, and nothing is saved yet', async () => {
+  it('PRI-11 services are added to the list at the main prices, and nothing is saved yet', async () => {
     const { typist, sent } = open('/add-price-list/C1', 'W', withEffects);
     const asked = await lunchOnly(typist);
     await typist.click(asked.getByRole('button', { name: 'Agregarlos con los precios de la lista principal' }));
@@ -585,7 +585,7 @@ describe('what a list does to those who pay by it', () => {
       [main, next, list(7, { company_id: 'K1', company_name: 'Metalúrgica', start_date: 20261105 })],
       'No es posible eliminar la lista de precios principal: durante su vigencia comienza la lista de un cliente. Elimínela primero',
     ],
-  ])('PRI-21 O-106 the question before the removal says what will be refused: %s', async (_, there, sentence) => {
+  ])('PRI-21 O-106 the question before the removal announces the refusal: %s', async (_, there, sentence) => {
     const { typist } = open('/price-list', 'W', ({ path, body }) =>
       path === 'price-lists/getPriceLists' && body['business_unit_id'] === 'C1' ? { data: there } : undefined,
     );
@@ -600,13 +600,13 @@ describe('what a list does to those who pay by it', () => {
 });
 
 describe('an edit', () => {
-  it('O-108 the name of the centre in the address may hold anything', () => {
+  it('O-108 the centre’s name in the address may contain anything', () => {
     expect(editPath({ id: 2, business_unit_name: 'Pilar / Ñandú 100%' })).toBe(
       '/edit-price-list/2/Pilar%20%2F%20%C3%91and%C3%BA%20100%25',
     );
   });
 
-  it('PRI-13 PRI-25 shows the list, the price now and the new one; what changes is asked before it is saved', async () => {
+  it('PRI-13 PRI-25 shows the list, the current and the new price; changes are confirmed before saving', async () => {
     const { typist, sent } = open(editPath(main), 'W', ({ path }) =>
       path === 'price-lists/editPriceList' ? { data: { ...main, version: 5 } } : undefined,
     );
@@ -655,7 +655,7 @@ describe('an edit', () => {
     ]);
   });
 
-  it('PRI-25 O-105 of two who edit at once the second sees both versions and chooses', async () => {
+  it('PRI-25 O-105 of two concurrent edits the second sees both versions and chooses', async () => {
     const now = {
       ...main,
       version: 5,
@@ -693,7 +693,7 @@ describe('an edit', () => {
     expect(sent('price-lists/editPriceList').map(({ version }) => version)).toEqual([4, 5]);
   });
 
-  it('PRI-25 ACC-67 what fails may be tried again; a list that is gone is said', async () => {
+  it('PRI-25 ACC-67 a failure can be retried; a missing list is reported', async () => {
     let fails = true;
     const { typist, sent } = open(editPath(main), 'W', ({ path }) =>
       path !== 'price-lists/editPriceList'

@@ -72,7 +72,7 @@ const names = (found: Awaited<ReturnType<typeof table>>) =>
     .filter((label) => label?.includes('perfil'));
 
 describe('the profile list', () => {
-  it('PRF-01 PRF-03 PRF-04 has its columns, and every action for who may write', async () => {
+  it('PRF-01 PRF-03 PRF-04 has its columns, and every action for a writer', async () => {
     open('W');
     const found = await table();
     await found.findByText('Aprobador');
@@ -90,7 +90,7 @@ describe('the profile list', () => {
     expect(screen.getByRole('button', { name: 'Nuevo perfil' })).toBeTruthy();
   });
 
-  it('PRF-02 PRF-04 who may only read sees the view alone', async () => {
+  it('PRF-02 PRF-04 a reader sees only the view', async () => {
     open('R');
     const found = await table();
     await found.findByText('Aprobador');
@@ -98,7 +98,7 @@ describe('the profile list', () => {
     expect(screen.queryByRole('button', { name: 'Nuevo perfil' })).toBeNull();
   });
 
-  it('PRF-01 ACC-85 ACC-87 searches regardless of the accent; nothing found says so', async () => {
+  it('PRF-01 ACC-85 ACC-87 searches ignoring accents; an empty result says so', async () => {
     const { typist } = open('R');
     const found = await table();
     await found.findByText('Aprobador');
@@ -110,7 +110,7 @@ describe('the profile list', () => {
     expect(await screen.findByText('Sin registros')).toBeTruthy();
   });
 
-  it('PRF-07 ACC-89 ACC-90 asks before it removes; no removes nothing', async () => {
+  it('PRF-07 ACC-89 ACC-90 asks before removing; No removes nothing', async () => {
     const { typist, sent } = open('W', ({ path }) =>
       path.startsWith('profiles/removeProfile/') ? { data: true } : undefined,
     );
@@ -126,7 +126,7 @@ describe('the profile list', () => {
     expect(sent('profiles/removeProfile/%C3%91and%C3%BA')).toEqual([{ version: 1 }]);
   });
 
-  it('PRF-22 O-47 a profile in use is not removed, and the refusal says how many have it; there is no retry', async () => {
+  it('PRF-22 O-47 a profile in use cannot be removed, and the refusal says how many have it; there is no retry', async () => {
     const refusal = 'El perfil Administrador no se puede borrar: lo tienen 3 usuarios';
     const { typist } = open('W', ({ path }) =>
       path.startsWith('profiles/removeProfile/') ? { status: 409, errorCode: 409, errorMsg: refusal } : undefined,
@@ -141,7 +141,7 @@ describe('the profile list', () => {
 });
 
 describe('the profile dialog', () => {
-  it('ACC-67 ACC-72 a conflict about something else than the version is told with its reference, after what failed', async () => {
+  it('ACC-67 ACC-72 a conflict other than the version is shown with its reference, after what failed', async () => {
     const { typist } = open('W', ({ path }) =>
       path === 'profiles/editProfile'
         ? { status: 409, errorCode: 409, errorMsg: 'El perfil está en uso', errorLogMsg: 'ref-0042' }
@@ -160,7 +160,7 @@ describe('the profile dialog', () => {
     expect(moduleGroups.flatMap((group) => group.modules).sort()).toEqual([...modules].sort());
   });
 
-  it('PRF-06 PRF-23 shows for every module what it opens, and what writing adds where it adds something', () => {
+  it('PRF-06 PRF-23 shows for every module what it grants, and what writing adds if anything', () => {
     const opening = moduleOpenings().filter(({ R, W }) => [...R.screens, ...W.screens].length > 0);
     const untold = opening.filter(
       ({ name, R, W }) => W.calls.length > 0 && !/con escritura/.test(openingText(name, R.screens, W.screens)),
@@ -176,7 +176,7 @@ describe('the profile dialog', () => {
     expect(openingText('Reportes', [], [])).toBe('Todavía no abre ninguna pantalla');
   });
 
-  it('PRF-05 PRF-06 PRF-11 PRF-21 creates with every module on offer, and sends no module without permission', async () => {
+  it('PRF-05 PRF-06 PRF-11 PRF-21 creates with every module offered, and sends no module without permission', async () => {
     const { typist, sent } = open('W', ({ path, body }) =>
       path === 'profiles/addProfile' ? { data: { ...body, users: 0, within_reach: true, version: 1 } } : undefined,
     );
@@ -238,7 +238,7 @@ describe('the profile dialog', () => {
     expect(sent('profiles/addProfile')).toEqual([]);
   });
 
-  it('PRF-08 PRF-19 the name is fixed in the edit; the limits are 15 and 50', async () => {
+  it('PRF-08 PRF-19 the name is fixed when editing; the limits are 15 and 50', async () => {
     const { typist, sent } = open('W', ({ path, body }) =>
       path === 'profiles/editProfile' ? { data: { ...body, users: 3, within_reach: true, version: 8 } } : undefined,
     );
@@ -270,7 +270,7 @@ describe('the profile dialog', () => {
     ]);
   });
 
-  it('PRF-04 PRF-09 the view shows the modules of the profile and nothing to change', async () => {
+  it('PRF-04 PRF-09 the view shows the modules of the profile read-only', async () => {
     const { typist } = open('R');
     await typist.click(await screen.findByRole('button', { name: 'Ver el perfil Administrador' }));
     const shown = await dialog();
@@ -288,7 +288,7 @@ describe('the profile dialog', () => {
     expect(shown.getAllByRole('listitem')).toHaveLength(36);
   });
 
-  it('PRF-06 finds a module by its name and by what it opens', async () => {
+  it('PRF-06 finds a module by its name and by what it grants', async () => {
     const { typist } = open('W');
     await typist.click(await screen.findByRole('button', { name: 'Nuevo perfil' }));
     const form = await dialog();
@@ -297,7 +297,7 @@ describe('the profile dialog', () => {
     await waitFor(() => expect(form.getAllByRole('group')).toHaveLength(1));
   });
 
-  it('somebody was faster: what differs is shown, nothing is lost, and it is saved over only when the person says so', async () => {
+  it('a concurrent edit: the differences are shown, nothing is lost, and it is overwritten only when the user says so', async () => {
     const now = profile('Administrador', [{ name: 'Usuarios', permission: 'R' }], {
       description: 'De otro',
       version: 9,
@@ -334,7 +334,7 @@ describe('the profile dialog', () => {
     ]);
   });
 
-  it('what was typed is there again after the dialog was put away; cancel forgets it', async () => {
+  it('closing the dialog keeps the input; cancel discards it', async () => {
     const { typist } = open('W');
     await typist.click(await screen.findByRole('button', { name: 'Nuevo perfil' }));
     await typist.type((await dialog()).getByLabelText('Nombre'), 'Cocina');
@@ -350,7 +350,7 @@ describe('the profile dialog', () => {
   });
 });
 
-describe('PRF-04 within the reach of who writes profiles and does not administer all', () => {
+describe('PRF-04 the reach of a user who writes profiles without full administration', () => {
   const held: readonly ModuleGrant[] = [
     { name: 'Perfiles', permission: 'W' },
     { name: 'Comensales', permission: 'R' },
@@ -381,13 +381,13 @@ describe('PRF-04 within the reach of who writes profiles and does not administer
     expect(facts.queryByRole('button', { name: 'Editar el perfil Administrador' })).toBeNull();
   });
 
-  it('who only reads is not told about a reach', async () => {
+  it('a reader gets no message about reach', async () => {
     const { typist } = openAs([{ name: 'Perfiles', permission: 'R' }], beyond);
     await typist.click(await screen.findByText('Administrador'));
     expect((await dialog()).queryByText(sentence)).toBeNull();
   });
 
-  it('of each module only the own permissions can be chosen, and the form says so', async () => {
+  it('each module offers the user’s own permissions only, and the form says so', async () => {
     const { typist } = openAs(held, beyond);
     await typist.click(await screen.findByRole('button', { name: 'Nuevo perfil' }));
     const form = await dialog();
@@ -405,7 +405,7 @@ describe('PRF-04 within the reach of who writes profiles and does not administer
     ]);
   });
 
-  it('who administers all chooses every permission, and reads no such sentence', async () => {
+  it('a full administrator can choose every permission, without that message', async () => {
     const { typist } = open('W');
     await typist.click(await screen.findByRole('button', { name: 'Nuevo perfil' }));
     const form = await dialog();
@@ -413,7 +413,7 @@ describe('PRF-04 within the reach of who writes profiles and does not administer
     expect(form.getAllByRole('radio').filter((each) => (each as HTMLInputElement).disabled)).toEqual([]);
   });
 
-  it('CRE-31 a leader of groups chooses that module first', async () => {
+  it('CRE-31 a group leader chooses that module first', async () => {
     const { typist } = openPortal(
       '/profiles',
       person([...held, { name: 'Lider de Grupo', permission: 'R' }], { business_unit_total_access: false }),

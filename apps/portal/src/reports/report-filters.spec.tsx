@@ -59,7 +59,7 @@ function open(path: string, more: object = {}, places: readonly object[] = [know
 const says = (name: string): string =>
   screen.getByRole<HTMLSelectElement>('combobox', { name }).selectedOptions[0]?.textContent ?? '';
 
-it("REP-07 a link with somebody else's centre and a service that is gone does not say that they are all", async () => {
+it('REP-07 a link with another user’s centre and a removed service does not claim that they are all', async () => {
   open('/consumption-report?from=20261101&to=20261120&centre=C9&service=77');
   await waitFor(() => expect(screen.getAllByRole('option', { name: 'No disponible' }).length).toBe(2));
   expect([says('Centro logístico'), says('Servicio')]).toEqual(['No disponible', 'No disponible']);
@@ -70,7 +70,7 @@ it("REP-07 a link with somebody else's centre and a service that is gone does no
   expect(screen.queryByRole('option', { name: 'No disponible' })).toBeNull();
 });
 
-it('REP-48 a month that is not offered is said by its fields, not another one', async () => {
+it('REP-48 an unavailable month is reported at its fields, and no other is shown instead', async () => {
   open('/contractors-balance-report?year=2019&month=12&places=%25');
   await screen.findByRole('option', { name: '2025' });
   expect([says('Año'), says('Mes')]).toEqual(['2019', 'Diciembre']);
@@ -80,7 +80,7 @@ it('REP-48 a month that is not offered is said by its fields, not another one', 
   expect([says('Año'), says('Mes')]).toEqual(['2026', 'Diciembre']);
 });
 
-it('the picture is of the period: under a search it says that it is of everything generated', async () => {
+it('the chart covers the period: under a search it says that it shows everything generated', async () => {
   const { typist } = open('/consumption-report?from=20261101&to=20261120');
   const title = 'Consumo por servicio a lo largo del período';
   expect(await screen.findByText(title, { selector: 'figcaption *' })).toBeTruthy();
@@ -91,7 +91,7 @@ it('the picture is of the period: under a search it says that it is of everythin
 it.each([
   [{ meals: 437, tills: 2, isExact: true }, 'Faltan 437 consumos de 2 puntos de venta'],
   [{ meals: 1, tills: 1, isExact: false }, 'Puede faltar 1 consumo de 1 punto de venta'],
-])('REP-22 what the points of sale still hold is told above the figures: %j', async (lacking, words) => {
+])('REP-22 what the points of sale still hold is shown above the figures: %j', async (lacking, words) => {
   open('/consumption-report?from=20261101&to=20261120', { lacking });
   expect((await screen.findByText(words)).closest('[role="status"]')).not.toBeNull();
   close();
@@ -100,7 +100,7 @@ it.each([
   expect(screen.queryByText(/consumos? de \d+ puntos? de venta/)).toBeNull();
 });
 
-it('REP-07 a link whose filter names places of others says that the report shows only the own ones', async () => {
+it('REP-07 a link with places outside the scope says that the report shows only the user’s own', async () => {
   const words = 'El filtro nombra lugares que usted no ve: el reporte muestra solo los suyos.';
   open('/consumption-report?from=20261101&to=20261120&centre=C9', { shows_fewer: true });
   expect((await screen.findByText(words)).closest('[role="status"]')).not.toBeNull();
@@ -110,7 +110,7 @@ it('REP-07 a link whose filter names places of others says that the report shows
   expect(screen.queryByText(words)).toBeNull();
 });
 
-it('REP-37 a sum beyond 2^53 is written out to its last digit, in the row and in the foot', async () => {
+it('REP-37 a sum beyond 2^53 is shown to its last digit, in the row and in the footer', async () => {
   const amount = '-9007199254740993';
   const great = { ...sums, amount };
   open('/consumption-report?from=20261101&to=20261120', {
@@ -124,7 +124,7 @@ it('REP-37 a sum beyond 2^53 is written out to its last digit, in the row and in
   expect(table.textContent?.replaceAll('\u00a0', ' ')).toContain(written);
 });
 
-it('REP-44 the opening balances that a search leaves stand before its movements', async () => {
+it('REP-44 the opening balances that match a search precede its movements', async () => {
   const opening = [
     {
       company_id: 'K1',
@@ -141,7 +141,7 @@ it('REP-44 the opening balances that a search leaves stand before its movements'
   expect(await within(table).findByText('Saldo inicial')).toBeTruthy();
 });
 
-it('REP-07 an inactive centre or company with something open is offered, and marked so', async () => {
+it('REP-07 an inactive centre or company with something open is offered, and marked', async () => {
   const places = [
     knownPlace,
     {

@@ -41,7 +41,7 @@ function open(path: string, answers: Answers) {
   return openPortal(path, person(reader), answers);
 }
 
-it('REP-02 while a report loads its button spins and the wait is said, and neither does afterwards', async () => {
+it('REP-02 while a report loads its button spins and the wait is announced, and neither afterwards', async () => {
   let answer: () => void = () => undefined;
   const waiting = new Promise<void>((resolve) => {
     answer = resolve;
@@ -58,7 +58,7 @@ it('REP-02 while a report loads its button spins and the wait is said, and neith
   expect([button.getAttribute('aria-busy'), button.querySelector('svg.animate-spin')]).toEqual([null, null]);
 });
 
-it('the generated report is scheduled with its filters and its search, and the period that goes with the frequency', async () => {
+it('the generated report is scheduled with its filters and search, and the period that matches the frequency', async () => {
   const { typist, calls } = open('/consumption-report?from=20261101&to=20261120&centre=C1&service=3', (call) =>
     call.path === 'reports/getConsumptionReport'
       ? { data: page }
@@ -90,7 +90,7 @@ it('the generated report is scheduled with its filters and its search, and the p
   });
 });
 
-it('the own list tells the last and the next sending, and opens the report with its filters', async () => {
+it('the user’s list shows the last and the next run, and opens the report with its filters', async () => {
   open('/scheduled-reports', (call) => (call.path === 'reports/getSchedules' ? { data: [schedule] } : { data: [] }));
   const list = await screen.findByRole('list', { name: 'Reportes programados propios' });
   const item = within(within(list).getByRole('listitem'));
@@ -106,7 +106,7 @@ it('the own list tells the last and the next sending, and opens the report with 
   );
 });
 
-it('two of the same report are told apart by what narrows them, and each opens with its search and its order', async () => {
+it('two of the same report are told apart by their filters, and each opens with its search and order', async () => {
   const narrowed = {
     report: 'consumption',
     period: 'yesterday',
@@ -139,7 +139,7 @@ it('two of the same report are told apart by what narrows them, and each opens w
   );
 });
 
-it('an own one is edited: the dialog begins with what it is, and what is saved names its version', async () => {
+it('one is edited: the dialog starts with its values, and the save names its version', async () => {
   const { typist, calls } = open('/scheduled-reports', (call) =>
     call.path === 'reports/getSchedules'
       ? { data: [schedule] }
@@ -177,7 +177,7 @@ it('an own one is edited: the dialog begins with what it is, and what is saved n
   });
 });
 
-it('who saved it meanwhile is told of: what is saved stands beside what was chosen, which is saved over it or given up', async () => {
+it('a concurrent save is reported: the saved values are shown next to the input, which overwrites them or is discarded', async () => {
   let saved = schedule;
   const { typist, calls } = open('/scheduled-reports', (call) => {
     if (call.path === 'reports/getSchedules') return { data: [saved] };
@@ -223,7 +223,7 @@ it('who saved it meanwhile is told of: what is saved stands beside what was chos
   ]);
 });
 
-it('without any it says where one is made; a failure is said in the place of the list', async () => {
+it('an empty list says where to create one; a failure is shown instead of the list', async () => {
   open('/scheduled-reports', (call) =>
     call.path === 'reports/getSchedules' ? { status: 500, errorCode: 500, errorMsg: 'Ocurrió un error' } : { data: [] },
   );
@@ -233,7 +233,7 @@ it('without any it says where one is made; a failure is said in the place of the
   expect(await screen.findByText('No tiene reportes programados')).toBeTruthy();
 });
 
-it('what the server refuses of a schedule is shown at its field, and what has no field in the dialog above them', async () => {
+it('a refusal of the server is shown at its field, or above the dialog’s fields', async () => {
   const { typist } = open('/consumption-report?from=20261101&to=20261120', (call) => {
     if (call.path === 'reports/getConsumptionReport') return { data: page };
     if (call.path !== 'reports/addSchedule') return others(call);
@@ -255,7 +255,7 @@ it('what the server refuses of a schedule is shown at its field, and what has no
   expect(format().getAttribute('aria-invalid')).toBe('true');
 });
 
-it('one whose places were taken away says so, is not edited, and is resumed', async () => {
+it('one whose places were revoked says so, cannot be edited, and can be resumed', async () => {
   const paused = { ...schedule, paused: 'noPlaces', next_at: null } as const;
   const { typist, calls } = open('/scheduled-reports', (call) => {
     if (call.path === 'reports/getSchedules') return { data: [paused] };

@@ -149,7 +149,7 @@ async function choosePlace(typist: ReturnType<typeof open>['typist']): Promise<v
 }
 
 describe('the list', () => {
-  it('SPR-01 SPR-03 SPR-04 SPR-05 has its columns, and every action for who may write', async () => {
+  it('SPR-01 SPR-03 SPR-04 SPR-05 has its columns, and every action for a writer', async () => {
     open('/profiles-services', 'W');
     const found = await list();
     await found.findByText('Turno día');
@@ -177,7 +177,7 @@ describe('the list', () => {
     expect(screen.getByRole('button', { name: 'Nuevo perfil de servicio' })).toBeTruthy();
   });
 
-  it('SPR-04 SPR-05 who may only read sees the view alone', async () => {
+  it('SPR-04 SPR-05 a reader sees only the view', async () => {
     open('/profiles-services', 'R');
     const found = await list();
     await found.findByText('Turno día');
@@ -204,7 +204,7 @@ describe('the list', () => {
     expect(location.search).toBe('?centre=B1&company=C2&q=noche');
   });
 
-  it('SPR-16 SPR-36 O-87 asks before it removes; one that diners have stays, and the refusal says how many', async () => {
+  it('SPR-16 SPR-36 O-87 asks before removing; one with diners stays, and the refusal says how many', async () => {
     const refusal = 'El perfil de servicio Turno día no se puede borrar: lo tienen 1234 comensales';
     const { typist, sent } = open('/profiles-services', 'W', ({ path, body }) =>
       path !== 'service-profiles/removeFoodServiceProfile'
@@ -320,7 +320,7 @@ describe('create', () => {
     await waitFor(() => expect(screen.queryByText('Debe habilitar al menos un servicio')).toBeNull());
   });
 
-  it('SPR-24 SPR-35 a name of the centre, regardless of its case, is told at the name', async () => {
+  it('SPR-24 SPR-35 a name in use at the centre, regardless of case, is reported at the name', async () => {
     const { typist } = open('/add-profile-service', 'W');
     await choosePlace(typist);
     await typist.type(screen.getByLabelText('Nombre'), 'TURNO DIA');
@@ -329,7 +329,7 @@ describe('create', () => {
     expect((screen.getByLabelText('Nombre') as HTMLInputElement).maxLength).toBe(40);
   });
 
-  it('SPR-09 SPR-27 SPR-31 O-83 the weekly dialog: a day with a quantity counts in place of the day', async () => {
+  it('SPR-09 SPR-27 SPR-31 O-83 the weekly dialog: a weekday quantity overrides the daily one', async () => {
     const { typist, sent } = open('/add-profile-service', 'W', ({ path, body }) =>
       path === add ? { data: { ...profile, id: 9, name: body['name'] } } : undefined,
     );
@@ -385,7 +385,7 @@ describe('create', () => {
     expect(sent('food-services/getFoodServicesByBUCompany').length).toBeGreaterThan(readBefore);
   });
 
-  it('what was typed is there again after a reload', async () => {
+  it('a reload restores the input', async () => {
     const { typist } = open('/add-profile-service', 'W');
     await choosePlace(typist);
     await typist.type(screen.getByLabelText('Nombre'), 'Borrador');
@@ -405,7 +405,7 @@ describe('create', () => {
 });
 
 describe('edit and view', () => {
-  it('SPR-13 SPR-14 SPR-19 SPR-28 SPR-33 SPR-39 name and quantities; what lost its price is told', async () => {
+  it('SPR-13 SPR-14 SPR-19 SPR-28 SPR-33 SPR-39 name and quantities; a service that lost its price is reported', async () => {
     const { typist, sent } = open('/edit-profile-service/1', 'W', ({ path }) =>
       path === edit ? { data: { ...profile, version: 4 } } : undefined,
     );
@@ -459,7 +459,7 @@ describe('edit and view', () => {
     ]);
   });
 
-  it('SPR-33 O-81 a service that the profile did not have takes the defaults of the edit; an emptied cell does when its row is enabled', async () => {
+  it('SPR-33 O-81 a new service in the profile takes the edit defaults; so does an emptied cell when its row is enabled', async () => {
     const { typist } = open('/edit-profile-service/1', 'W', ({ path }) =>
       path === 'service-profiles/getFoodServiceProfile/1'
         ? { data: { ...profile, foodservices: profile.foodservices.slice(0, 1) } }
@@ -473,7 +473,7 @@ describe('edit and view', () => {
     expect(quantitiesOf('Almuerzo')).toEqual(['1', '5', '999', '9999']);
   });
 
-  it('SPR-25 O-84 the name of another profile of the centre is told at the name', async () => {
+  it('SPR-25 O-84 the name of another profile of the centre is refused at the name', async () => {
     const { typist } = open('/edit-profile-service/1', 'W', ({ path }) =>
       path === 'service-profiles/getFoodServicesProfilesByBUCompanies'
         ? { data: { rows: [rows[0], row(5, 'Guardia')], total: 2 } }
@@ -489,7 +489,7 @@ describe('edit and view', () => {
     await waitFor(() => expect(screen.queryByText('El nombre existe')).toBeNull());
   });
 
-  it('SPR-39 somebody was faster: what differs is shown, and it is saved over only when the person says so', async () => {
+  it('SPR-39 a concurrent edit: the differences are shown, and it is overwritten only when the user says so', async () => {
     let reads = 0;
     const now = { ...profile, name: 'De otro', version: 4 };
     const { typist, sent } = open('/edit-profile-service/1', 'W', ({ path, body }) => {

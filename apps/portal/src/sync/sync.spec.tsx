@@ -107,7 +107,7 @@ async function answerYes(typist: ReturnType<typeof open>['typist']): Promise<voi
 }
 
 describe('the synchronisation screen', () => {
-  it('SYN-01 SYN-06 shows when the configuration was published last, what would change, and the button', async () => {
+  it('SYN-01 SYN-06 shows the last publication, the pending changes, and the button', async () => {
     open('W');
     expect(await screen.findByText('20/11/2026 09:30')).toBeTruthy();
     const table = within(await screen.findByRole('table', { name: 'Cantidad de cambios por publicar' }));
@@ -120,7 +120,7 @@ describe('the synchronisation screen', () => {
     expect(await sync()).toBeTruthy();
   });
 
-  it('SYN-05 O-100 tells which centres have the last publishing and by how much the others lag, and of each publishing in its own page', async () => {
+  it('SYN-05 O-100 shows which centres have the latest publication and by how many versions the others lag, and each publication on its own page', async () => {
     const { typist, sent } = open('R');
     const table = () => screen.findByRole('table', { name: 'Centros y la última publicación' });
     await within(await table()).findByText('Rosario');
@@ -146,7 +146,7 @@ describe('the synchronisation screen', () => {
     await waitFor(() => expect(asked().at(-1)?.of).toBe(2));
   });
 
-  it('SYN-01 SYN-04 nothing published yet is said in a sentence', async () => {
+  it('SYN-01 SYN-04 says when nothing has been published yet', async () => {
     open('W', ({ path }) =>
       path === 'sync/getLastDateConfig'
         ? { data: { lastDateConfig: null, message: 'Todavía no se publicó ninguna configuración' } }
@@ -155,7 +155,7 @@ describe('the synchronisation screen', () => {
     expect(await screen.findByText('Todavía no se publicó ninguna configuración')).toBeTruthy();
   });
 
-  it('ACC-17 O-08 who may only read has no button', async () => {
+  it('ACC-17 O-08 a reader has no button', async () => {
     open('R');
     await screen.findByText('20/11/2026 09:30');
     await screen.findByRole('table', { name: 'Cantidad de cambios por publicar' });
@@ -187,7 +187,7 @@ describe('the synchronisation screen', () => {
     expect(await screen.findByText('Los puntos de venta ya pueden recibir todo lo que está registrado.')).toBeTruthy();
   });
 
-  it('SYN-02 no publishes nothing', async () => {
+  it('SYN-02 No publishes nothing', async () => {
     const { typist, sent } = open('W');
     await typist.click(await sync());
     await typist.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'No' }));
@@ -213,7 +213,7 @@ describe('the synchronisation screen', () => {
     expect(attempts).toBe(2);
   });
 
-  it('SYN-05 while it runs the progress counts the records, also for who comes back to the page', async () => {
+  it('SYN-05 while it runs the progress counts the records, also after navigating back', async () => {
     open('W', ({ path }) =>
       path === 'jobs/getJobs'
         ? { data: [job({ state: 'active', progress: { done: 25000, total: 100000 } })] }
@@ -229,7 +229,7 @@ describe('the synchronisation screen', () => {
 });
 
 describe('the history', () => {
-  it('SYN-05 says who, when and how much, and opens what changed by centre', async () => {
+  it('SYN-05 says who, when and how many, and opens the changes by centre', async () => {
     const { typist } = open('R');
     const table = within(await screen.findByRole('table', { name: 'Historial de publicaciones' }));
     await table.findByText('María Fernández');
@@ -277,7 +277,7 @@ describe('the user menu', () => {
     ['Sincronizacion', true],
     ['Perfiles', false],
   ] as const)(
-    'ACC-27 ACC-28 SYN-03 offers the synchronisation to holders of the module alone: %s',
+    'ACC-27 ACC-28 SYN-03 offers the synchronisation only to holders of the module: %s',
     async (module, offered) => {
       const app = openPortal('/', person([{ name: module, permission: 'R' }]), usual);
       await app.typist.click(await screen.findByRole('button', { name: /^Menú de/ }));

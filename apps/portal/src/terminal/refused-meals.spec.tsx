@@ -86,7 +86,7 @@ const cells = (row: HTMLElement): (string | null | undefined)[] =>
     .map((cell) => cell.lastElementChild?.textContent);
 const button = (name: RegExp | string) => screen.findByRole('button', { name });
 
-test('O-100 the refused meals are listed with centre, reason, diner or code, service and state; the open ones first of all', async () => {
+test('O-100 the refused meals are listed with centre, reason, diner or code, service and state; open ones by default', async () => {
   const { asked } = open('/refused-meals');
   const list = await table('Rechazados');
   await list.findByText('4711');
@@ -113,7 +113,7 @@ test('O-100 the refused meals are listed with centre, reason, diner or code, ser
   ]);
 });
 
-test('ACC-88 filters and tab stand in the address and are asked for', async () => {
+test('ACC-88 filters and tab are in the address and sent to the server', async () => {
   const { asked, typist } = open('/refused-meals?centre=C2&state=reviewed&state=accepted');
   await table('Rechazados');
   await waitFor(() =>
@@ -141,7 +141,7 @@ test('ACC-88 filters and tab stand in the address and are asked for', async () =
   ]);
 });
 
-test('the detail says what the terminal sent, field by field', async () => {
+test('the details show what the terminal sent, field by field', async () => {
   const { typist } = open('/refused-meals');
   await typist.click(await button('Ver el consumo POS1-0007'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Consumo POS1-0007' }));
@@ -160,7 +160,7 @@ test('the detail says what the terminal sent, field by field', async () => {
   ]);
 });
 
-test('a meal is tried again from its row, and what still stands in the way is said', async () => {
+test('a meal is retried from its row, and the remaining obstacle is shown', async () => {
   let stands = true;
   const { typist, asked } = open('/refused-meals', 'W', ({ path }) =>
     path !== 'terminal/retryRefusedMeal'
@@ -180,7 +180,7 @@ test('a meal is tried again from its row, and what still stands in the way is sa
   await waitFor(() => expect(asked('terminal/getRefusedMeals').length).toBeGreaterThan(1));
 });
 
-test('a meal is marked as reviewed from its detail, after a question', async () => {
+test('a meal is marked as reviewed from its details, after a confirmation', async () => {
   const { typist, asked } = open('/refused-meals', 'W', ({ path }) =>
     path === 'terminal/reviewRefusedMeal' ? { data: taken } : undefined,
   );
@@ -201,13 +201,13 @@ test('a meal is marked as reviewed from its detail, after a question', async () 
   expect(asked('terminal/reviewRefusedMeal')).toEqual([{ id: 7 }]);
 });
 
-test('ACC-16 anyone who may only read sees no way to settle', async () => {
+test('ACC-16 a reader sees no way to settle', async () => {
   const { typist } = open('/refused-meals', 'R');
   await typist.click(await button('Ver el consumo POS1-0007'));
   expect(screen.queryAllByRole('button', { name: /^(Reintentar|Marcar como revisado)/ })).toEqual([]);
 });
 
-test('a list that failed says so and reads again', async () => {
+test('a failed list says so and can be read again', async () => {
   let fails = true;
   const { typist } = open('/refused-meals', 'R', ({ path }) =>
     path === 'terminal/getRefusedMeals' && fails
@@ -220,7 +220,7 @@ test('a list that failed says so and reads again', async () => {
   await (await table('Rechazados')).findByText('4711');
 });
 
-test('an empty list says that nothing waits, and a narrowed one how to see all', async () => {
+test('an empty list says that nothing is pending, and a filtered one how to see all', async () => {
   const { typist } = open('/refused-meals?q=nada', 'R', ({ path, body }) =>
     path === 'terminal/getRefusedMeals' ? { data: { rows: [], total: 0, page: body['page'] } } : undefined,
   );

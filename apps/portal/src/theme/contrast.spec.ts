@@ -53,7 +53,7 @@ const pairs: [string, string, number][] = [
 
 describe('theme', () => {
   it.each(['light', 'dark'] as const)(
-    'every pair of colours that meets on a screen has the contrast of WCAG 2.2 AA, %s',
+    'every pair of colours used on a screen has the contrast of WCAG 2.2 AA, %s',
     (scheme) => {
       const weak = pairs.flatMap(([front, back, needed]) => {
         const one = tokens.get(front);

@@ -36,8 +36,8 @@ function open(path: '/users' | '/precontractors', ...modules: ModuleGrant[]) {
   });
 }
 
-describe('USR-38 accounts that rest, above the users', () => {
-  it('shows what is needed to decide, asks, gives the account and is gone', async () => {
+describe('USR-38 suspended accounts, above the users', () => {
+  it('shows the facts for the decision, asks, restores the account and disappears', async () => {
     const { typist, calls } = open('/users', { name: 'Usuarios', permission: 'W' });
     const list = await screen.findByText('ana (Ana Núñez)').then((one) => one.closest('li') as HTMLElement);
     const facts = [...list.querySelectorAll('dd')].map(({ textContent }) => textContent);
@@ -72,7 +72,7 @@ describe('USR-38 accounts that rest, above the users', () => {
     ]);
   });
 
-  it('stands above the pre-contractors for whoever has no list of all users', async () => {
+  it('is shown above the pre-contractors to users without the full list', async () => {
     open('/precontractors', { name: 'Precontratistas', permission: 'W' });
     expect(await screen.findByText('ana (Ana Núñez)')).toBeTruthy();
   });
@@ -85,7 +85,7 @@ describe('USR-38 accounts that rest, above the users', () => {
     ['/users', [{ name: 'Usuarios', permission: 'R' }]],
     ['/precontractors', [{ name: 'Precontratistas', permission: 'R' }]],
     ['/precontractors', both],
-  ] as const)('is not asked for at %s with %j', async (path, modules) => {
+  ] as const)('is not requested at %s with %j', async (path, modules) => {
     const { calls } = open(path, ...modules);
     await waitFor(() => expect(calls.map(({ path }) => path)).toContain('users/get'));
     expect(calls.map(({ path }) => path)).not.toContain('users/getDisputes');

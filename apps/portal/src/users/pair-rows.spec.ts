@@ -58,13 +58,13 @@ describe('USR-09 PRE-07 the search of the picker', () => {
     ['nada', []],
   ])('%p finds %j', (search, expected) => expect(found(search)).toEqual(expected));
 
-  it('PRE-09 leaves only what is chosen', () =>
+  it('PRE-09 leaves only the chosen ones', () =>
     expect(found('', { C2: ['K3'], C4: ['K2'] })).toEqual([
       ['C2', 'K3'],
       ['C4', 'K2'],
     ]));
 
-  it('centres are closed at first and open where a company was found; what the person turned stays turned', () => {
+  it('centres are collapsed at first and expanded where a company matches; manual toggles are kept', () => {
     const index = indexPairs(centres);
     const keys = (search: string, turned: readonly string[]) =>
       pairRows(findPairs(index, search, null), new Set(turned)).map(({ key }) => key);
@@ -74,7 +74,7 @@ describe('USR-09 PRE-07 the search of the picker', () => {
     expect(keys('nandu', ['C2'])).toEqual(['C2', 'C3', 'C3/K3']);
   });
 
-  it('300 centres of 200 companies are read once, as they are indexed: a search reads no name again', () => {
+  it('300 centres of 200 companies are read once, when indexed: a search reads no name again', () => {
     let read = 0;
     const named = (id: string, name: string) => ({
       ...company(id, name),
@@ -108,7 +108,7 @@ function withSeven(count: number): number {
 }
 
 describe('USR-17 the chosen pairs', () => {
-  it('chooses and takes away, a centre at once too, and leaves no centre without companies', () => {
+  it('selects and clears, whole centres too, and leaves no centre without companies', () => {
     const one = choosePairs({}, [{ centreId: 'C1', companyIds: ['K1'] }], true);
     const all = choosePairs(
       one,
@@ -128,7 +128,7 @@ describe('USR-17 the chosen pairs', () => {
     ]).toEqual([true, false, false]);
   });
 
-  it('O-36 goes to the calls and comes from them as centres with their companies', () => {
+  it('O-36 converts to and from the call format: centres with their companies', () => {
     const answered = [
       { id: 'C1', name: 'Pilar', companies: [norte, sur] },
       { id: 'C9', name: 'Vacío', companies: [] },
@@ -136,7 +136,7 @@ describe('USR-17 the chosen pairs', () => {
     expect(businessUnitsOf(selectionOf(answered))).toEqual([{ id: 'C1', companies: [{ id: 'K1' }, { id: 'K2' }] }]);
   });
 
-  it('a pair whose relation has ended stays with who has it', () => {
+  it('a pair whose relation has ended stays with its user', () => {
     const own = [
       { id: 'C3', name: 'Rosario', companies: [norte] },
       { id: 'C8', name: 'Ezeiza', companies: [sur] },

@@ -127,7 +127,7 @@ describe('the list', () => {
       .map((button) => button.getAttribute('aria-label'))
       .filter((label) => label?.includes('el usuario'));
 
-  it('USR-04 USR-05 USR-06 O-43 has the columns, the actions of a writer, and no removal of oneself', async () => {
+  it('USR-04 USR-05 USR-06 O-43 has the columns, a writer’s actions, and no removal of oneself', async () => {
     const { sent } = open('/users', write('Usuarios', 'Perfiles'));
     const found = within(await screen.findByRole('table', { name: 'Usuarios' }));
     await found.findByText('beto');
@@ -152,7 +152,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('USR-05 USR-06 a reader may look', async () => {
+  it('USR-05 USR-06 a reader can view', async () => {
     open('/users', read('Usuarios'));
     const found = within(await screen.findByRole('table', { name: 'Usuarios' }));
     await found.findByText('beto');
@@ -189,7 +189,7 @@ describe('the list', () => {
     await waitFor(() => expect(sent('users/get')).toHaveLength(2));
   });
 
-  it('USR-07 the question names what the person leaves unfinished', async () => {
+  it('USR-07 the question names the user’s unfinished work', async () => {
     const { typist } = open('/users', write('Usuarios', 'Perfiles'), ({ path }) =>
       path === 'users/getOpenWork/beto'
         ? {
@@ -217,7 +217,7 @@ describe('the list', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  it('ACC-73 a removal that fails says so, with the reason', async () => {
+  it('ACC-73 a failed removal says so, with the reason', async () => {
     const { typist } = open('/users', write('Usuarios', 'Perfiles'), ({ path }) =>
       path === 'users/remove/beto' ? { status: 409, errorCode: 409, errorMsg: 'El usuario está en uso' } : undefined,
     );
@@ -246,7 +246,7 @@ describe('the list', () => {
     expect(await screen.findByRole('menuitem', { name: 'Preferencias' })).toBeTruthy();
   });
 
-  it('PRE-02 PRE-03 PRE-04 PRE-06 O-44 pre-contractors: their own call, and only profiles that they may have', async () => {
+  it('PRE-02 PRE-03 PRE-04 PRE-06 O-44 pre-contractors: their own call, and only the profiles that they can have', async () => {
     const { sent } = open('/precontractors', write('Precontratistas'));
     const found = within(await screen.findByRole('table', { name: 'Precontratistas' }));
     await found.findByText('beto');
@@ -316,7 +316,7 @@ describe('the form', () => {
     expect(sent('users/add')).toEqual([]);
   });
 
-  it('USR-28 USR-30 USR-33 USR-34 USR-36 judges the fields with the words of the specification', async () => {
+  it('USR-28 USR-30 USR-33 USR-34 USR-36 validates the fields with the specified messages', async () => {
     const { typist } = open('/add-user', write('Usuarios', 'Perfiles'));
     await fill(typist, {
       Usuario: 'a b',
@@ -342,7 +342,7 @@ describe('the form', () => {
     ).toEqual([15, 50, 50, 50, 15, 15]);
   });
 
-  it('USR-29 USR-31 USR-40 USR-41 what is in use is told while typing, and stands in the way of the save', async () => {
+  it('USR-29 USR-31 USR-40 USR-41 a name or an address in use is reported while typing, and blocks the save', async () => {
     const { typist, sent } = open('/add-user', write('Usuarios', 'Perfiles'), ({ path }) =>
       path === 'users/exist/beto' || path === 'users/existByEmail/beto%40example.com' ? { data: true } : undefined,
     );
@@ -357,7 +357,7 @@ describe('the form', () => {
     expect([messageOf('Usuario'), messageOf('Correo')]).toEqual([null, null]);
   });
 
-  it('USR-29 USR-31 the name of a removed user is told as such while typing, with what to do', async () => {
+  it('USR-29 USR-31 the name of a removed user is reported as such while typing, with what to do', async () => {
     const { typist, sent } = open('/add-user', write('Usuarios', 'Perfiles'), ({ path }) =>
       path === 'users/exist/antes' || path === 'users/wasRemoved/antes' ? { data: true } : undefined,
     );
@@ -369,7 +369,7 @@ describe('the form', () => {
     expect([messageOf('Usuario'), sent('users/add')]).toEqual([sentence, []]);
   });
 
-  it('USR-14 USR-17 total access hides the picker and goes without pairs', async () => {
+  it('USR-14 USR-17 total access hides the picker and sends no pairs', async () => {
     const { typist, sent } = open('/edit-user/beto', write('Usuarios', 'Perfiles'));
     await typist.click(await screen.findByRole('switch', { name: /^Acceso total/ }));
     expect(screen.queryByRole('button', { name: 'Cambiar la selección' })).toBeNull();
@@ -380,7 +380,7 @@ describe('the form', () => {
     ]);
   });
 
-  it('USR-15 USR-16 a profile with Registro de Contratista hides companies and total access, which go empty', async () => {
+  it('USR-15 USR-16 a profile with Registro de Contratista hides companies and total access, which are sent empty', async () => {
     const { typist, sent } = open('/edit-user/beto', write('Usuarios', 'Perfiles'));
     await screen.findByRole('button', { name: 'Cambiar la selección' });
     await choose(typist, 'Precontratista');
@@ -405,7 +405,7 @@ describe('the form', () => {
     ]);
   });
 
-  it('USR-12 USR-35 O-41 in the edit the username is fixed, the password optional, the own address not asked for', async () => {
+  it('USR-12 USR-35 O-41 when editing the username is fixed, the password optional, the own address not checked', async () => {
     const { typist, sent, calls } = open('/edit-user/beto', write('Usuarios', 'Perfiles'));
     await fill(typist, { Contraseña: 'Nueva.2026' });
     expect((screen.getByLabelText('Usuario') as HTMLInputElement).disabled).toBe(true);
@@ -424,7 +424,7 @@ describe('the form', () => {
     expect(calls.filter(({ path }) => path.startsWith('users/exist'))).toEqual([]);
   });
 
-  it('USR-13 who edits oneself has a fresh session', async () => {
+  it('USR-13 editing oneself refreshes the session', async () => {
     const { typist, calls } = open('/edit-user/ana', write('Usuarios', 'Perfiles'));
     await fill(typist, { Nombre: 'Anabel' });
     const before = calls.filter(({ path }) => path === 'auth/updateSession/ana').length;
@@ -432,7 +432,7 @@ describe('the form', () => {
     await waitFor(() => expect(calls.filter(({ path }) => path === 'auth/updateSession/ana')).toHaveLength(before + 1));
   });
 
-  it('USR-11 USR-18 PRE-09 the view is the form without anything to change', async () => {
+  it('USR-11 USR-18 PRE-09 the view is the form, read-only', async () => {
     const { typist } = open('/show-user/beto', read('Usuarios'));
     await screen.findByLabelText('Nombre');
     expect(
@@ -464,7 +464,7 @@ describe('the form', () => {
     ]);
   });
 
-  it('ACC-66 ACC-69 PRE-14 a failed save opens the dialog of the registration; its retry reopens the form, with what was typed', async () => {
+  it('ACC-66 ACC-69 PRE-14 a failed save opens the dialog titled registration; its retry reopens the form, with the input', async () => {
     let failures = 1;
     const { typist, sent } = open('/edit-precontractor/precon', write('Precontratistas'), ({ path }) =>
       path === 'users/edit' && failures-- > 0
@@ -502,7 +502,7 @@ describe('the form', () => {
     expect(sent('users/remove/beto').length).toBe(1);
   });
 
-  it('USR-01 ACC-69 a refusal for permission offers no retry', async () => {
+  it('USR-01 ACC-69 a denied permission offers no retry', async () => {
     const { typist } = open('/edit-precontractor/precon', write('Precontratistas'), ({ path }) =>
       path === 'users/edit' ? { status: 403, errorCode: 1403, errorMsg: 'No tiene permiso' } : undefined,
     );
@@ -521,7 +521,7 @@ describe('the form', () => {
       { ...whole, Perfil: 'Precontratista' },
     ],
     ['ACC-72 edit', '/edit-user/beto', 'users/edit', 'Ocurrio un error al realizar la edicion', {}],
-  ] as const)('%s that fails says so, with the reason of the server', async (_, path, callPath, said, values) => {
+  ] as const)('%s that fails says so, with the server’s reason', async (_, path, callPath, said, values) => {
     const { typist } = open(path, write('Usuarios', 'Perfiles'), (made) =>
       made.path === callPath
         ? { status: 500, errorCode: 500, errorMsg: 'No se pudo completar la operación', errorLogMsg: 'I-9' }
@@ -539,7 +539,7 @@ describe('the form', () => {
     ]).toEqual(['P', 'P', 'DD']);
   });
 
-  it('PRE-08 PRE-16 the form of a pre-contractor fixes the username in the edit and takes no more than the limits', async () => {
+  it('PRE-08 PRE-16 the pre-contractor form fixes the username when editing and enforces the limits', async () => {
     open('/edit-precontractor/precon', write('Precontratistas'));
     const fields = await Promise.all(
       ['Usuario', 'Nombre', 'Apellido', 'Correo', 'Contraseña', 'Repetir la contraseña'].map((label) =>
@@ -556,7 +556,7 @@ describe('the form', () => {
     ]);
   });
 
-  it('PRE-15 the server has the last word about a field', async () => {
+  it('PRE-15 a field refused by the server shows its message', async () => {
     const { typist } = open('/edit-user/beto', write('Usuarios', 'Perfiles'), ({ path }) =>
       path === 'users/edit'
         ? {
@@ -572,7 +572,7 @@ describe('the form', () => {
     await waitFor(() => expect(messageOf('Correo')).toBe('El email ya fue utilizado'));
   });
 
-  it('somebody was faster: what differs is shown, nothing is lost, and it is saved over only when the person says so', async () => {
+  it('a concurrent edit: the differences are shown, nothing is lost, and it is overwritten only when the user says so', async () => {
     let reads = 0;
     const { typist, sent } = open('/edit-user/beto', write('Usuarios', 'Perfiles'), ({ path, body }) => {
       if (path === 'users/get/beto' && reads++ > 0)
@@ -603,7 +603,7 @@ describe('the form', () => {
     );
   });
 
-  it('somebody was faster: or the record is taken as it is now', async () => {
+  it('a concurrent edit: or the saved record is kept', async () => {
     let reads = 0;
     const { typist } = open('/edit-user/beto', write('Usuarios', 'Perfiles'), ({ path }) => {
       if (path === 'users/get/beto' && reads++ > 0)
@@ -623,7 +623,7 @@ describe('the form', () => {
     expect(screen.queryByText('Otra persona modificó este registro mientras lo editaba')).toBeNull();
   });
 
-  it('PRE-06 PRE-10 the form of a pre-contractor offers only their profiles', async () => {
+  it('PRE-06 PRE-10 the pre-contractor form offers only their profiles', async () => {
     open('/add-precontractor', write('Precontratistas'));
     const select = await screen.findByLabelText('Perfil');
     expect(
@@ -633,7 +633,7 @@ describe('the form', () => {
     ).toEqual(['Seleccione un valor', 'Contratista', 'Precontratista']);
   });
 
-  it('O-45 a user of the staff is not opened as a pre-contractor', async () => {
+  it('O-45 a staff user is not opened as a pre-contractor', async () => {
     open('/edit-precontractor/beto', write('Precontratistas'));
     expect(await screen.findByText('El usuario beto no es precontratista')).toBeTruthy();
     expect(screen.queryByLabelText('Nombre')).toBeNull();
@@ -644,7 +644,7 @@ describe('the form', () => {
     ['/edit-user/beto', 'Usuarios'],
     ['/add-precontractor', 'Precontratistas'],
     ['/edit-precontractor/precon', 'Precontratistas'],
-  ] as const)('ACC-11 %s draws nothing for a reader of %s', async (path, module) => {
+  ] as const)('ACC-11 %s renders nothing for a reader of %s', async (path, module) => {
     const { calls } = open(path, read(module));
     await screen.findByRole('navigation', { name: 'Menú principal' });
     expect(screen.getByRole('main').textContent).toBe('');
@@ -662,7 +662,7 @@ describe('the picker', () => {
   const checked = (picker: BoundFunctions<typeof queries>) =>
     picker.getAllByRole<HTMLInputElement>('checkbox').map((box) => (box.indeterminate ? '-' : box.checked ? 'x' : ' '));
 
-  it('USR-09 searches, chooses what was found, shows only the chosen, and can take everything back', async () => {
+  it('USR-09 searches, selects the matches, shows only the selected, and can clear everything', async () => {
     const { typist } = open('/edit-user/beto', write('Usuarios', 'Perfiles'));
     const picker = await openPicker(typist);
     expect(checked(picker)).toEqual(['-', 'x', ' ', ' ', ' ']);
@@ -677,7 +677,7 @@ describe('the picker', () => {
     await waitFor(() => expect(picker.getAllByRole('checkbox')).toHaveLength(2));
   });
 
-  it('USR-09 arrow keys move, close and open; the space bar chooses', async () => {
+  it('USR-09 arrow keys move, collapse and expand; the space bar selects', async () => {
     const { typist } = open('/edit-user/beto', write('Usuarios', 'Perfiles'));
     const picker = await openPicker(typist);
     picker.getByRole('checkbox', { name: 'Pilar' }).focus();
@@ -694,7 +694,7 @@ describe('the picker', () => {
 });
 
 describe('drafts', () => {
-  it('what was typed is there after a reload, without the password; cancel forgets it', async () => {
+  it('a reload restores the input, without the password; cancel discards it', async () => {
     const first = open('/add-user', write('Usuarios', 'Perfiles'));
     await fill(first.typist, { Nombre: 'Zoë', Contraseña: 'Nueva.2026' });
     window.dispatchEvent(new Event('pagehide'));
@@ -715,7 +715,7 @@ describe('drafts', () => {
   });
 });
 
-describe('USR-05 within the reach of who writes users and does not administer all', () => {
+describe('USR-05 the reach of a user who writes users without full administration', () => {
   const held: readonly ModuleGrant[] = [...write('Usuarios'), ...read('Comensales')];
   const stronger = profile('Auditor', 'Auditoria');
   const equal: ProfileView = { ...profile('Mira'), modules: read('Comensales') };
@@ -753,7 +753,7 @@ describe('USR-05 within the reach of who writes users and does not administer al
   const sentence =
     'Usted no puede cambiar ni borrar este usuario: su perfil o su acceso permiten más que los suyos. Lo hace quien administra todos los usuarios y perfiles.';
 
-  it('the list has buttons to edit and remove only of those who have no more by profile or total access', async () => {
+  it('the list has buttons to edit and remove only users with no more by profile or total access', async () => {
     enter('/users');
     const found = within(await screen.findByRole('table', { name: 'Usuarios' }));
     await found.findByText('fuerte');
@@ -784,14 +784,14 @@ describe('USR-05 within the reach of who writes users and does not administer al
     },
   );
 
-  it('the page of who is within reach is edited from, and resets the second factors', async () => {
+  it('the page of a user within reach offers editing and resetting the second factors', async () => {
     enter('/show-user/igual');
     expect((await screen.findByRole('button', { name: 'Quitar sus segundos factores' })).tagName).toBe('BUTTON');
     expect(screen.getByRole('button', { name: 'Editar' }).tagName).toBe('BUTTON');
     expect(screen.queryByText(sentence)).toBeNull();
   });
 
-  it('the form of who is within reach offers the profiles, the total access and the pairs that the person has', async () => {
+  it('the form of a user within reach offers the profiles, total access and pairs of the editor', async () => {
     const { typist } = enter('/edit-user/igual');
     const select = (await screen.findByLabelText('Perfil')) as HTMLSelectElement;
     expect([...select.options].map(({ value }) => value)).toEqual(['%', 'Mira']);
@@ -840,7 +840,7 @@ describe('a service user', () => {
   const answerOf = async (title: string, name: string) =>
     within(await screen.findByRole('alertdialog', { name: title })).getByRole('button', { name });
 
-  it('is made without a password, and its keys come next', async () => {
+  it('is created without a password, and its keys come next', async () => {
     const { typist, sent } = open('/add-user', write('Usuarios', 'Perfiles'), shown);
     const { Contraseña: _, 'Repetir la contraseña': __, ...others } = whole;
     await fill(typist, { ...others, Usuario: 'erp' });
@@ -875,7 +875,7 @@ describe('a service user', () => {
     ]);
   });
 
-  it('keeps what it is in the edit, which asks for no password', async () => {
+  it('stays one when edited, which asks for no password', async () => {
     const { typist, sent } = open('/edit-user/erp', write('Usuarios', 'Perfiles'), shown);
     await fill(typist, { Nombre: 'Interfaz' });
     const said = screen.getByRole<HTMLInputElement>('switch', { name: /^Usuario de servicio/ });
@@ -888,7 +888,7 @@ describe('a service user', () => {
     expect(location.pathname).toBe('/users');
   });
 
-  it('stands in the list with its mark; a person without', async () => {
+  it('is marked in the list; a person is not', async () => {
     open('/users', read('Usuarios'), ({ path }) =>
       path === 'users/get'
         ? { data: { rows: [row('ana', 'Consulta'), row('erp', 'Consulta', { isService: true })], total: 2 } }
@@ -904,7 +904,7 @@ describe('a service user', () => {
     ).toEqual([false, true]);
   });
 
-  it('shows its keys with their last use; only what is in force is renewed and revoked', async () => {
+  it('lists its keys with their last use; only active ones can be rotated and revoked', async () => {
     const { sent } = openShown();
     const keys = await keysOf();
     expect((await keys.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
@@ -918,7 +918,7 @@ describe('a service user', () => {
     expect(sent('auth/hasSecondFactor/erp')).toEqual([]);
   });
 
-  it('gets a key that is shown once and kept nowhere', async () => {
+  it('gets a key that is shown once and stored nowhere', async () => {
     const { typist, sent } = openShown();
     const keys = await keysOf();
     await typist.click(await keys.findByRole('button', { name: 'Crear clave' }));
@@ -933,7 +933,7 @@ describe('a service user', () => {
     await waitFor(() => expect(sent('service-keys/getServiceKeys').length).toBeGreaterThan(1));
   });
 
-  it('gets one key after another, and who passes through the emptied field is told nothing', async () => {
+  it('gets one key after another, and tabbing through the emptied field reports no error', async () => {
     const { typist, sent } = openShown();
     const keys = await keysOf();
     const name = await keys.findByLabelText('Programa');
@@ -969,7 +969,7 @@ describe('a service user', () => {
     expect(keys.getByText('Revocada')).toBeTruthy();
   });
 
-  it('has a key renewed, after a question, and the new one is shown', async () => {
+  it('has a key rotated, after a confirmation, and the new one is shown', async () => {
     const { typist, sent } = openShown();
     const keys = await keysOf();
     await typist.click(await keys.findByRole('button', { name: 'Renovar la clave Interfaz' }));
@@ -982,7 +982,7 @@ describe('a service user', () => {
     expect(sent('service-keys/rotateServiceKey')).toEqual([{ id: 1 }]);
   });
 
-  it('has a key revoked, after a question; failures are reported', async () => {
+  it('has a key revoked, after a confirmation; failures are reported', async () => {
     let failures = 1;
     const { typist, sent } = openShown(write('Usuarios', 'Perfiles'), ({ path }) =>
       path === 'service-keys/revokeServiceKey' && failures-- > 0
@@ -998,7 +998,7 @@ describe('a service user', () => {
     expect(sent('service-keys/revokeServiceKey')).toEqual([{ id: 1 }, { id: 1 }]);
   });
 
-  it('shows a reader its keys and nothing to change; somebody without reach not even these', async () => {
+  it('shows a reader its keys read-only; a user without reach not even these', async () => {
     openShown([...read('Usuarios'), ...write('Reportes')]);
     const keys = await keysOf();
     expect(await keys.findAllByRole('listitem')).toHaveLength(2);

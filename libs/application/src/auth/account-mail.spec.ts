@@ -9,7 +9,7 @@ test.each([
   ['Firefox/140.0', 'Firefox'],
   ['Mozilla/5.0 (Windows NT 10.0)', 'Windows'],
   ['curl/8.5.0', 'Dispositivo desconocido'],
-])('a change of one’s own from %j is told to have come from %j', (client, device) => {
+])('a change by the user from %j is reported as made from %j', (client, device) => {
   expect(changeFacts(at, { by: 'ANA', username: 'ana', origin: { address, client } })).toEqual([
     ...told,
     ['Desde la dirección', address],

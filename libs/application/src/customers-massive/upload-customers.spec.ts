@@ -57,7 +57,7 @@ async function stepsOf(count: number): Promise<[step: string, rows: number][]> {
   return steps;
 }
 
-describe('the rows of an upload on their way into the database', () => {
+describe('importing the rows of an upload', () => {
   it.each([
     ['a few', 3],
     ['seventeen thousand', 17_500],

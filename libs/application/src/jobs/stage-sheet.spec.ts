@@ -42,7 +42,7 @@ function context() {
   };
 }
 
-test('MAS-09 portions are kept while the next one is read, two at a time', async () => {
+test('MAS-09 portions are stored while the next one is read, two at a time', async () => {
   const readThree = Promise.withResolvers<null>();
   const { sheet, isClosed } = sheetOf(3 * portion + 1, (number) => {
     if (number === 3 * portion) readThree.resolve(null);
@@ -75,7 +75,7 @@ test('MAS-09 portions are kept while the next one is read, two at a time', async
   ]);
 });
 
-test('MAS-10 a portion that cannot be kept ends the reading, once the one beside it is kept', async () => {
+test('MAS-10 a portion that cannot be stored stops the reading, once its neighbour is stored', async () => {
   const { sheet, isClosed } = sheetOf(5 * portion);
   const second = Promise.withResolvers<null>();
   const kept: number[] = [];
@@ -100,7 +100,7 @@ test('MAS-10 a portion that cannot be kept ends the reading, once the one beside
 });
 
 test.each([1, portion, 2 * portion, 2 * portion + 1])(
-  'MAS-10 what cannot be kept of %i rows ends the reading with its error, and the sheet is closed',
+  'MAS-10 a failure to store %i rows stops the reading with its error, and the sheet is closed',
   async (rows) => {
     const { sheet, isClosed } = sheetOf(rows);
     const job = context();

@@ -8,6 +8,9 @@ test.each([
   ['Una factura por dos', 'Una factura por dos', 'Una factura por dos'],
   ['A · B', 'A', 'B · A'],
   ['A · B', 'C', 'A · B · C'],
-])('CRE-55 CRE-62 a record that keeps %j and repeats a paper because of %j keeps %j', (former, reason, kept) => {
-  expect(withReason(former, reason)).toBe(kept);
-});
+])(
+  'CRE-55 CRE-62 a record with the reason %j that repeats a paper with the reason %j keeps %j',
+  (former, reason, kept) => {
+    expect(withReason(former, reason)).toBe(kept);
+  },
+);

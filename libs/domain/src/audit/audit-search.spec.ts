@@ -10,11 +10,11 @@ test.each([
   // A plain number may be anything.
   ['1234', { texts: ['1234'], values: [] }],
   ['30-55849519-3', { texts: ['30-55849519-3', '30558495193'], values: [] }],
-])('AUD-12 O-30 O-53 %s is looked for as it is recorded', (typed, search) => {
+])('AUD-12 O-30 O-53 %s is searched for as it is recorded', (typed, search) => {
   expect(auditSearch(typed)).toEqual(search);
 });
 
-test('AUD-12 O-30 every word is looked for by itself, but an amount as a whole', () => {
+test('AUD-12 O-30 every word is searched separately, but an amount as a whole', () => {
   expect(auditSearches(' ana  gil ')).toEqual([
     { texts: ['ana'], values: [] },
     { texts: ['gil'], values: [] },

@@ -28,7 +28,7 @@ describe('the auditable tables', () => {
     ]);
   });
 
-  it('AUD-11 a name is a table of the audit only where it is one of them', () => {
+  it('AUD-11 only listed names are audit tables', () => {
     expect(isAuditTable('groups')).toBe(true);
     expect([isAuditTable('sessions'), isAuditTable('toString'), isAuditTable('%')]).toEqual([false, false, false]);
   });
@@ -43,7 +43,7 @@ describe('the auditable tables', () => {
 });
 
 describe('the recorded fields', () => {
-  it('AUD-08 every table and every recorded column has a Spanish name, and no name is left over', () => {
+  it('AUD-08 every table and every recorded column has a Spanish name, and no name is unused', () => {
     expect(Object.keys(es.audit.tables).sort()).toEqual([...auditTables].sort());
     expect(Object.keys(es.audit.fields).sort()).toEqual(everyField);
     expect(Object.keys(es.audit.choices.access)).toEqual(accessKinds);
@@ -54,7 +54,7 @@ describe('the recorded fields', () => {
     ).toEqual([]);
   });
 
-  it('AUD-08 names the fields that the specification names', () => {
+  it('AUD-08 has the specified field names', () => {
     const {
       status,
       reject_reason,
@@ -95,7 +95,7 @@ describe('the recorded fields', () => {
     });
   });
 
-  it('AUD-08 two columns of a table never share a name', () => {
+  it('AUD-08 no two columns of a table share a name', () => {
     const labels: Readonly<Record<string, string>> = es.audit.fields;
     const shared = auditTables.flatMap((table) => {
       const names = columnsOf(table)
@@ -106,7 +106,7 @@ describe('the recorded fields', () => {
     expect(shared).toEqual([]);
   });
 
-  it('AUD-08 every field with codes has words for them, and every reference is to a recorded table', () => {
+  it('AUD-08 every coded field has its Spanish words, and every reference points to a recorded table', () => {
     const kinds = auditTables.flatMap((table) =>
       columnsOf(table).map((field) => ({ field, kind: auditFieldKind(table, field) })),
     );
@@ -124,7 +124,7 @@ describe('the recorded fields', () => {
     ]).toEqual(['text', 'users', 'text']);
   });
 
-  it('AUD-07 hides passwords, the acting user of the call, and dates and times of creation and update', () => {
+  it('AUD-07 hides passwords, the acting user, and the dates and times of creation and update', () => {
     expect(everyField.filter(isHiddenAuditField)).toEqual(['created_at', 'status_since', 'updated_at']);
     const hidden = [
       'actionOwnerUsername',

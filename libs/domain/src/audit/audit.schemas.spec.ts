@@ -24,7 +24,7 @@ describe('the body of /audit/getEvents', () => {
     [{ search: '', dateFrom: '', dateTo: '', table: '' }],
     [{ search: null, dateFrom: null, dateTo: null, table: null }],
     [{ table: '%' }],
-  ])('AUD-05 AUD-12 %j asks for every table, and for no day in particular', (body) => {
+  ])('AUD-05 AUD-12 %j means every table, and no particular day', (body) => {
     const { search, dateFrom, dateTo, table, page } = getEventsSchema.parse(body);
     expect({ search: search ?? '', dateFrom, dateTo, table, page }).toEqual({
       search: '',
@@ -35,7 +35,7 @@ describe('the body of /audit/getEvents', () => {
     });
   });
 
-  it('AUD-12 says in Spanish what is wrong, by field', () => {
+  it('AUD-12 has a Spanish error message for each field', () => {
     expect(messages({ search: 'x'.repeat(101), dateFrom: 20260230, dateTo: '20260301', table: 'sessions' })).toEqual({
       search: 'Admite hasta 100 caracteres',
       dateFrom: 'La fecha no es válida',
@@ -51,7 +51,7 @@ describe('the body of /audit/getEvents', () => {
 });
 
 describe('the range of days', () => {
-  it('AUD-05 a bound that was left empty is today', () => {
+  it('AUD-05 an empty bound means today', () => {
     expect([
       auditRange({}, 20261121),
       auditRange({ dateFrom: 20261101 }, 20261121),
@@ -64,7 +64,7 @@ describe('the range of days', () => {
   });
 
   it.each([[{ dateFrom: 20261122, dateTo: 20261121 }], [{ dateFrom: 20261122 }], [{ dateTo: 20261120 }]])(
-    'AUD-12 %j ends before it begins and is refused',
+    'AUD-12 %j ends before it starts and is refused',
     (range) => {
       const refused = (): Refusal => {
         try {
@@ -89,7 +89,7 @@ test.each([
   [{ page: { limit: 501 } }, null],
   [{ page: { limit: 0 } }, null],
   [{ page: { offset: -1 } }, null],
-])('AUD-08 the history of a record, asked for with %j, is the page %j', (more, page) => {
+])('AUD-08 the history of a record, requested with %j, is the page %j', (more, page) => {
   const read = getHistorySchema.safeParse({ table: 'groups', id: '7', ...more });
   expect(read.data ?? null).toEqual(page && { table: 'groups', id: '7', page });
 });

@@ -23,8 +23,8 @@ const event = (changes: Partial<AuditEvent>): AuditEvent => ({
   ...changes,
 });
 
-describe('the detail of an event', () => {
-  it('AUD-03 AUD-07 AUD-08 an update shows new and previous values in words, what changed, and nothing hidden', () => {
+describe('the details of an event', () => {
+  it('AUD-03 AUD-07 AUD-08 an update shows new and previous values in Spanish, what changed, and nothing hidden', () => {
     const before = {
       id: 12,
       status: 'Pendiente',
@@ -75,7 +75,7 @@ describe('the detail of an event', () => {
     );
   });
 
-  it('AUD-03 an insertion has no previous values, a deletion no new ones, and neither counts as changed', () => {
+  it('AUD-03 an insertion has no previous values, a deletion no new ones, and neither is marked as changed', () => {
     const data = { profile_name: 'Operador', module: 'Usuarios', permission: 'W' };
     const table_name = 'profile_module_relations';
     expect(
@@ -103,7 +103,7 @@ describe('the detail of an event', () => {
     ]);
   });
 
-  it('AUD-08 truth is Si and No, a time of day has its colon, a moment is of the business time zone, a file has its size', () => {
+  it('AUD-08 a boolean is Si or No, a time has its colon, a timestamp is in the business time zone, a file has its size', () => {
     const shown = (table_name: string, new_data: Record<string, unknown>): (string | null)[] =>
       auditValues(event({ table_name, action: 'I', new_data }), { business_units: { B1: 'Comedor' } }).map(
         ({ next }) => next,
@@ -138,7 +138,7 @@ describe('the detail of an event', () => {
     expect(columns.filter((each) => !each.endsWith(`: ${kind}`))).toEqual([]);
   });
 
-  it('AUD-07 CRE-34 the day of a credit is shown, when its row was written is not', () => {
+  it('AUD-07 CRE-34 the day of a credit is shown, the row’s creation time is not', () => {
     const new_data = { id: 7, create_date: '2026-11-21', created_at: '2026-11-21T12:00:00Z' };
     expect(
       auditValues(event({ table_name: 'credits_requests', action: 'I', new_data }), {}).map(({ label, next }) => [
@@ -151,7 +151,7 @@ describe('the detail of an event', () => {
     ]);
   });
 
-  it('AUD-07 a changed password is said, and no password is shown even if one were recorded', () => {
+  it('AUD-07 a changed password is reported, but never shown, even if one were recorded', () => {
     const values = auditValues(
       event({
         table_name: 'users',
@@ -166,7 +166,7 @@ describe('the detail of an event', () => {
     ]);
   });
 
-  it('AUD-08 what is not known goes by its own name and is shown as it was recorded', () => {
+  it('AUD-08 unknown names and values are shown as recorded', () => {
     expect(
       auditValues(
         event({ table_name: 'old_table', action: 'I', new_data: { zeta: 1, amount: 'n/a', constructor: 'x' } }),
@@ -184,7 +184,7 @@ describe('the detail of an event', () => {
     ]);
   });
 
-  it('AUD-08 collects the ids that want a name, from new and previous values', () => {
+  it('AUD-08 collects the ids to resolve, from new and previous values', () => {
     const ids = referredIds([
       event({
         new_data: { company_id: 'C1', group_id: 3, amount: 5 },
@@ -219,14 +219,14 @@ describe('the search', () => {
     ]);
   });
 
-  it('AUD-12 O-30 looks for every word, for a CUIT by its digits, and for an amount or a day as one', () => {
+  it('AUD-12 O-30 searches every word, a CUIT by its digits, and an amount or a day as one', () => {
     expect(auditSearches(' paz   ana ')).toEqual([auditSearch('paz'), auditSearch('ana')]);
     expect(auditSearches('$ 1.234,50')).toEqual([{ texts: ['$ 1.234,50'], values: ['123450'] }]);
     expect(auditSearches('06/03/2026 ana')).toEqual([auditSearch('06/03/2026'), auditSearch('ana')]);
     expect(auditSearches('30-55849519-3')).toEqual([{ texts: ['30-55849519-3', '30558495193'], values: [] }]);
   });
 
-  it('AUD-12 knows tables and actions by their Spanish names, and the columns that are not looked at', () => {
+  it('AUD-12 finds tables and actions by their Spanish names, and skips hidden columns', () => {
     expect(auditSearchWords.tables).toMatchObject({
       credits_requests: auditTableLabel('credits_requests'),
       users: auditTableLabel('users'),
@@ -240,7 +240,7 @@ describe('the search', () => {
   });
 });
 
-describe('what the list says was done', () => {
+describe('the list’s description of an event', () => {
   const event = { id: 1, username: 'ana', date: '', action: 'I', record_key: 'ana', last_data: null } as const;
   it.each([
     ['access_events', { access: 'signInRefused' }, 'Ingreso rechazado'],

@@ -41,7 +41,7 @@ const user = {
 };
 
 describe("a step of a record's history", () => {
-  it('AUD-03 AUD-08 says who did what when, with the values before and after in words', () => {
+  it('AUD-03 AUD-08 says who did what when, with the values before and after in Spanish', () => {
     const { id, ...said } = step('users', {
       last_data: user,
       new_data: { ...user, surname: 'Ríos', profile_name: null, version: 2, updated_at: '2026-11-21T00:00:00Z' },
@@ -62,13 +62,13 @@ describe("a step of a record's history", () => {
     ]);
   });
 
-  it('AUD-07 tells that a password was changed, and nothing of it', () => {
+  it('AUD-07 reports that a password was changed, and nothing of it', () => {
     expect(
       step('users', { last_data: user, new_data: { ...user, password_changed: true, updated_at: 'x' } }).changes,
     ).toEqual([{ kind: 'changed', label: 'Contraseña', previous: null, next: 'modificada' }]);
   });
 
-  it('AUD-03 creation comes with the parts that were given, and no list of first values', () => {
+  it('AUD-03 a creation includes its parts, without a list of initial values', () => {
     expect(
       step(
         'users',
@@ -97,7 +97,7 @@ describe("a step of a record's history", () => {
     expect(step('users', change).action).toBe(action);
   });
 
-  it('AUD-08 a part that is put out of use counts as taken away, and a changed one names itself', () => {
+  it('AUD-08 a deactivated part counts as removed, and a changed one has its name', () => {
     const price = { price_list_id: 7, food_service_id: 3, price: 120000, is_active: true };
     const changes = (change: Partial<AuditEvent>) =>
       step('price_lists', { table_name: 'price_list_food_service_realtion', ...change }).changes;
@@ -120,7 +120,7 @@ describe("a step of a record's history", () => {
   });
 });
 
-describe('whose history is read', () => {
+describe('which histories can be read', () => {
   it('AUD-12 takes a table that has one, an id and a page', () => {
     expect(getHistorySchema.parse({ table: 'users', id: ' ana ' })).toEqual({
       table: 'users',
@@ -137,7 +137,7 @@ describe('whose history is read', () => {
     ]);
   });
 
-  it('knows the parts of a record, and who reads histories at all', () => {
+  it('knows the parts of a record, and who may read histories', () => {
     expect([
       historyPartColumn('users', 'user_business_unit_company_relations'),
       historyPartColumn('users', 'toString'),
@@ -159,7 +159,7 @@ describe('whose history is read', () => {
     ]);
   });
 
-  it('AUD-03 SPR-08 of a new service profile only the services that it has are told, with the quantities that were set', () => {
+  it('AUD-03 SPR-08 a new service profile lists only its enabled services, with the quantities that were set', () => {
     const nothing = {
       food_services_profile_id: 9,
       food_service_id: 4,

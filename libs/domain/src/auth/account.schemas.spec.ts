@@ -45,7 +45,7 @@ test.each<[string, object, object]>([
   expect(messages(registerPrecontractorSchema, { ...person, ...changes })).toEqual(expected);
 });
 
-test('ACC-46 a registration without anything names every field, and what is no body at all is refused', () => {
+test('ACC-46 an empty registration names every field, and an invalid body is refused', () => {
   expect(messages(registerPrecontractorSchema, {})).toEqual(
     Object.fromEntries(Object.keys(person).map((field) => [field, required])),
   );

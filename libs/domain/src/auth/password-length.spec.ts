@@ -10,7 +10,7 @@ test.each([
   expect(holdsUsername(password, username)).toBe(expected);
 });
 
-test('ACC-77 an installation may allow longer passwords, and the shortest stays', () => {
+test('ACC-77 an installation may allow longer passwords, but not shorter ones', () => {
   const { max } = passwordLength;
   setLongestPassword(40);
   expect(passwordLength).toEqual({ min: 8, max: 40 });

@@ -7,6 +7,6 @@ test.each([
   ['12:14:59.999', true],
   ['12:15:00.000', true],
   ['12:15:00.001', false],
-])('a sign-in of noon is recent at %s: %j', (time, expected) => {
+])('a sign-in at noon is recent at %s: %j', (time, expected) => {
   expect(hasRecentSignIn(signedInAt, new Date(`2026-11-26T${time}-03:00`))).toBe(expected);
 });

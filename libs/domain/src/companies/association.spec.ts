@@ -7,7 +7,7 @@ import {
 } from './association';
 import { companyCategories, presetRelationType, relationTypesOf } from './company';
 
-test('CUS-02 CUS-03 CUS-21 CUS-22 CUS-23 the category settles the relation type; a mixed company has the choice', () => {
+test('CUS-02 CUS-03 CUS-21 CUS-22 CUS-23 the category determines the relation type; a mixed company has a choice', () => {
   expect(
     companyCategories.map((category) => [category, presetRelationType(category), relationTypesOf(category)]),
   ).toEqual([

@@ -1,6 +1,6 @@
 import { companyCategories, presetRelationType, relationTypesOf } from './company';
 
-test('CUS-02 CUS-21 CUS-22 CUS-23 each category has its types, and presets the only one', () => {
+test('CUS-02 CUS-21 CUS-22 CUS-23 each category has its types, and preselects the only one', () => {
   expect(
     companyCategories.map((category) => [category, relationTypesOf(category), presetRelationType(category)]),
   ).toEqual([

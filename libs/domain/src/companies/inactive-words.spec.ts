@@ -5,9 +5,6 @@ test.each([
   ['company', 'Metalúrgica (inactivo)', 'Córdoba'],
   ['relation', 'Metalúrgica (relación finalizada)', 'Córdoba'],
   ['centre', 'Metalúrgica', 'Córdoba (inactivo)'],
-] as const)(
-  'of a place with %s out of use the company is told as %s and the centre as %s',
-  (inactive, company, centre) => {
-    expect([companyName({ inactive }, 'Metalúrgica'), centreName({ inactive }, 'Córdoba')]).toEqual([company, centre]);
-  },
-);
+] as const)('of a place with %s inactive the company is marked %s and the centre %s', (inactive, company, centre) => {
+  expect([companyName({ inactive }, 'Metalúrgica'), centreName({ inactive }, 'Córdoba')]).toEqual([company, centre]);
+});

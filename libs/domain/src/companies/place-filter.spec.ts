@@ -88,7 +88,7 @@ it.each<[string, object, object]>([
   expect(withOwnPlaces({ ...body, search: 's' }, own)).toEqual({ ...expected, search: 's' });
 });
 
-it('counts the places of a filter wherever they stand', () => {
+it('counts the places of a filter wherever they are', () => {
   const body = {
     companies: ['a', 'b'],
     businessUnits: [{ id: 'c', companies: ['d', 'e'] }, { id: 'f' }],

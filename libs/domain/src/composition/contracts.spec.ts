@@ -5,12 +5,12 @@ import { contracts } from './contracts';
 
 const all = Object.entries<Contract>(contracts);
 
-test('API-01 every call has its contract, and every contract is of a call', () => {
+test('API-01 every call has its contract, and every contract belongs to a call', () => {
   const names = new Set(all.map(([name]) => name.replace(/\/:.*$/, '')));
   expect([...names].sort()).toEqual(Object.keys(calls).sort());
 });
 
-test('the calls that other systems are written against have examples, each with its name', () => {
+test('the calls for other systems have examples, each with its name', () => {
   const named = all.flatMap(([name, { examples = [] }]) => (examples.length > 0 ? [[name, examples] as const] : []));
   expect(named.map(([name]) => name).sort()).toEqual([
     'customers/massiveAdd',
@@ -61,7 +61,7 @@ function holesOf(node: unknown, at = ''): string[] {
   ];
 }
 
-test('API-01 every object that is sent or answered has its fields, and every choice its values', () => {
+test('API-01 every request and response object lists its fields, and every enum its values', () => {
   const holes = all.flatMap(([name, { body, query, answer }]) =>
     [body, query, answer === 'file' ? undefined : answer].flatMap((schema) =>
       schema ? holesOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }), name) : [],
@@ -75,7 +75,7 @@ test('API-01 every object that is sent or answered has its fields, and every cho
   ]);
 });
 
-test('API-01 what may be left out of a body means this', () => {
+test('API-01 the defaults of optional body fields', () => {
   const left = all.flatMap(([name, { body, form }]) => {
     const read = body && !form ? body.safeParse({}) : undefined;
     return read?.success && Object.keys(read.data as object).length > 0 ? [[name, read.data] as const] : [];

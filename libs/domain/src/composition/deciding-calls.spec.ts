@@ -68,7 +68,7 @@ const others: Readonly<Record<string, readonly CallName[]>> = {
 
 const refusedMeals: readonly CallName[] = ['terminal/reviewRefusedMeal', 'terminal/retryRefusedMeal'];
 
-test('CRE-57 every call that writes either carries what was read, or says why there is nothing to be read', () => {
+test('CRE-57 every writing call either carries the version that was read, or says why there is none', () => {
   const known = [...Object.keys(decidingCalls), ...Object.values(others).flat()];
   const writing = (Object.keys(calls) as CallName[]).filter((name) => !reads.test(name) || refusedMeals.includes(name));
   expect([...known].sort()).toEqual([...writing].sort());
@@ -95,7 +95,7 @@ test.each(Object.entries(decidingCalls))('CRE-57 the body of %s takes %j', (name
   expect(lacking).toEqual([]);
 });
 
-test('CRE-57 whatever moves money carries its amount too', () => {
+test('CRE-57 calls that move money carry its amount too', () => {
   const money = Object.entries(decidingCalls).filter(([name]) => /^(credits|credit-notes|balances)\//.test(name));
   expect(
     money.filter(([, fields]) => !fields.some((field) => field.endsWith('shown_amount'))).map(([name]) => name),
@@ -113,6 +113,6 @@ test.each([
   ['companies/associateBusinessUnits', {}, ['business_units[].version']],
   ['credits/addCredit', {}, []],
   ['toString', {}, []],
-])('CRE-57 of what was read %s with %j lacks %j', (call, body, lacking) => {
+])('CRE-57 a read version %s with %j lacks %j', (call, body, lacking) => {
   expect(missingOfRead(call, body)).toEqual(lacking);
 });

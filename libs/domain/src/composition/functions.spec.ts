@@ -175,7 +175,7 @@ const everywhere: { readonly screens: readonly ScreenName[]; readonly calls: rea
 };
 
 describe('the functions of the product', () => {
-  it('ACC-20 what concerns every centre and company opens with total access and all its modules, and with nothing less', () => {
+  it('ACC-20 a function over every centre and company requires total access and all its modules', () => {
     const calledOf = (actor: Actor) =>
       (Object.keys(calls) as CallName[]).filter((name) => calls[name].kind === 'everywhere' && mayCall(actor, name));
     const keeper = holder('W', 'Clientes', 'Centros Logisticos');
@@ -192,7 +192,7 @@ describe('the functions of the product', () => {
       expect([calledOf(less), everywhere.screens.filter((name) => mayOpen(less, name))]).toEqual([[], []]);
   });
 
-  it.each(modules)('ACC-08 %s opens its screens and its writing calls, and no others', (name) => {
+  it.each(modules)('ACC-08 %s opens exactly its screens and its writing calls', (name) => {
     const { screens: opened, writes } = offered[name] ?? { screens: [], writes: [] };
     expect(screensOf(holder('W', name)).sort()).toEqual([...opened].sort());
     expect(writesOf(name)).toEqual([...writes].sort());
@@ -210,7 +210,7 @@ describe('the functions of the product', () => {
     expect(modules.filter((name) => screensOf(holder('W', name)).length === 0)).toEqual([]);
   });
 
-  it('ACC-07 staff invoice, pay and approve credits and maintain price lists: each step has a module of its own, so that no one of them does the next', () => {
+  it('ACC-07 staff invoice, pay and approve credits and maintain price lists: each step has its own module, so that no user does two in a row', () => {
     const steps: Partial<Record<ModuleName, readonly CallName[]>> = {
       'Facturacion Credito': ['credits/denyCredit', 'credits/invoiceCredit'],
       'Pago Credito': ['credits/payCredit'],
@@ -227,7 +227,7 @@ describe('the functions of the product', () => {
     expect(staff.filter((name) => isContractorProfile([{ name }]))).toEqual([]);
   });
 
-  it('ACC-05 the module of a pre-contractor makes one, and opens neither the data of contractors nor of staff', () => {
+  it('ACC-05 the registration module makes a profile one of pre-contractors, and opens neither contractor nor staff data', () => {
     expect(isPrecontractorProfile([{ name: 'Registro de Contratista' }])).toBe(true);
     expect(callsOf(holder('W', 'Registro de Contratista'))).toEqual([
       'contractors/addContractor',
@@ -241,7 +241,7 @@ describe('the functions of the product', () => {
     ).toEqual(Array(3).fill({ kind: 'public' }));
   });
 
-  it('ACC-06 a group leader reads diners, which the led groups limit, and moves them into the own group by a call of its own, and writes none by the calls of staff', () => {
+  it('ACC-06 a group leader reads diners within the led groups, and moves them into the own group by a separate call, without the staff calls', () => {
     const leader = holder('W', 'Lider de Grupo');
     expect(isGroupLeader(leader)).toBe(true);
     expect(callsOf(leader).filter((name) => name.startsWith('customers/'))).toEqual([
@@ -253,7 +253,7 @@ describe('the functions of the product', () => {
   });
 });
 
-describe('the words of the product', () => {
+describe('the product’s texts', () => {
   const leaves = (part: unknown, path: string): [path: string, words: string][] =>
     typeof part === 'string'
       ? [[path, part]]
@@ -261,7 +261,7 @@ describe('the words of the product', () => {
           leaves(inner, path === '' ? name : `${path}.${name}`),
         );
 
-  it('ACC-01 every text of the interface is Spanish', () => {
+  it('ACC-01 every interface text is Spanish', () => {
     const texts = leaves(es, '');
     const english =
       /\b(the|and|of|with|without|not|is|are|was|your|you|please|save|cancel|delete|remove|close|search|loading|password|user|users|required|invalid|from|this|that|must|file|upload|download|page|next|previous|back|yes)\b/i;

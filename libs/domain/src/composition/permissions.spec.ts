@@ -11,12 +11,12 @@ const actor = (name: ModuleName | null, permission: Permission = 'R', totalAcces
 });
 
 describe('ACC-17 ACC-18 ACC-19 modules and permissions', () => {
-  it('W includes R, R does not include W, and another module is nothing', () => {
+  it('W includes R, R does not include W, and another module grants nothing', () => {
     expect(holds(actor('Usuarios', 'W'), 'Usuarios')).toBe(true);
     expect(holds(actor('Usuarios'), 'Usuarios', 'W')).toBe(false);
     expect(holds(actor('Usuarios', 'W'), 'Perfiles')).toBe(false);
   });
-  it('CRE-31 a leader with total access is not limited by it', () => {
+  it('CRE-31 a leader with total access is not limited to the led groups', () => {
     expect(isGroupLeader(actor('Lider de Grupo'))).toBe(true);
     expect(isGroupLeader(actor('Lider de Grupo', 'W', true))).toBe(false);
     expect(isGroupLeader(actor('Usuarios'))).toBe(false);
@@ -24,7 +24,7 @@ describe('ACC-17 ACC-18 ACC-19 modules and permissions', () => {
 });
 
 describe('ACC-16 who may make a call', () => {
-  it('what reads is for who reads or writes one of its modules, what writes for who writes one, and for nobody else', () => {
+  it('reading needs any of its modules, writing needs W of one', () => {
     const opening = (call: CallName) =>
       (['R', 'W'] as const).flatMap((permission) =>
         modules.filter((module) => mayCall(actor(module, permission), call)).map((module) => `${module} ${permission}`),
@@ -33,12 +33,12 @@ describe('ACC-16 who may make a call', () => {
     expect(opening('users/add')).toEqual(['Usuarios W', 'Precontratistas W']);
     expect([mayCall(actor(null), 'users/get'), mayCall(actor(null), 'users/add')]).toEqual([false, false]);
   });
-  it('what is public or for who is signed in needs no module, and what is for terminals is for no person', () => {
+  it('public and signed-in calls need no module, and terminal calls are not for users', () => {
     expect(
       (['auth/login', 'auth/logout', 'terminal/config'] as const).map((call) => mayCall(actor(null), call)),
     ).toEqual([true, true, false]);
   });
-  it('CRE-47 CRE-49 CRE-51 the steps of a credit need write', () => {
+  it('CRE-47 CRE-49 CRE-51 the steps of a credit need write permission', () => {
     expect([
       mayCall(actor('Facturacion Credito'), 'credits/invoiceCredit'),
       mayCall(actor('Pago Credito'), 'credits/payCredit'),
@@ -50,7 +50,7 @@ describe('ACC-16 who may make a call', () => {
       mayCall(actor('Aprobacion Credito', 'W'), 'credits/editCreditStatus'),
     ]).toEqual([true, true, true]);
   });
-  it('somebody who must set up a second factor first makes what is public and what sets it up, whatever the modules', () => {
+  it('a user who must set up a second factor can only make public calls and those that set it up, whatever the modules', () => {
     const everything: Actor = {
       username: 'ana',
       totalAccess: true,
@@ -74,7 +74,7 @@ describe('ACC-16 who may make a call', () => {
       names.filter((call) => calls[call].kind !== 'terminal').sort(),
     );
   });
-  it('ACC-36 ACC-63 one reads and edits oneself without any module, others not, and does nothing else', () => {
+  it('ACC-36 ACC-63 users can read and edit themselves without any module, nobody else, and do nothing else', () => {
     expect(mayCall(actor(null), 'users/get', true)).toBe(true);
     expect(mayCall(actor(null), 'users/get', false)).toBe(false);
     const ofOneself = (Object.keys(calls) as CallName[]).filter(
@@ -85,7 +85,7 @@ describe('ACC-16 who may make a call', () => {
 });
 
 describe('ACC-11 ACC-22 screens', () => {
-  it('a screen to read opens to who reads or writes one of its modules, one to write to who writes, and to nobody else', () => {
+  it('a read screen opens to readers and writers of its modules, a write screen to writers only', () => {
     const opening = (name: ScreenName) =>
       (['R', 'W'] as const).flatMap((permission) =>
         modules.filter((module) => mayOpen(actor(module, permission), name)).map((module) => `${module} ${permission}`),
@@ -107,12 +107,12 @@ describe('roles', () => {
   const nobody: Actor = { username: 'admin', totalAccess: true, modules: [] };
   const guarded = (Object.keys(calls) as CallName[]).filter((call) => calls[call].kind === 'modules');
 
-  it('ACC-09 there are none but the modules of a profile: no name and no total access opens anything', () => {
+  it('ACC-09 the only roles are a profile’s modules: no name and no total access grants anything', () => {
     expect(guarded.filter((call) => mayCall(nobody, call))).toEqual([]);
     expect((Object.keys(screens) as ScreenName[]).filter((screen) => mayOpen(nobody, screen))).toEqual([]);
   });
 
-  it('ACC-09 what several modules open together is what each of them opens', () => {
+  it('ACC-09 several modules together grant what each of them grants', () => {
     const two: Actor = {
       ...nobody,
       modules: [
@@ -135,7 +135,7 @@ describe('roles', () => {
     expect((Object.keys(screens) as ScreenName[]).filter((screen) => !mayOpen(administrator, screen))).toEqual([]);
   });
 
-  it('PRF-13 the modules that make a contractor bear the names of the specification', () => {
+  it('PRF-13 the modules that make a contractor have the specified names', () => {
     expect(modules.filter((name) => isContractorProfile([{ name }]))).toEqual([
       'Solicitud Credito',
       'Registro de Contratista',
@@ -144,7 +144,7 @@ describe('roles', () => {
   });
 });
 
-test('ACC-23 O-07 which screens stand under which label of the menu', () => {
+test('ACC-23 O-07 which screens are under which menu label', () => {
   const under = (group: string): string[] =>
     Object.values(screens)
       .filter(({ menu }) => menu === group)

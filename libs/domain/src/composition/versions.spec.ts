@@ -29,10 +29,10 @@ const edits = Object.entries<Contract>(contracts).flatMap(([name, { body }]) => 
   return versions.length === 0 ? [] : [[name, versions] as const];
 });
 
-test('every call that edits under a version is looked at', () => {
+test('covers every call that edits under a version', () => {
   expect(edits.length).toBeGreaterThan(12);
 });
 
-test.each(edits)('%s takes a version or none, and never null in its place', (_, versions) => {
+test.each(edits)('%s takes a version or none, but not null', (_, versions) => {
   expect(versions).toEqual(versions.map(() => ({ type: 'integer', isRequired: false })));
 });

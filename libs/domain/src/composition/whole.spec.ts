@@ -7,7 +7,7 @@ const folders = import.meta.glob(['../*/index.ts', '../platform/*/index.ts'], { 
   Record<string, Exported>
 >;
 
-test.each(Object.entries(folders))('the whole domain has what %s exports', (_, exported) => {
+test.each(Object.entries(folders))("the domain's index exports everything from %s", (_, exported) => {
   const whole: Exported = domain;
   expect(Object.keys(exported).filter((name) => whole[name] !== exported[name])).toEqual([]);
 });

@@ -18,8 +18,8 @@ function keysOf(pattern: RegExp): string[] {
     .map(([key]) => key);
 }
 
-describe('the words of the catalogue', () => {
-  it('a question opens with ¿, except where the specification fixes its letters (CRE-09, ACC-90)', () => {
+describe('the wording of the texts', () => {
+  it('a question opens with ¿, except where the specification prescribes the text (CRE-09, ACC-90)', () => {
     const unopened = sentences
       .filter(([, sentence]) => (sentence.match(/¿/g)?.length ?? 0) !== (sentence.match(/\?/g)?.length ?? 0))
       .map(([key]) => key);
@@ -28,12 +28,12 @@ describe('the words of the catalogue', () => {
     expect(es.credits.request.confirm).toBe('Desea enviar la solicitud?');
   });
 
-  it('e-mail is "correo", except where the specification fixes its letters (ACC-42, ACC-51, USR-29, GRP-19)', () => {
+  it('e-mail is "correo", except where the specification prescribes the text (ACC-42, ACC-51, USR-29, GRP-19)', () => {
     expect(keysOf(/\b(e-?mails?|mails?)\b/i)).toEqual(['groups.validation.email', 'refusals.emailTaken']);
     expect(keysOf(/correo electr[oó]nico/i)).toEqual(['account.registered', 'account.recoverySent']);
   });
 
-  it('a place is "aquí" and "allí"', () => {
+  it('places are "aquí" and "allí"', () => {
     expect(keysOf(/(^|[^\p{L}])(acá|ahí|allá)([^\p{L}]|$)/iu)).toEqual([]);
   });
 
@@ -41,7 +41,7 @@ describe('the words of the catalogue', () => {
     expect(keysOf(/sincroniz/i)).toEqual(['shell.screens.sync.title']);
   });
 
-  it('what is refused of a credit note is denied, as its state says', () => {
+  it('a refused credit note is "denegada", like its state', () => {
     const { form } = es.creditNotes;
     expect([form.denied, form.confirm.deny, es.creditNotes.status.Denegado]).toEqual([
       'Denegado',
@@ -58,7 +58,7 @@ describe('the words of the catalogue', () => {
     expect(keysOf(/\bERP\b|datos maestros/i)).toEqual([]);
   });
 
-  it('a reader is "usted": neither tú nor vos, and nobody is told what a call wants', () => {
+  it('a reader is addressed as "usted", and no text talks about calls', () => {
     expect(
       keysOf(
         /(^|[^\p{L}])(tú|vos|tu|tus|te|contigo|tenés|podés|querés|elegí|ingresá|hacé|revisá|guardá|puedes|quieres|tienes)([^\p{L}]|$)/iu,
@@ -67,12 +67,12 @@ describe('the words of the catalogue', () => {
     expect(keysOf(/confirm_amount|customer_id|auth_code|auth_type/)).toEqual([]);
   });
 
-  it('a state is named as one, so that its gender need not agree with the record', () => {
+  it('a state is named as such, so that its gender need not agree with the record', () => {
     expect(keysOf(/(^|\s)está \{\{\}\}/)).toEqual([]);
     expect(es.refusals.illegalTransition).toContain('tiene el estado {{status}}:');
   });
 
-  it('every count has its singular beside its plural', () => {
+  it('every count has a singular and a plural', () => {
     const missing = sentences.filter(
       ([key, sentence]) => countedOf(sentence).length > 0 && !hasSingular(key) && !(key in neverOne),
     );

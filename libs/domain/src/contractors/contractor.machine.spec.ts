@@ -153,7 +153,7 @@ test('CON-21 a reviewer first sees what is pending', () => {
   expect(modules).toContain('Aprobacion de Contratista');
 });
 
-test('CON-21 nobody waits for an edit, a review that leaves it open or a removal of a request', () => {
+test('CON-21 an edit, an inconclusive review or a removal of a request notifies nobody', () => {
   const events = ['register', 'edit', 'approve', 'reject', 'review', 'remove'] as const;
   expect(events.filter((event) => !contractorRequestLifecycle.isAwaited(event))).toEqual(['edit', 'review', 'remove']);
 });

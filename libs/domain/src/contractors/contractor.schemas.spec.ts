@@ -21,7 +21,7 @@ function messagesOf(given: object): Record<string, string> {
   return Object.fromEntries((error?.issues ?? []).toReversed().map(({ path, message }) => [path.join('.'), message]));
 }
 
-test('CON-01 CON-24 CON-32 a complete registration is read as it is', () => {
+test('CON-01 CON-24 CON-32 a complete registration is accepted unchanged', () => {
   expect(addContractorSchema.parse({ ...complete, files: [{ template: 1 }, { template: null }, {}] })).toEqual({
     ...complete,
     files: [{ template: 1 }, { template: null }, {}],
@@ -35,14 +35,14 @@ test('CON-09 every field is required', () => {
   expect(messagesOf(Object.fromEntries(Object.keys(complete).map((field) => [field, '  '])))).toEqual(messages);
 });
 
-test.each(['name', 'business_name'])('CON-10 %s takes letters, digits, spaces and dots', (field) => {
+test.each(['name', 'business_name'])('CON-10 %s accepts letters, digits, spaces and dots', (field) => {
   for (const text of ['Hnos. Ñúñez 3', "D'Angelo Ruiz-Díaz"])
     expect(messagesOf({ ...complete, [field]: text })).toEqual({});
   for (const text of ['Uno & Dos', 'Uno/Dos', 'uno@dos', '<b>'])
     expect(messagesOf({ ...complete, [field]: text })).toEqual({ [field]: 'Contiene caracteres no permitidos' });
 });
 
-test('CON-11 CON-12 CON-13 the two addresses are addresses, and two', () => {
+test('CON-11 CON-12 CON-13 both addresses must be valid e-mail addresses', () => {
   expect(messagesOf({ ...complete, email: 'norte', alternative_email: 'sur@' })).toEqual({
     email: 'Dirección no valida',
     alternative_email: 'Dirección no valida',
@@ -53,7 +53,7 @@ test('CON-11 CON-12 CON-13 the two addresses are addresses, and two', () => {
   });
 });
 
-test.each(['cuit', 'amount_customers'])('CON-14 CON-15 %s takes digits alone', (field) => {
+test.each(['cuit', 'amount_customers'])('CON-14 CON-15 %s accepts only digits', (field) => {
   for (const text of ['30/714', '1,5', 'doce', '１２'])
     expect(messagesOf({ ...complete, [field]: text })).toEqual({ [field]: 'El campo permite solo numeros' });
   for (const text of ['30-714', '1.5', '-3'])
@@ -64,7 +64,7 @@ test.each(['cuit', 'amount_customers'])('CON-14 CON-15 %s takes digits alone', (
 });
 
 test.each(['30-71400000-3', '30 71400000 3', '30.71400000.3', ' 30-71.400.000-3 '])(
-  'CON-14 CON-18 a CUIT is taken as it is written, and is eleven digits: %s',
+  'CON-14 CON-18 a CUIT is accepted in any notation, and has eleven digits: %s',
   (written) => {
     expect(addContractorSchema.parse({ ...complete, cuit: written })).toEqual(complete);
     expect(messagesOf({ ...complete, cuit: '-'.repeat(12) })).toEqual({ cuit: 'Campo obligatorio' });
@@ -73,7 +73,7 @@ test.each(['30-71400000-3', '30 71400000 3', '30.71400000.3', ' 30-71.400.000-3 
   },
 );
 
-test('CON-17 CON-18 the limits of the fields, and a CUIT of eleven digits whole', () => {
+test('CON-17 CON-18 the limits of the fields, and a CUIT of exactly eleven digits', () => {
   const limits = {
     cuit: 12,
     business_name: 45,
@@ -99,7 +99,7 @@ test('CON-17 CON-18 the limits of the fields, and a CUIT of eleven digits whole'
   });
 });
 
-test('CON-14 the check digit of a CUIT is known, and asked for nowhere', () => {
+test('CON-14 the check digit of a CUIT is calculated, but not required', () => {
   expect(['30714000003', '20111111112'].map(isCuit)).toEqual([isCuit('30714000003'), true]);
   expect(['20111111113', '2011111111', '201111111120', '', '2011111111x'].map(isCuit)).toEqual([
     false,
@@ -111,7 +111,7 @@ test('CON-14 the check digit of a CUIT is known, and asked for nowhere', () => {
   expect(messagesOf({ ...complete, cuit: '12' })).toEqual({});
 });
 
-test('CON-19 CON-34 an edit asks for the same, and takes a request as it was read', () => {
+test('CON-19 CON-34 an edit validates the same, and accepts a request as it was read', () => {
   const { error } = editContractorSchema.safeParse({ request_id: 3 });
   expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual(
     Object.keys(complete).map((field) => [field, 'Campo obligatorio']),

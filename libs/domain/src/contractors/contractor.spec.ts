@@ -1,6 +1,6 @@
 import { missingTemplates, templateOf } from './contractor';
 
-test('CON-02 O-144 the templates that no document fills in, in their order; further documents fill in none', () => {
+test('CON-02 O-144 the templates without a document, in their order; extra documents do not count', () => {
   expect(missingTemplates([])).toEqual(['cuit', 'statute', 'bank', 'insurance', 'declaration']);
   expect(missingTemplates([{ template: 4 }, { template: null }, { template: 1 }, { template: 1 }])).toEqual([
     'statute',

@@ -124,14 +124,14 @@ describeLifecycle(noteLifecycle, {
   ],
 });
 
-describe('CNO-13 the document beside the status', () => {
+describe('CNO-13 the document region, parallel to the status', () => {
   const after = (from: typeof bare | typeof filed, event: NoteEvent) => noteLifecycle.decide(from, facts, event).states;
-  it('comes and goes while the note is pending', () => {
+  it('is added and removed while the note is pending', () => {
     expect(noteLifecycle.decide(fresh, facts, { ...create, hasFile: true }).states).toEqual(filed);
     expect(after(bare, { ...edit, hasFile: false })).toEqual(bare);
     expect(after(filed, { ...edit, hasFile: false })).toEqual(bare);
   });
-  it('an approved note is approved once: its document does not post it again', () => {
+  it('an approved note is posted once: its document does not post it again', () => {
     expect(noteLifecycle.decide(approvedBare, facts, complete(everybody).attach).effects).toEqual([]);
     expect(refusalFrom(() => noteLifecycle.decide(approvedBare, facts, complete(everybody).approve))?.code).toBe(
       'illegalTransition',
@@ -139,12 +139,12 @@ describe('CNO-13 the document beside the status', () => {
   });
 });
 
-test('CNO-28 nobody waits for an edit, a document or a removal of a note', () => {
+test('CNO-28 an edit, a document or a removal of a note notifies nobody', () => {
   const events = Object.keys(complete(everybody)) as NoteEvent['type'][];
   expect(events.filter((event) => !noteLifecycle.isAwaited(event)).sort()).toEqual(['attach', 'edit', 'remove']);
 });
 
-describe('CNO-28 what is shown first', () => {
+describe('CNO-28 the default filter', () => {
   it.each([
     [['Aprobacion Nota de Credito'], ['Pendiente']],
     [['Solicitud Nota de Credito', 'Aprobacion Nota de Credito'], ['Pendiente']],

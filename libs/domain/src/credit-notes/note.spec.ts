@@ -47,7 +47,7 @@ test.each([
   expect(messages(editCreditNoteSchema, { id: 1, ...note, ...wrong })).toEqual(fields);
 });
 
-test('CNO-38 a new note says all that is missing at once', () => {
+test('CNO-38 a new note reports all missing fields at once', () => {
   expect(messages(addCreditNoteSchema, {})).toEqual({
     business_unit_id: 'Campo obligatorio',
     company_id: 'Campo obligatorio',

@@ -128,7 +128,7 @@ describeLifecycle(creditLifecycle, {
   ],
 });
 
-describe('what is taken', () => {
+describe('accepted input', () => {
   const statusAfter = (
     state: (typeof creditLifecycle.states)[number],
     event: Parameters<typeof creditLifecycle.decide>[2],
@@ -145,7 +145,7 @@ describe('what is taken', () => {
   });
 });
 
-describe('the list that a person sees first', () => {
+describe('the user’s default filter', () => {
   it.each([
     ['CRE-48', ['Facturacion Credito'], ['Pendiente']],
     ['CRE-50', ['Pago Credito'], ['Facturado', 'Rechazado']],
@@ -155,14 +155,14 @@ describe('the list that a person sees first', () => {
   ] as const)('%s write of %j', (_number, names, expected) => {
     expect(creditLifecycle.defaultStatuses(actorWith(names))).toEqual(expected);
   });
-  it('CRE-53 read of approval sees every status, pending credits alone only the pending ones', () => {
+  it('CRE-53 a reader of approvals sees every status, pending credits only the pending ones', () => {
     expect(creditLifecycle.visibleStatuses(actorWith(['Aprobacion Credito'], 'R'))).toEqual(creditStatuses);
     expect(creditLifecycle.visibleStatuses(actorWith(['Creditos Pendientes']))).toEqual(['Pendiente']);
     expect(creditLifecycle.defaultStatuses(actorWith(['Creditos Pendientes'], 'R'))).toEqual(['Pendiente']);
   });
 });
 
-describe('what every screen says of a credit', () => {
+describe('what every screen says about a credit', () => {
   it('CRE-39 has the six statuses and the request before them', () => {
     expect(creditLifecycle.states).toEqual(['Nueva', ...creditStatuses]);
     expect(creditStatuses).toEqual(['Pendiente', 'Facturado', 'Pagado', 'Aprobado', 'Rechazado', 'Denegado']);
@@ -183,7 +183,7 @@ describe('what every screen says of a credit', () => {
       ),
     ).toEqual([['Facturado', 'Denegado'], ['Pagado'], ['Aprobado', 'Rechazado'], ['Pagado'], [], []]);
   });
-  it('O-193 a step that is no longer possible says in what state the credit is', () => {
+  it('O-193 a step that is no longer possible names the credit’s state', () => {
     const late = () => creditLifecycle.decide('Aprobado', open, { type: 'approve', actor: everybody });
     expect(refusalFrom(late)?.code).toBe('illegalTransition');
     expect(late).toThrow('El crédito tiene el estado Aprobado: la acción ya no es posible');

@@ -33,7 +33,7 @@ describe('addCredit', () => {
       amount: 'Campo obligatorio',
     });
   });
-  it('ACC-84 a select that says % is not chosen', () => {
+  it('ACC-84 a select with % counts as not chosen', () => {
     expect(read(addCreditSchema, { ...whole, company_id: '%' })).toEqual({ company_id: 'Campo obligatorio' });
   });
   it.each([
@@ -55,7 +55,7 @@ describe('addCredit', () => {
       purchase_order: 'Admite hasta 25 caracteres',
     });
   });
-  it('CRE-33 CRE-75 reads nothing that the server knows better', () => {
+  it('CRE-33 CRE-75 ignores what the server determines', () => {
     expect(
       read(addCreditSchema, {
         ...whole,
@@ -66,7 +66,7 @@ describe('addCredit', () => {
       }),
     ).toEqual(whole);
   });
-  it('CRE-04 CRE-20 a group has an id or none', () => {
+  it('CRE-04 CRE-20 a group has an id or is none', () => {
     expect(read(addCreditSchema, { ...whole, group: { id: null, name: 'N/A' } })).toEqual({
       ...whole,
       group: { id: null },
@@ -77,7 +77,7 @@ describe('addCredit', () => {
 
 describe('invoiceCredit', () => {
   const invoice = { invoice_number: 'A-0001', invoice_date: 20261110, invoice_amount: 1000 };
-  it('CRE-55 CRE-56 CRE-57 names each field of the invoice, also when there is none at all', () => {
+  it('CRE-55 CRE-56 CRE-57 names each field of the invoice, even without a body', () => {
     const all = {
       'invoice.invoice_number': 'Campo obligatorio',
       'invoice.invoice_date': 'Campo obligatorio',
@@ -91,18 +91,18 @@ describe('invoiceCredit', () => {
       'invoice.invoice_number': 'Admite hasta 30 caracteres',
     });
   });
-  it('CRE-57 the date is a day of the calendar', () => {
+  it('CRE-57 the date must be a valid calendar day', () => {
     expect(read(invoiceCreditSchema, { id: 1, invoice: { ...invoice, invoice_date: 20261131 } })).toEqual({
       'invoice.invoice_date': 'La fecha no es válida',
     });
   });
-  it('takes a whole invoice and drops what does not belong to it', () => {
+  it('accepts a complete invoice and drops unknown fields', () => {
     expect(read(invoiceCreditSchema, { id: 1, status: 'Pagado', invoice })).toEqual({ id: 1, invoice });
   });
 });
 
 describe('editCreditStatus and denyCredit', () => {
-  it.each([undefined, null, '', 'Pagado', 'aprobado', 3])('CRE-63 the status %j is no decision', (status) => {
+  it.each([undefined, null, '', 'Pagado', 'aprobado', 3])('CRE-63 the status %j is not a decision', (status) => {
     expect(read(editCreditStatusSchema, { id: 1, status })).toEqual({
       status: 'Debe seleccionar APROBADO O RECHAZADO',
     });
@@ -134,7 +134,7 @@ describe('getCredits', () => {
       companies: ['1', '2'],
     });
   });
-  it('CRE-25 refuses a status that does not exist and a sort over no column', () => {
+  it('CRE-25 refuses an unknown status and an unknown sort column', () => {
     expect(read(getCreditsSchema, { own_open: 'x' })).toEqual({ own_open: 'El valor no es válido' });
     expect(read(getCreditsSchema, { status: ['Perdido'] })).toEqual({ 'status.0': 'El valor no es válido' });
     expect(Object.keys(read(getCreditsSchema, { page: { sort: 'amount; drop table users' } }) as object)).toEqual([

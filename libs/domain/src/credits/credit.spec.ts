@@ -1,7 +1,7 @@
 import { companyCategories } from '../companies/company';
 import { contractorCategories, estimateTotal, isContractorCategory, isRejectReason } from './credit';
 
-test('CRE-06 CRE-08 an estimate is the sum of prices by quantities, in minor units', () => {
+test('CRE-06 CRE-08 an estimate is the sum of prices times quantities, in minor units', () => {
   expect(
     [
       [],
@@ -15,7 +15,7 @@ test('CRE-06 CRE-08 an estimate is the sum of prices by quantities, in minor uni
   ).toEqual([0, 450150, 450249]);
 });
 
-test('ACC-04 CRE-16 CRE-30 contractors and mixed companies request credit, no others', () => {
+test('ACC-04 CRE-16 CRE-30 only contractors and mixed companies can request credits', () => {
   expect(contractorCategories).toEqual(['2B', '2C']);
   expect([...companyCategories, '', '2'].map(isContractorCategory)).toEqual([
     false,

@@ -2,7 +2,7 @@ import { invoiceForm } from './invoice-number';
 
 const invoice = 'A-0001-00009001';
 
-describe('the one form of an invoice number', () => {
+describe('the canonical form of an invoice number', () => {
   test.each([
     'a-0001-00009001',
     ' A-0001-00009001 ',
@@ -100,11 +100,11 @@ describe('the one form of an invoice number', () => {
     'A-0001-00009001 B',
     'A000200009001',
     'A0010-00009001',
-  ])('%j is another paper', (other) => {
+  ])('%j is a different paper', (other) => {
     expect(invoiceForm(other)).not.toBe(invoiceForm(invoice));
   });
 
-  test.each(['', 'S/N', 'sin número', 'A', '0000-00000000'])('%j names no invoice', (text) => {
+  test.each(['', 'S/N', 'sin número', 'A', '0000-00000000'])('%j is not an invoice number', (text) => {
     expect(invoiceForm(text)).toBe('');
   });
 });

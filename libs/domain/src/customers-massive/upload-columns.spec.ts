@@ -32,7 +32,7 @@ test.each([
   expect(namesOfCell(cell)).toEqual(names);
 });
 
-test('MAS-03 blanks around the comma do not count, and only the first comma parts', () => {
+test('MAS-03 spaces around the comma are ignored, and only the first comma separates', () => {
   expect(namesOfCell(' Paz ,Ana , María ')).toEqual({ surname: 'Paz', name: 'Ana , María' });
 });
 

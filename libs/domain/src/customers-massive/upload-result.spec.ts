@@ -28,7 +28,7 @@ test.each([
     { ...counts, rows: 300, refused: 8 },
     'Se revisaron las 300 filas. 8 se rechazarían. Ningún código cambia de persona',
   ],
-])('MAS-09 the review of %j is told as %p', (review, message) => {
+])('MAS-09 the review of %j is summarised as %p', (review, message) => {
   expect(uploadReview(review).message).toBe(message);
 });
 
@@ -43,7 +43,7 @@ test.each([
     },
     'Se subieron los comensales correctamente. 1 fila oculta no se leyó. Columnas ocultas que no se leyeron: C «Clave», F «Nota». Hojas ocultas que no se leyeron: Bajas, Vieja. Hojas sin los títulos de la plantilla, que no se leyeron: Notas',
   ],
-])('MAS-10 what was left out of the file is appended to the result: %j', (told, message) => {
+])('MAS-10 the omitted parts of the file are appended to the result: %j', (told, message) => {
   const result = uploadResult({ ...counts, rows: 2, updated: 0, unchanged: 2, rejected: 0 }, false, told);
   expect(result).toMatchObject({ ...told, message });
 });

@@ -13,7 +13,7 @@ function positions(): UploadPositions {
 }
 
 describe('a row of the mass upload', () => {
-  it('MAS-02 O-71 finds the columns regardless of the order, case and accents, and names those that are missing and needed', () => {
+  it('MAS-02 O-71 finds the columns regardless of order, case and accents, and names the missing required ones', () => {
     expect(findUploadColumns([...titles].reverse().map((title) => title.toUpperCase()))).toEqual({
       positions: {
         country: 8,
@@ -114,7 +114,7 @@ describe('a row of the mass upload', () => {
   });
 });
 
-describe('the end of the mass upload', () => {
+describe('the result of the mass upload', () => {
   const counts = { rows: 3, created: 0, updated: 0, unchanged: 0, rejected: 0, moved: 0, replaced: 0 };
   it.each([
     ['MAS-10', { ...counts, created: 1, unchanged: 2 }, false, 'Se subieron los comensales correctamente', false],
@@ -139,7 +139,7 @@ describe('the end of the mass upload', () => {
       'Hubo un error al cargar los comensales: no se subió ninguna de las 2 filas porque algunas tienen errores. Descargue la planilla con los motivos',
       true,
     ],
-  ])('%s is a sentence', (_, given, allOrNothing, message, hasErrorFile) => {
+  ])('%s has its message', (_, given, allOrNothing, message, hasErrorFile) => {
     expect(uploadResult(given, allOrNothing)).toEqual({
       ...given,
       ...nothingTold,
@@ -148,7 +148,7 @@ describe('the end of the mass upload', () => {
     });
   });
 
-  it('MAS-12 what is wrong with a file is said after the sentence of the upload; anything else stays as it is', () => {
+  it('MAS-12 a file error is appended to the upload’s message; anything else stays unchanged', () => {
     expect(uploadRefusal(new Refusal('spreadsheetEncrypted'))).toMatchObject({
       code: 'uploadWrongType',
       message:

@@ -9,7 +9,7 @@ test.each([
   [1200, 0, 'Se darán de baja 1.200 comensales'],
   [2, 1, 'Se darán de baja 2 comensales. 1 no se puede dar de baja'],
   [0, 3000, 'No hay ningún comensal para dar de baja. 3.000 no se pueden dar de baja'],
-])('a review of %d people and %d refusals is told as %s', (people, refused, message) => {
+])('a review of %d people and %d refusals is summarised as %s', (people, refused, message) => {
   expect(removalReview({ ...counts, people, refused })).toEqual({
     ...counts,
     ...nothingTold,
@@ -21,7 +21,7 @@ test.each([
   });
 });
 
-test('MAS-02 a review about which something is asked says so, and nothing of what it did not look at', () => {
+test('MAS-02 an unanswered review says so, and nothing about what it did not check', () => {
   const asked = { headings: [], encoding: 'cp850' as const, sample: 'Nuñez' };
   expect(removalReview({ ...counts, rows: 0, people: 0, refused: 0 }, nothingTold, asked)).toEqual({
     ...counts,

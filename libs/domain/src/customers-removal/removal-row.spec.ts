@@ -15,7 +15,7 @@ const nobody = {
 };
 const read = (...cells: string[]) => readRemovalRow({ number: 2, cells }, positions);
 
-test('DIN-39 a row of leavers is read as the mass upload reads it, and empty cells are left open', () => {
+test('DIN-39 a leaver’s row is parsed like one of the mass upload, and empty cells are left open', () => {
   expect(read('K1', 'C1', 'Paz, Ana', '0101', 'Tarjeta', '04001', '7')).toEqual({
     row: {
       company: 'K1',
@@ -32,7 +32,7 @@ test('DIN-39 a row of leavers is read as the mass upload reads it, and empty cel
   expect(read('', '', '', '', '', '4001', '')).toEqual({ row: { ...nobody, auth_code: '4001' } });
 });
 
-test('DIN-39 a row without file number and code, or with a wrong cell, is refused with its reasons', () => {
+test('DIN-39 a row without file number and code, or with an invalid cell, is refused with its reasons', () => {
   expect(read('K1', 'C1', 'Paz, Ana', '', 'Tarjeta', '', '7')).toEqual({ reason: 'Indique el legajo o el código' });
   expect(read('', '', '', '12a', '', '', 'x')).toEqual({
     reason:
@@ -44,7 +44,7 @@ test('DIN-39 a row without file number and code, or with a wrong cell, is refuse
   });
 });
 
-test('DIN-39 a sheet of leavers needs the file number or the code, and nothing else', () => {
+test('DIN-39 a sheet of leavers needs only the file number or the code', () => {
   const needs = (...headings: string[]) => {
     const head = findRemovalColumns(headings);
     return 'missing' in head ? head.missing : 'whole';

@@ -30,6 +30,6 @@ test.each<['review' | 'removal' | 'undo', Partial<RemovalState>, string]>([
   ['undo', { outcome: 'removed', undoOutcome: 'rejected', undoReason: reason }, reason],
   ['undo', { outcome: 'removed' }, 'Dado de baja'],
   ['undo', { firstRow: 4, undoOutcome: 'restored' }, 'Es el mismo comensal de la fila 4'],
-])('DIN-39 in the %s a row of %j is told "%s"', (phase, changes, told) => {
+])('DIN-39 in the %s a row of %j is described as "%s"', (phase, changes, told) => {
   expect(removalTold(phase, { ...state, ...changes })).toBe(told);
 });

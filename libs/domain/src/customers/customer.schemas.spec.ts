@@ -22,7 +22,7 @@ function messages(schema: z.ZodType, value: unknown): Record<string, string> {
 
 const told = (change: object) => messages(addCustomerSchema, { ...diner, ...change });
 
-test('DIN-21 DIN-22 DIN-27 a diner as the calls send it: codes and file number keep their zeros, rows that are off are left out', () => {
+test('DIN-21 DIN-22 DIN-27 a diner as the calls send it: codes and file number keep their zeros, inactive rows are omitted', () => {
   const form = {
     auths: [{ auth_type: 'CARD', auth_code: '00471' }],
     name: 'Íñigo',
@@ -40,7 +40,7 @@ test('DIN-21 DIN-22 DIN-27 a diner as the calls send it: codes and file number k
   expect(editCustomerSchema.parse({ ...diner, id: 3 })).toEqual({ ...form, id: 3, version: null });
 });
 
-test('DIN-22 the codes by the names of the form; the list of the entity counts where both are sent', () => {
+test('DIN-22 the form’s code fields; the entity’s list wins if both are sent', () => {
   const { auths: _, ...byName } = diner;
   expect(addCustomerSchema.parse({ ...byName, auth_code: ' 00471 ', auth_bio_code: 'BIO9' }).auths).toEqual([
     { auth_type: 'CARD', auth_code: '00471' },
@@ -49,7 +49,7 @@ test('DIN-22 the codes by the names of the form; the list of the entity counts w
   expect(addCustomerSchema.parse({ ...diner, auth_code: '999', auth_bio_code: '' }).auths).toEqual(diner.auths);
 });
 
-test('DIN-25 O-59 O-64 a diner may be known by the code only, and numbers of a spreadsheet are texts', () => {
+test('DIN-25 O-59 O-64 a diner may have only a code, and numbers from a spreadsheet become texts', () => {
   expect(
     addCustomerSchema.parse({
       auth_code: 471,
@@ -224,7 +224,7 @@ test.each([
   expect(told(change)).toEqual(expected);
 });
 
-test('DIN-32 DIN-34 a good password is kept with manual load', () => {
+test('DIN-32 DIN-34 a strong password is kept with manual load', () => {
   expect(
     addCustomerSchema.parse({ ...diner, manual_load: true, password: '0042', passwordConfirm: '0042' }),
   ).toMatchObject({ manual_load: true, password: '0042' });

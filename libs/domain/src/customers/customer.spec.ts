@@ -11,6 +11,6 @@ test.each([
     ],
     { auth_code: '4001', auth_bio_code: 'B1' },
   ],
-] as const)('DIN-22 the codes %j stand in the list as %j', (auths, expected) => {
+] as const)('DIN-22 the codes %j are listed as %j', (auths, expected) => {
   expect(codesOf(auths)).toEqual(expected);
 });

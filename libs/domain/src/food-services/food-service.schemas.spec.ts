@@ -19,6 +19,6 @@ test.each<[object, string[]]>([
   [{ schedule_end: '12:60' }, ['schedule', 'schedule_end']],
   [{ schedule_begin: '9999', schedule_end: 'x' }, ['schedule', 'schedule_begin', 'schedule_end']],
   [{ schedule_end: '1200' }, ['schedule']],
-])('SRV-21 O-76 the hours %j are told at %j', (changes, fields) => {
+])('SRV-21 O-76 the hours %j are refused at %j', (changes, fields) => {
   expect(fieldsAt(changes)).toEqual(fields);
 });

@@ -47,7 +47,7 @@ test.each([
   ['0000-0100', '2330-0030', true],
   ['1500-1200', '1200-1500', false],
   ['1500-1200', '1159-1300', true],
-])('SRV-22 O-75 %s and %s overlap: %p, whichever comes first', (one, other, overlap) => {
+])('SRV-22 O-75 %s and %s overlap: %p, in either order', (one, other, overlap) => {
   expect([schedulesOverlap(span(one), span(other)), schedulesOverlap(span(other), span(one))]).toEqual([
     overlap,
     overlap,
@@ -127,7 +127,7 @@ test.each([
   expect(pastedTime(pasted)).toBe(shown);
 });
 
-test('SRV-01 SRV-30 the span as it is read, and the time as it is sent', () => {
+test('SRV-01 SRV-30 the range as displayed, and the time as sent', () => {
   expect([scheduleText(span('0700-0930')), typedTimeValue('07:00')]).toEqual(['07:00 - 09:30', '0700']);
 });
 

@@ -9,7 +9,7 @@ const service = {
   is_active: true,
 };
 
-test('SRV-26 a service is wholly of who has every centre that offers it', () => {
+test('SRV-26 a service belongs fully to a user who has every centre that offers it', () => {
   expect([0, 1, 2].map((other_business_units) => ownsWholeService({ other_business_units }))).toEqual([
     true,
     false,
@@ -17,7 +17,7 @@ test('SRV-26 a service is wholly of who has every centre that offers it', () => 
   ]);
 });
 
-test('SRV-26 the differences between two states of a service are reported in the order of the form', () => {
+test('SRV-26 the differences between two states of a service are listed in the order of the form', () => {
   expect(changedSharedFields(service, service)).toEqual([]);
   expect(
     changedSharedFields(service, {

@@ -6,7 +6,7 @@ const messages = (body: object): Record<string, string> =>
       [],
   );
 
-test('GRP-31 GRP-34 O-165 who joins a group and who leaves it, each with the group that was read', () => {
+test('GRP-31 GRP-34 O-165 who joins and who leaves a group, each with the group that was read', () => {
   expect(
     updateCustomersGruopSchema.parse({
       idGroup: 3,
@@ -31,7 +31,7 @@ test('GRP-31 GRP-34 O-165 who joins a group and who leaves it, each with the gro
   );
 });
 
-test('GRP-34 whoever stands in both lists is told at the second, and a group that is none at its diner', () => {
+test('GRP-34 a diner in both lists is refused at the second, and an invalid group at its diner', () => {
   const both = 'El comensal está en las dos listas';
   expect(
     messages({

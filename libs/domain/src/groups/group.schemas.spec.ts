@@ -7,7 +7,7 @@ const leaderOf = (leader: unknown) => {
 };
 const none = 'Seleccione un lider';
 
-test('GRP-18 GRP-19 O-166 the leader of a group is a diner, with an e-mail and where given a user', () => {
+test('GRP-18 GRP-19 O-166 the leader of a group is a diner, with an e-mail and optionally a user', () => {
   const email = 'ana@comensal.example';
   expect(leaderOf({ id: 7, userId: 'ana', email })).toEqual({ id: 7, userId: 'ana', email });
   expect(leaderOf({ id: 7, userId: '', email })).toEqual({ id: 7, userId: null, email });

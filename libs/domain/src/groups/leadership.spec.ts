@@ -43,7 +43,7 @@ test.each([
   expect(leadershipAfter(former, given, ownUser)).toEqual({ id: given.id, userId, email });
 });
 
-test('GRP-18 a group without a user before: nobody is the same person by having none either', () => {
+test('GRP-18 a group without a user before: two missing users are not the same person', () => {
   expect(
     leadershipAfter({ ...former, userId: null }, { id: 2, userId: null, email: 'ana@obras.example' }, null),
   ).toEqual({
@@ -53,7 +53,7 @@ test('GRP-18 a group without a user before: nobody is the same person by having 
   });
 });
 
-test('GRP-19 addresses are compared without case, and an empty one is nobody’s', () => {
+test('GRP-19 addresses are compared ignoring case, and an empty one belongs to nobody', () => {
   expect([isSameEmail('A@b.c', 'a@B.C'), isSameEmail('', ''), isSameEmail('a@b.c', 'a@b.d')]).toEqual([
     true,
     false,

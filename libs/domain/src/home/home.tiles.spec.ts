@@ -4,7 +4,7 @@ import { homeTilesOf, oldBackupHours } from './home.tiles';
 const tilesOf = (names: readonly (typeof modules)[number][], totalAccess = false) =>
   homeTilesOf({ totalAccess, modules: names.map((name) => ({ name, permission: 'R' })) });
 
-test('each tile of home is of its modules, and the first steps of who has total access besides', () => {
+test('each tile of home belongs to its modules, and the first steps to total access as well', () => {
   expect(tilesOf([])).toEqual([]);
   expect(tilesOf([], true)).toEqual([]);
   expect(tilesOf(['Reporte Saldo Contratistas'])).toEqual(['balances']);

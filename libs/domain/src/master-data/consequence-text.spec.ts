@@ -14,7 +14,7 @@ const consequence: MasterConsequence = {
   diners: 40,
 };
 
-test('what a load would end is told by the record, and a change of category by both', () => {
+test('what a load would end is described by the record, and a category change by both values', () => {
   expect([
     masterEndText(consequence),
     masterEndText({ ...consequence, end: { kind: 'category', from: '2B', to: '2A' } }),
@@ -26,7 +26,7 @@ test('what a load would end is told by the record, and a change of category by b
   ]);
 });
 
-test('what hangs on it is told with its amounts, and nothing of what is none', () => {
+test('dependent records are listed with their amounts, and empty kinds are omitted', () => {
   expect(hangingTexts(consequence)).toEqual([
     'créditos abiertos: 2 por $ 1.234,50',
     'notas de crédito pendientes: 3',

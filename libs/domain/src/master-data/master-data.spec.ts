@@ -4,7 +4,7 @@ import { findMasterHead, missingMasterTitles, readMasterRow } from './master-dat
 const companies = findMasterHead(['Código SAP del cliente', 'RAZON SOCIAL', 'cuit', 'Categoría', 'Notas', 'Activo']);
 
 describe('a sheet of master data', () => {
-  it('CUS-01 CUS-04 SRV-16 is recognised by its headings, regardless of their order, case and accents', () => {
+  it('CUS-01 CUS-04 SRV-16 is recognised by its headings, regardless of order, case and accents', () => {
     expect(companies).toEqual({
       kind: 'companies',
       positions: { id: 0, business_name: 1, cuit: 2, category: 3, is_active: 5 },
@@ -16,7 +16,7 @@ describe('a sheet of master data', () => {
     expect(findMasterHead(['Código SAP del cliente', 'Razón social'])).toBeNull();
   });
 
-  it('CUS-01 names the titles that a row lacks to be a head row', () => {
+  it('CUS-01 names the headings that a row lacks to be the header row', () => {
     expect(missingMasterTitles(['Código SAP del cliente', 'Razón social', 'C.U.I.T.', 'Categoría'])).toEqual(['CUIT']);
     expect(missingMasterTitles(['Código SAP', 'Razón social', 'Categoria', 'N.º'])).toEqual([
       'Código SAP del cliente',
@@ -29,7 +29,7 @@ describe('a sheet of master data', () => {
       expect([other, missingMasterTitles(other)]).toEqual([other, []]);
   });
 
-  it('CUS-01 CUS-02 reads a company, and names every wrong cell', () => {
+  it('CUS-01 CUS-02 reads a company, and names every invalid cell', () => {
     if (!companies) throw new Error('Not the headings of companies');
     expect(
       readMasterRow(companies, { number: 2, cells: ['K-001', ' Ñandú S.A. ', '30-50001091-2', '2c', 'x', 'No'] }),

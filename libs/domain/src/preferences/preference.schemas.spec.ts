@@ -1,11 +1,11 @@
 import { preferencesAnswer, readPreferences, setPreferenceSchema } from './preference.schemas';
 
-test('every preference can be set, and taken back', () => {
+test('every preference can be set, and reset', () => {
   for (const key of Object.keys(preferencesAnswer.unwrap().shape))
     expect(setPreferenceSchema.safeParse({ key, value: null }).success).toBe(true);
 });
 
-test('what another version stored is left out, and the rest is read', () => {
+test('values of another version are ignored, and the rest is read', () => {
   expect(
     readPreferences([
       { key: 'firstStepsClosed', value: true },

@@ -2,7 +2,7 @@ import { comparePrices, formatPerMille, isLargeChange, perMilleOf, priceChanges 
 
 const at = (id: number, price: number, is_active = true) => ({ id, price, is_active });
 
-test('PRI-13 PRI-25 what an edit does: dearer, cheaper, in, out; what stays is not named', () => {
+test('PRI-13 PRI-25 the effects of an edit: dearer, cheaper, added, removed; unchanged ones are omitted', () => {
   expect(
     priceChanges(
       [at(1, 100000), at(2, 100000), at(3, 5), at(4, 7), at(5, 9, false), at(6, 9, false)],
@@ -16,7 +16,7 @@ test('PRI-13 PRI-25 what an edit does: dearer, cheaper, in, out; what stays is n
   ]);
 });
 
-test('PRI-11 every price of a new list beside the one in force, also one that stays', () => {
+test('PRI-11 every price of a new list next to the one in force, including unchanged ones', () => {
   expect(comparePrices([at(1, 100), at(2, 50)], [at(3, 7), at(1, 100), at(4, 9, false)])).toEqual([
     { id: 3, kind: 'added', previous: null, next: 7, perMille: null },
     { id: 1, kind: 'same', previous: 100, next: 100, perMille: 0 },
@@ -38,7 +38,7 @@ test.each([
   expect(isLargeChange({ previous, next })).toBe(expected);
 });
 
-test('PRI-13 the part of a price that changed, in words', () => {
+test('PRI-13 the relative change of a price, in words', () => {
   expect([perMilleOf(100000, 112550), perMilleOf(300, 100), perMilleOf(5, 5), perMilleOf(0, 5)]).toEqual([
     126,
     -667,

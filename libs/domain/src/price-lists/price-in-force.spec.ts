@@ -40,7 +40,7 @@ test.each([
   ['one that ended the day before', period(20260101, 20260228), false],
   ['one that begins on its last day', period(20260630, null), true],
   ['one that begins the day after', period(20260701, null), false],
-] as const)('PRI-02 lists that count while a main list does: %s', (_which, other, meets) => {
+] as const)('PRI-02 lists that apply while a main list does: %s', (_which, other, meets) => {
   expect(periodsMeet(period(20260301, 20260630), other)).toBe(meets);
   expect(periodsMeet(other, period(20260301, 20260630))).toBe(meets);
 });

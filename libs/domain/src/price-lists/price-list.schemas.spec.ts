@@ -139,12 +139,12 @@ test.each([
   expect(messages(addPriceListSchema, body)).toEqual(fields);
 });
 
-test("PRI-18 the form of a client's list asks for the client", () => {
+test('PRI-18 the client’s list form requires the client', () => {
   expect(messages(clientPriceListFormSchema, list)).toEqual({ company_id: 'Campo obligatorio' });
   expect(messages(clientPriceListFormSchema, { ...list, company_id: '10002001' })).toBeNull();
 });
 
-test('PRI-25 O-105 an edit names the list and its services; the rest may be left out', () => {
+test('PRI-25 O-105 an edit names the list and its services; the rest is optional', () => {
   expect(messages(editPriceListSchema, { id: 5, food_services: list.food_services })).toBeNull();
   expect(
     messages(editPriceListSchema, {

@@ -14,7 +14,7 @@ const profile = {
   modules: [{ name: 'Usuarios', permission: 'R' }],
 };
 
-test('PRF-11 PRF-21 O-50 NP and a module that is not sent are none', () => {
+test('PRF-11 PRF-21 O-50 NP and an omitted module mean none', () => {
   expect(
     profileSchema.parse({ ...profile, modules: [...profile.modules, { name: 'Perfiles', permission: 'NP' }] }),
   ).toEqual(profile);
@@ -25,7 +25,7 @@ test('PRF-11 PRF-21 O-50 NP and a module that is not sent are none', () => {
   });
 });
 
-test('PRF-18 O-48 an accent in two characters is the one of one', () => {
+test('PRF-18 O-48 a decomposed accent equals a composed one', () => {
   expect(profileSchema.parse({ ...profile, name: 'Caja Nn\u0303u' }).name).toBe('Caja Nñu');
 });
 
@@ -67,7 +67,7 @@ test.each([
   expect(messages(profileSchema, value)).toEqual(expected);
 });
 
-test('PRF-06 PRF-12 PRF-23 the 36 modules, each with what it opens', () => {
+test('PRF-06 PRF-12 PRF-23 the 36 modules, each with what it grants', () => {
   const openings = moduleOpenings();
   expect(openings.map(({ name }) => name)).toEqual(modules);
   expect(modules).toHaveLength(36);

@@ -6,7 +6,7 @@ test('PRF-10 the first administrator writes every module', () => {
   expect(administratorProfile.modules).toEqual(modules.map((name) => ({ name, permission: 'W' })));
 });
 
-test('PRF-14 who registers gets the profile under the name of the installation, and asks for nothing but to be a contractor', () => {
+test('PRF-14 the profile for registrations has the configured name, and only the modules to register as a contractor', () => {
   const profile = registrationProfile('Alta');
   expect([profile.name, profile.modules, isPrecontractorProfile(profile.modules)]).toEqual([
     'Alta',
@@ -18,7 +18,7 @@ test('PRF-14 who registers gets the profile under the name of the installation, 
   ]);
 });
 
-test('PRF-10 the profiles to begin with have names and descriptions of their own, and two are of contractors', () => {
+test('PRF-10 the initial profiles have unique names and descriptions, and two are for contractors', () => {
   const all = [administratorProfile, registrationProfile('Precontratista'), ...suggestedProfiles];
   const own = (values: readonly string[]) => [new Set(values).size, values.filter((value) => value.trim() === '')];
   expect([own(all.map(({ name }) => name)), own(all.map(({ description }) => description))]).toEqual([

@@ -7,7 +7,7 @@ const labels = ({ nodes }: ReturnType<typeof drawPicture>) =>
     tag === 'text' ? [[text, attributes['x'], attributes['y'], attributes['text-anchor']]] : [],
   );
 
-test('upright bars stand on the axis, between the largest figure and the days under them', () => {
+test('vertical bars stand on the axis, between the largest figure and the days under them', () => {
   const picture: Picture = {
     shape: 'bars',
     unit: 'number',
@@ -33,7 +33,7 @@ test('upright bars stand on the axis, between the largest figure and the days un
   ]);
 });
 
-test('the first and the last figure under lying bars stay within the picture', () => {
+test('the first and the last figure under horizontal bars stay within the chart', () => {
   const picture: Picture = {
     shape: 'bars',
     unit: 'number',

@@ -23,7 +23,7 @@ test.each<[string, object, object]>([
     { businessUnits: ['C2'], companies: ['K2'] },
     { ...all, isEmpty: true },
   ],
-])('REP-07 of the own pairs a filter of days that names %s', (_name, given, expected) => {
+])('REP-07 of the user’s pairs a filter of days with %s', (_name, given, expected) => {
   expect(reachOf(daysFilter.parse(given), pairs)).toEqual(expected);
 });
 
@@ -38,11 +38,11 @@ test.each<[string, object[], object]>([
   ['a foreign centre', [{ id: 'C9' }], none],
   ['an own company anywhere', [{ id: '%', companies: ['K2'] }], all],
   ['a foreign company anywhere', [{ id: '%', companies: ['K9'] }], none],
-])('REP-33 of the own pairs a filter of months that names %s', (_name, businessUnits, expected) => {
+])('REP-33 of the user’s pairs a filter of months with %s', (_name, businessUnits, expected) => {
   expect(reachOf(monthsFilter.parse({ businessUnits }), pairs)).toEqual(expected);
 });
 
-test('of no pairs nothing is left, and every place stands for none', () => {
+test('without pairs nothing is left, and no place means none', () => {
   expect(reachOf(daysFilter.parse({}), [])).toEqual({ isEmpty: true, namesOthers: false });
   expect(reachOf(monthsFilter.parse({ businessUnits: [{ id: '%' }] }), [])).toEqual({
     isEmpty: true,

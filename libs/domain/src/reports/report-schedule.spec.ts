@@ -39,7 +39,7 @@ describe('when a scheduled report is sent', () => {
     expect(nextSending(rule, at(after))).toEqual(at(expected));
   });
 
-  it('is the business day, regardless of the day of the server', () => {
+  it('uses the business day, whatever the server’s day is', () => {
     expect(nextSending(daily, new Date('2026-11-21T02:00:00Z'))).toEqual(new Date('2026-11-21T09:00:00Z'));
   });
 
@@ -56,11 +56,11 @@ describe('when a scheduled report is sent', () => {
     ['a second before the next', daily, '2026-11-19T06:00:00', '2026-11-20T05:59:59', '2026-11-19T06:00:00'],
     ['a day late, weekly', weekly(4), '2026-11-19T06:00:00', '2026-11-20T10:00:00', '2026-11-19T06:00:00'],
     ['three months late, the 31st', monthly(31), '2026-08-31T06:00:00', '2026-12-02T10:00:00', '2026-11-30T06:00:00'],
-  ])('what was missed is caught up once, for the latest moment: %s', (_, rule, due, now, expected) => {
+  ])('missed runs are caught up once, for the latest moment: %s', (_, rule, due, now, expected) => {
     expect(latestSending(rule, at(due), at(now))).toEqual(at(expected));
   });
 
-  it('goes on for ten years of every rule without a pause of more than a month and a day', () => {
+  it('every rule runs for ten years without a gap of more than a month and a day', () => {
     for (const rule of [daily, ...[1, 4, 7].map(weekly), ...[1, 28, 29, 30, 31].map(monthly)]) {
       const longest = { daily: 1, weekly: 7, monthly: 31 }[rule.frequency] * 86_400_000;
       for (let moment = at('2026-01-01T00:00:00'); moment < at('2036-01-01T00:00:00'); ) {
@@ -72,7 +72,7 @@ describe('when a scheduled report is sent', () => {
     }
   });
 
-  it('is said in words', () => {
+  it('has a description in words', () => {
     expect([daily, weekly(1), weekly(7), monthly(5), monthly(31)].map(sendingWords)).toEqual([
       'Todos los días',
       'Los lunes',
@@ -83,7 +83,7 @@ describe('when a scheduled report is sent', () => {
   });
 });
 
-describe('the days that a scheduled report is about', () => {
+describe('the days that a scheduled report covers', () => {
   it.each<[ReportPeriod, number, number, number]>([
     ['yesterday', 20260101, 20251231, 20251231],
     ['yesterday', 20280301, 20280229, 20280229],
@@ -102,7 +102,7 @@ describe('the days that a scheduled report is about', () => {
     expect(daysOfPeriod(period, day)).toEqual({ from, to });
   });
 
-  it('a report of months gets year and month, of a year every month', () => {
+  it('a report of months has year and month, a report of a year every month', () => {
     expect(
       periodsOf('contractorsBalance').map((period) => periodFilter('contractorsBalance', period, 20260110)),
     ).toEqual([
@@ -113,7 +113,7 @@ describe('the days that a scheduled report is about', () => {
     ]);
   });
 
-  it('the stored filter with its period is the body of the file call, each time of its own day', () => {
+  it('the stored filter with its period is the body of the file call, with each run’s own day', () => {
     const stored = { report: 'consumption', filter: { businessUnits: ['C1'], search: 'sur' }, format: 'pdf' } as const;
     expect(scheduledRequest({ ...stored, period: 'lastMonth' }, 20261201)).toMatchObject({
       dateFrom: 20261101,
@@ -130,7 +130,7 @@ describe('the days that a scheduled report is about', () => {
   });
 });
 
-describe('what is asked for', () => {
+describe('the requested schedule', () => {
   const { body } = contracts['reports/addSchedule'];
   const asked = {
     report: 'businessUnitDate',
@@ -144,7 +144,7 @@ describe('what is asked for', () => {
   const messages = (given: object): unknown[] =>
     body.safeParse({ ...asked, ...given }).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 
-  it('is kept without the days of the filter, and without what is not of its frequency', () => {
+  it('is stored without the days of the filter, and without what its frequency does not use', () => {
     expect(body.parse(asked)).toEqual({
       report: 'businessUnitDate',
       filter: { foodService: '%', businessUnits: ['C1'] },

@@ -20,7 +20,7 @@ import { reportOf } from './reports';
 const headings = (name: (typeof reportNames)[number]): string[] =>
   reportOf(name).columns.map(({ title }) => text(title));
 
-test('REP-15 REP-22 REP-28 REP-36 REP-49 each report has the columns that the specification names, in its order', () => {
+test('REP-15 REP-22 REP-28 REP-36 REP-49 each report has the specified columns, in order', () => {
   expect(headings('transactions')).toEqual([
     'Id de tarjeta',
     'Cliente',
@@ -64,7 +64,7 @@ test('REP-15 REP-22 REP-28 REP-36 REP-49 each report has the columns that the sp
   ]);
 });
 
-test('AUD-08 the audit names the report of a schedule as the reports are called', () => {
+test('AUD-08 the audit names a schedule’s report like the report itself', () => {
   expect(Object.keys(es.audit.choices.report).sort()).toEqual([...reportNames].sort());
   expect(es.audit.choices.report).toMatchObject({
     transactions: 'Reporte de transacciones',
@@ -87,7 +87,7 @@ test('REP-14 REP-23 REP-38 the local search looks through card, client or compan
   ]);
 });
 
-test.each(reportNames)('the key, the columns and the order of %s are of its row', (name) => {
+test.each(reportNames)('the key, the columns and the sort order of %s exist in its row', (name) => {
   const { row, key, columns, sort } = reportOf(name);
   const fields = Object.keys(row.shape);
   const named = [...key, ...columns.map(({ id }) => id), sort.by];
@@ -95,7 +95,7 @@ test.each(reportNames)('the key, the columns and the order of %s are of its row'
   expect(columns.map(({ id }) => id)).toEqual([...new Set(columns.map(({ id }) => id))]);
 });
 
-test('REP-39 REP-43 of rows that are sent only what tells them apart is kept', () => {
+test('REP-39 REP-43 of the rows that a client sends only the identifying fields are kept', () => {
   const rows = [{ id: 1, amount: 5, balance: 7 }, { company_id: 'K1', group_name: 'N/A', other: 'x' }, {}];
   expect(readReportRequest('contractorsTransactions', { date: '202611', data: rows }).data).toEqual([
     { id: 1 },
@@ -114,7 +114,7 @@ test.each([
   expect(withEveryPlace<object>(filter, rows)).toEqual(expected);
 });
 
-test('REP-11 REP-12 months are sent in two digits and are called by their Spanish names', () => {
+test('REP-11 REP-12 months are sent in two digits and displayed by their Spanish names', () => {
   expect([1, 9, 12].map(monthText)).toEqual(['01', '09', '12']);
   expect(Object.values(es.reports.months)).toEqual([
     'Enero',
@@ -132,13 +132,13 @@ test('REP-11 REP-12 months are sent in two digits and are called by their Spanis
   ]);
 });
 
-test('REP-45 REP-47 REP-48 years run from the initial date to today, and months from it and to the current one', () => {
+test('REP-45 REP-47 REP-48 years run from the initial date to today, and months from that date to the current one', () => {
   expect(reportYears(20241105, 20261121)).toEqual([2026, 2025, 2024]);
   expect([2024, 2025, 2026].map((year) => reportMonths(year, 20241105, 20261121).length)).toEqual([2, 12, 11]);
   expect(reportMonths(2026, 20261001, 20261121)).toEqual([10, 11]);
 });
 
-test('REP-08 REP-11 O-171 filters read what callers send, and what was read again', () => {
+test('REP-08 REP-11 O-171 filters accept what callers send, and their own output', () => {
   const days = daysFilter.parse({
     dateFrom: '20261101',
     dateTo: 20261130,
@@ -170,10 +170,10 @@ test('REP-08 REP-11 O-171 filters read what callers send, and what was read agai
   expect([2024, 2026].map((year) => daysOfMonth({ year, month: 2 }).to)).toEqual([20240229, 20260228]);
 });
 
-describe('the picture of a report', () => {
+describe('the chart of a report', () => {
   const words = { others: 'Otros' };
 
-  it('has a place for every day, month or year, so that no figure is left out however long the period, and keeps a level until it changes', () => {
+  it('has a slot for every day, month or year, so that no figure is omitted however long the period, and steps hold their level', () => {
     const figures = [
       { at: '2026-02-28', series: 'Saldo', value: 500 },
       { at: '2026-03-02', series: 'Saldo', value: -100 },
@@ -207,7 +207,7 @@ describe('the picture of a report', () => {
     ]);
   });
 
-  it('a bar among few others is no wall, and stands in the middle of its place', () => {
+  it('a bar among few others has a maximum width, and is centred', () => {
     const picture = pictureOf(
       'availableByContractor',
       [{ at: 'A', series: 'Disponible', value: 20000 }],
@@ -220,7 +220,7 @@ describe('the picture of a report', () => {
     expect(Number(bar?.['x']) + 36).toBeCloseTo((slots[0]?.x ?? 0) + (slots[0]?.width ?? 0) / 2, 0);
   });
 
-  it('shows the largest names and puts the others together, and series beyond the fifth too', () => {
+  it('shows the largest names and groups the others, and series beyond the fifth too', () => {
     const many = Array.from({ length: 20 }, (_, index) => ({
       at: `K${index}`,
       series: 'Disponible',
@@ -243,7 +243,7 @@ describe('the picture of a report', () => {
     });
   });
 
-  it('draws what is below zero under the line and in a pattern of its own', () => {
+  it('draws negative values below the axis in their own pattern', () => {
     const picture = pictureOf(
       'availableByContractor',
       [
@@ -265,7 +265,7 @@ describe('the picture of a report', () => {
   });
 
   it.each([200, 326, 420])(
-    'names without room under their bars stand whole beside bars that lie, on %i pixels',
+    'names that do not fit under their bars are shown in full next to horizontal bars, on %i pixels',
     (width) => {
       const names = ['Comedor Central Añelo', 'Planta Neuquén', 'Yacimiento Loma Norte'];
       const figures = names.flatMap((at, index) => [
@@ -324,7 +324,7 @@ test.each([
 });
 
 test.each(['%', ['%'], [{ id: '%' }]])(
-  'REP-08 REP-40 %j as the places of a report of months is every own place',
+  'REP-08 REP-40 %j as the places of a monthly report means all of the user’s places',
   (businessUnits) => {
     const filter = monthsFilter.parse({ year: 2026, month: '11', businessUnits });
     expect([reportOf('contractorsBalance').missing(filter), filter.businessUnits]).toEqual([null, [{ id: '%' }]]);

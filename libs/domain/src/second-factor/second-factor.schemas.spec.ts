@@ -12,7 +12,7 @@ test.each([
   ['123abc', null],
   ['12.456', null],
   ['١٢٣٤٥٦', null],
-])('the code %j of an application is read as %j', (typed, read) => {
+])('the authenticator code %j is read as %j', (typed, read) => {
   for (const [schema, body] of [
     [signInWithTotpSchema, { pending: 'p' }],
     [addTotpSchema, { name: 'Teléfono' }],

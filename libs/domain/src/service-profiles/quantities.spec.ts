@@ -58,12 +58,12 @@ const noDays = {
   qty_sunday: 0,
 };
 
-test('SPR-31 any weekday quantity makes the weekdays count', () => {
+test('SPR-31 any weekday quantity enables the weekday quantities', () => {
   expect(configByDay(noDays)).toBe(0);
   expect(weekdayQuantities.map((name) => configByDay({ ...noDays, [name]: 1 }))).toEqual([1, 1, 1, 1, 1, 1, 1]);
 });
 
-test('SPR-32 SPR-33 O-82 the defaults of create and edit', () => {
+test('SPR-32 SPR-33 O-82 the defaults when creating and editing', () => {
   expect(defaultQuantities).toEqual({
     create: { qty_day: 1, qty_week: 999, qty_month: 999, qty_year: 999, ...noDays },
     edit: { qty_day: 1, qty_week: 999, qty_month: 999, qty_year: 9999, ...noDays },

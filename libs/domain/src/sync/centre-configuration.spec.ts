@@ -19,7 +19,7 @@ const answer = (version: number, full: boolean, ...entries: ConfigurationEntry[]
 });
 const gone: ConfigurationEntry = { kind: 'food_service', key: '1', content: null };
 
-test('SYN-05 a terminal lays the changes over what it holds, and forgets what is gone', () => {
+test('SYN-05 a terminal applies the changes to what it holds, and deletes what is gone', () => {
   const first = applyConfiguration(null, answer(3, true, service(1, 'Almuerzo'), service(2, 'Cena')));
   const second = applyConfiguration(first, answer(5, false, gone, service(2, 'Cena tardía'), service(3, 'Merienda')));
   expect(second).toEqual({
@@ -32,7 +32,7 @@ test('SYN-05 a terminal lays the changes over what it holds, and forgets what is
   expect([...first.entries.keys()]).toEqual(['food_service/1', 'food_service/2']);
 });
 
-test('SYN-05 a full configuration takes the place of everything', () => {
+test('SYN-05 a full configuration replaces everything', () => {
   const held = applyConfiguration(null, answer(3, true, service(1, 'Almuerzo')));
   expect(applyConfiguration(held, answer(4, true, service(2, 'Cena')))).toEqual({
     version: 4,
@@ -40,7 +40,7 @@ test('SYN-05 a full configuration takes the place of everything', () => {
   });
 });
 
-test('SYN-05 two kinds may have the same key, and an answer has the documented shape', () => {
+test('SYN-05 two kinds may use the same key, and a response has the documented shape', () => {
   const list: ConfigurationEntry = {
     kind: 'price_list',
     key: '1',

@@ -18,7 +18,7 @@ const meal: DeliveredMeal = {
 };
 const { auth_code: _code, auth_type: _type, company_id: _company, ...bare } = meal;
 
-test('a meal is read whole, its moment as one', () => {
+test('a meal is parsed completely, its timestamp as one', () => {
   expect(readMeal(sent)).toEqual({ meal, reason: null });
   expect(readMeal({ ...sent, id: 7 })).toEqual({ meal: { ...meal, id: '7' }, reason: null });
 });
@@ -106,13 +106,13 @@ test.each([
   expect(readMeal(given)).toEqual({ meal: null, id, reason, code, field });
 });
 
-test('the first and the last moment that a meal may have, and a diner by number without a code', () => {
+test('the first and the last valid timestamp of a meal, and a diner by number without a code', () => {
   for (const occurred_at of ['2000-01-01T00:00:00Z', '2099-12-31T23:59:59.999Z'])
     expect(readMeal({ ...sent, occurred_at }).reason).toBeNull();
   expect(readMeal({ ...sent, auth_code: null, auth_type: null, customer_id: 5 }).reason).toBeNull();
 });
 
-test('a delivery has at most a thousand meals, and says how many it leaves', () => {
+test('a delivery has at most a thousand meals, and says how many remain', () => {
   const meals = (count: number): unknown[] => Array.from({ length: count }, () => null);
   const messages = (given: unknown): unknown =>
     deliverySchema.safeParse(given).error?.issues.map(({ message }) => message);
@@ -135,17 +135,17 @@ test.each<[string, Partial<Record<keyof DeliveredMeal, unknown>>, boolean]>([
   ['another service', { food_service_id: 2 }, false],
   ['another quantity', { qty: 1 }, false],
   ['a moment later', { occurred_at: new Date('2026-11-20T15:00:00.001Z') }, false],
-])('two deliveries with %s are of one meal: %p', (_, other, expected) => {
+])('two deliveries with %s are the same meal: %p', (_, other, expected) => {
   expect(isSameMeal(meal, { ...meal, ...other } as DeliveredMeal)).toBe(expected);
 });
 
-test('what is absent and what is null are one', () => {
+test('absent and null are equivalent', () => {
   expect(isSameMeal(bare, { ...bare, customer_id: null, auth_code: null, auth_type: null, company_id: null })).toBe(
     true,
   );
 });
 
-test('what a terminal sent can be stored and read: no zero, no half character, nothing too deep', () => {
+test('a terminal’s payload can be stored and read: no NUL, no lone surrogate, no deep nesting', () => {
   expect(storablePayload({ 'a\u0000': ['\ud83d', 'á😀\u0000\udfff', 1, null, true] })).toEqual({
     'a\\u0000': ['\\ud83d', 'á😀\\u0000\\udfff', 1, null, true],
   });

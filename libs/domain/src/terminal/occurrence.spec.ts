@@ -17,6 +17,6 @@ test.each([
   ['1200', { schedule_begin: '1200', schedule_end: '1200' }, false],
   ['1159', { schedule_begin: '1200', schedule_end: '1159' }, true],
   ['1200', { schedule_begin: '1200', schedule_end: '1159' }, false],
-] as const)('a meal at %s of a service %o began the day before: %s', (time, hours, expected) => {
+] as const)('the service of a meal at %s of a service %o began the day before: %s', (time, hours, expected) => {
   expect(beganTheDayBefore(time, hours)).toBe(expected);
 });

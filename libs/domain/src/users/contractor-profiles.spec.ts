@@ -24,15 +24,15 @@ test.each([
   expect([isContractorProfile(profile), isPrecontractorProfile(profile)]).toEqual(expected);
 });
 
-test.each(staffModules)('O-45 credit request together with %s is no contractor profile', (name) => {
+test.each(staffModules)('O-45 credit request together with %s is not a contractor profile', (name) => {
   expect(isContractorProfile(grants('R', 'Solicitud Credito', name))).toBe(false);
 });
 
-test.each(staffModules)('PRF-14 registration together with %s is no profile of prospective contractors', (name) => {
+test.each(staffModules)('PRF-14 registration together with %s is not a profile of prospective contractors', (name) => {
   expect(isPrecontractorProfile(grants('R', 'Registro de Contratista', name))).toBe(false);
 });
 
-test('O-45 what a writer of pre-contractors gives without holding it', () => {
+test('O-45 what a writer of pre-contractors can grant without having it', () => {
   expect(modules.filter(isContractorsModule).sort()).toEqual([
     'Creditos Pendientes',
     'Estado Solicitud Contratista',
@@ -56,7 +56,7 @@ test('USR-05 PRE-04 O-44 O-45 who sees and who manages whom', () => {
   expect(of(...grants('W', 'Usuarios'))).toEqual(['all', 'all']);
 });
 
-test('O-45 a writer of pre-contractors gives contractor profiles, an administrator every one', () => {
+test('O-45 a writer of pre-contractors can assign contractor profiles, an administrator any', () => {
   const writer = { modules: grants('W', 'Precontratistas') };
   const contractor = grants('W', 'Solicitud Credito');
   expect([mayManageProfile(writer, contractor), mayManageProfile(writer, all), mayManageProfile(writer, [])]).toEqual([

@@ -21,8 +21,8 @@ const profile = (names: string[], facts: Partial<Extract<Reached, { kind: 'profi
 const all = reach(true, 'Usuarios:W', 'Perfiles:W');
 const reached = (actor: Reach, ...what: Reached[]) => what.map((each) => reaches(actor, each));
 
-describe('USR-05 PRF-04 O-45 rights are given within the reach of who gives them', () => {
-  test('only who writes users and profiles with total access administers all', () => {
+describe('USR-05 PRF-04 O-45 users grant permissions within their own reach', () => {
+  test('only a writer of users and profiles with total access is a full administrator', () => {
     expect([
       administersAll(all),
       administersAll(reach(false, 'Usuarios:W', 'Perfiles:W')),
@@ -42,7 +42,7 @@ describe('USR-05 PRF-04 O-45 rights are given within the reach of who gives them
     ).toEqual([true, true, true, true, true, true]);
   });
 
-  test('a profile of a user, and what is written into one, holds no more than the giver; W includes R', () => {
+  test('an assigned or written profile holds no more than the granter has; W includes R', () => {
     const actor = reach(true, 'Usuarios:W', 'Comensales:R');
     for (const what of [given, written])
       expect(
@@ -57,7 +57,7 @@ describe('USR-05 PRF-04 O-45 rights are given within the reach of who gives them
       ).toEqual([true, true, true, false, false]);
   });
 
-  test('PRF-04 no single module beyond the own ones can be written into a profile, nor may a profile that holds it be changed', () => {
+  test('PRF-04 no module beyond the granter’s own can be written into a profile, nor may a profile that holds it be edited', () => {
     const writer = reach(true, 'Perfiles:W', 'Comensales:R');
     const isOwn = (name: string) => name === 'Perfiles';
     for (const name of modules) {
@@ -66,7 +66,7 @@ describe('USR-05 PRF-04 O-45 rights are given within the reach of who gives them
     }
   });
 
-  test('PRF-04 a profile is changed by who holds all of it, and it is neither the own one, nor that of who registers, nor of somebody with more', () => {
+  test('PRF-04 a profile is editable by a user who holds all of it, if it is neither the own one, nor that for registrations, nor a more powerful user’s', () => {
     const writer = reach(false, 'Perfiles:W', 'Comensales:R');
     expect(
       reached(
@@ -81,7 +81,7 @@ describe('USR-05 PRF-04 O-45 rights are given within the reach of who gives them
     ).toEqual([true, true, false, false, false, false]);
   });
 
-  test('total access and pairs are given by who has them', () => {
+  test('total access and pairs can be granted by users who have them', () => {
     const further: Reached = { kind: 'pairs', areFurther: true };
     expect(reached(reach(true, 'Usuarios:W'), { kind: 'totalAccess' }, further)).toEqual([true, true]);
     expect(
@@ -89,7 +89,7 @@ describe('USR-05 PRF-04 O-45 rights are given within the reach of who gives them
     ).toEqual([false, false, true]);
   });
 
-  test('CUS-04 what speaks for a whole centre is given by who has all of its companies', () => {
+  test('CUS-04 grants for a whole centre need all of its companies', () => {
     const part: Reached = { kind: 'centre', isWhole: false };
     expect(reached(reach(false), part, { kind: 'centre', isWhole: true })).toEqual([false, true]);
     expect(reached(reach(true), part)).toEqual([true]);
@@ -114,7 +114,7 @@ describe('USR-05 PRF-04 O-45 rights are given within the reach of who gives them
     );
   });
 
-  test('O-45 a writer of pre-contractors, and nobody else, gives what contractors work with, and no more with it', () => {
+  test('O-45 only a writer of pre-contractors can grant what contractors work with, and no more with it', () => {
     const writer = reach(false, 'Precontratistas:W');
     const contractor = ['Solicitud Credito:W', 'Pago Credito:W', 'Reporte Saldo Contratistas:R'];
     expect(
@@ -136,7 +136,7 @@ describe('USR-05 PRF-04 O-45 rights are given within the reach of who gives them
     expect(reached(writer, written(...contractor), profile(contractor))).toEqual([false, false]);
   });
 
-  test('CRE-31 who sees the led groups alone gives nothing that sees the others', () => {
+  test('CRE-31 a user limited to the led groups cannot grant access to other groups', () => {
     const names = ['Usuarios:W', 'Perfiles:W', 'Precontratistas:W', 'Lider de Grupo:R', 'Solicitud Credito:W'];
     const leader = reach(false, ...names);
     const wider = ['Solicitud Credito:W'];

@@ -112,7 +112,7 @@ describe('new user', () => {
     expect(messages(newUserFormSchema, { ...user, ...changes })).toEqual(expected);
   });
 
-  test('USR-26 the server does not ask the body whether a named profile needs pairs', () => {
+  test('USR-26 the server decides whether a named profile needs pairs, not the body', () => {
     expect(messages(addUserSchema, { ...user, businessUnits: [] })).toEqual({});
     expect(messages(addUserSchema, { ...user, businessUnits: [], profile: { name: '%' } })).toEqual({
       profile: required,
@@ -120,7 +120,7 @@ describe('new user', () => {
     });
   });
 
-  test('USR-19 is read without what it must not say', () => {
+  test('USR-19 ignores fields that it must not set', () => {
     expect(
       addUserSchema.parse({
         ...user,
@@ -152,7 +152,7 @@ describe('changed user', () => {
     expect(messages(editUserFormSchema, { ...changed, ...changes })).toEqual(expected);
   });
 
-  test('ACC-63 preferences name no profile and no pairs, the form of an administrator does', () => {
+  test('ACC-63 own preferences have no profile and no pairs, the administrator’s form has', () => {
     const { username, name, surname, email } = user;
     expect(editUserSchema.parse({ username, name, surname, email, password: '', passwordConfirm: '' })).toEqual({
       username,
@@ -167,7 +167,7 @@ describe('changed user', () => {
   });
 });
 
-test('USR-03 PRE-02 the filter of profiles: % is every one', () => {
+test('USR-03 PRE-02 the filter of profiles: % means all', () => {
   expect(getUsersSchema.parse({})).toEqual({ profile: null, precontractors: false });
   expect(getUsersSchema.parse({ profile: '%', precontractors: true })).toEqual({ profile: null, precontractors: true });
   expect(getUsersSchema.parse({ profile: 'Operador' })).toEqual({ profile: 'Operador', precontractors: false });

@@ -30,14 +30,14 @@ afterAll(async () => {
 });
 
 describe('the tables of the audit and the tables of the database', () => {
-  it('AUD-11 the selector offers exactly the tables whose changes are recorded', async () => {
+  it('AUD-11 the selector offers exactly the audited tables', async () => {
     const { rows } = await client.query<{ name: string }>(
       `select c.relname as name from pg_class c join pg_trigger t on t.tgrelid = c.oid and t.tgname = 'audit_insert' order by 1`,
     );
     expect(rows.map(({ name }) => name)).toEqual([...tables].sort());
   });
 
-  it.each(tables)('AUD-08 every column of %s that is recorded has its name', async (table) => {
+  it.each(tables)('AUD-08 every recorded column of %s has its name', async (table) => {
     const { rows } = await client.query<{ column: string }>(
       `select column_name as column from information_schema.columns where table_schema = 'public' and table_name = $1`,
       [table],
@@ -48,7 +48,7 @@ describe('the tables of the audit and the tables of the database', () => {
     expect([...auditColumns[table]].sort()).toEqual(expected.sort());
   });
 
-  it('AUD-07 every column that holds the moment at which a row was written is hidden; the day of a request is none', async () => {
+  it('AUD-07 every column with a row’s creation time is hidden; the day of a request is not', async () => {
     const { rows } = await client.query<{ column: string }>(
       `select distinct column_name as column from information_schema.columns
         where table_schema = 'public' and column_name ~ '^(creat|updat|modif)' and data_type in ('date', 'timestamp with time zone') and table_name = any($1) order by 1`,
@@ -58,7 +58,7 @@ describe('the tables of the audit and the tables of the database', () => {
     expect(rows.map(({ column }) => column).filter((column) => !isHiddenAuditField(column))).toEqual(['create_date']);
   });
 
-  it('AUD-08 O-57 a column is read as what it is: moments, yes and no, and the rows that it refers to', async () => {
+  it('AUD-08 O-57 columns have their types: timestamps, booleans, and references', async () => {
     const { rows } = await client.query<{ table: string; column: string; type: string; target: string | null }>(
       `select c.table_name as table, c.column_name as column, c.data_type as type, f.confrelid::regclass::text as target
         from information_schema.columns c

@@ -106,7 +106,7 @@ const states: readonly (readonly [state: string, arrange: () => Promise<unknown>
 describe.each(states)('the audit events of a range of days, %s', (_state, arrange) => {
   beforeAll(arrange);
 
-  it('AUD-09 an event has id, user, moment with offset, table, action, key, new and previous values', async () => {
+  it('AUD-09 an event has id, user, timestamp with offset, table, action, key, new and previous values', async () => {
     const {
       rows: [event],
       total,
@@ -124,18 +124,18 @@ describe.each(states)('the audit events of a range of days, %s', (_state, arrang
     });
   });
 
-  it('AUD-12 both days count whole, in the business time zone, and the newest event comes first', async () => {
+  it('AUD-12 both days count in full, in the business time zone, newest event first', async () => {
     expect(await keysOf(march)).toEqual(inMarch);
     expect(await keysOf({ ...march, range: { from: 20260401, to: 20260401 } })).toEqual(['U users ana']);
     expect(await keysOf({ ...march, range: { from: 20260316, to: 20260330 } })).toEqual([]);
   });
 
-  it('AUD-12 a table narrows the list, each bound too', async () => {
+  it('AUD-12 a table filters the list, and so does each bound', async () => {
     expect(await keysOf({ ...march, table: 'companies' })).toEqual(['I companies C9']);
     expect(await keysOf({ ...march, range: { from: 20260306, to: 20260315 } })).toEqual(inMarch.slice(1, 3));
   });
 
-  it('AUD-02 pages and sorts by every column, tables by the words of the screen', async () => {
+  it('AUD-02 pages and sorts by every column, tables by their displayed names', async () => {
     expect(await listEvents(database.query, march, page({ offset: 1, limit: 2 }))).toMatchObject({
       total: 4,
       rows: [{ record_key: '1/1' }, { table_name: 'groups' }],
@@ -199,12 +199,12 @@ describe.each(states)('the audit events of a range of days, %s', (_state, arrang
     expect(await listEvents(database.query, march, page({ search, limit: 1 }))).toMatchObject({ total: places.length });
   });
 
-  it('AUD-12 both searches narrow', async () => {
+  it('AUD-12 both searches apply', async () => {
     expect(await keysOf({ ...march, search: 'ana' }, { search: 'C9' })).toEqual(['I companies C9']);
     expect(await keysOf({ ...march, search: 'beto' }, { search: 'C9' })).toEqual([]);
   });
 
-  it('AUD-08 says what the ids of a page are called, and leaves out what is gone', async () => {
+  it('AUD-08 resolves the ids of a page to names, and omits missing ones', async () => {
     const { names } = await listEvents(database.query, march, page());
     expect(names).toEqual({
       users: { ana: 'Ana Vera' },
@@ -232,7 +232,7 @@ describe.each(states)('the audit events of a range of days, %s', (_state, arrang
     ]);
   });
 
-  it('AUD-07 a password is in no answer, only that it was changed', async () => {
+  it('AUD-07 no response contains a password, only that it was changed', async () => {
     const { rows } = await listEvents(
       database.query,
       { range: { from: 20260101, to: 20261231 }, table: '%' },
@@ -244,7 +244,7 @@ describe.each(states)('the audit events of a range of days, %s', (_state, arrang
     expect(await keysOf({ range: { from: 20260101, to: 20261231 }, table: '%', search: 'secret-' })).toEqual([]);
   });
 
-  it('AUD-12 without a page the whole list is streamed, newest first', async () => {
+  it('AUD-12 without a page the full list is streamed, newest first', async () => {
     const events: AuditEvent[] = [];
     for await (const event of streamEvents(database.query, database.cursors, march)) events.push(event);
     expect(events.map(({ action, table_name, record_key }) => `${action} ${table_name} ${record_key}`)).toEqual(
@@ -253,7 +253,7 @@ describe.each(states)('the audit events of a range of days, %s', (_state, arrang
     expect(events[2]).toMatchObject({ date: '2026-03-06T09:30:15.250-03:00', last_data: { name: 'Cuadrilla' } });
   });
 
-  it('AUD-12 of a search that finds more than the limit the newest are listed, and it says so', async () => {
+  it('AUD-12 a search with more matches than the limit lists the newest, and says so', async () => {
     const everywhere: AuditFilter = { range: { from: 20260101, to: 20261231 }, table: '%', search: 'ana' };
     const all = await listEvents(database.query, everywhere, page());
     const { rows, total, names } = all;
@@ -275,7 +275,7 @@ describe.each(states)('the audit events of a range of days, %s', (_state, arrang
     });
   });
 
-  it('AUD-02 every page of every order holds what comes next, regardless of the days it lies on', async () => {
+  it('AUD-02 every page in every order follows the previous one, whatever days it spans', async () => {
     const filter: AuditFilter = { range: { from: 20260101, to: 20261231 }, table: '%' };
     for (const sort of auditSortColumns) {
       for (const direction of ['asc', 'desc'] as const) {
@@ -290,7 +290,7 @@ describe.each(states)('the audit events of a range of days, %s', (_state, arrang
   });
 });
 
-it('AUD-09 sealing and taking again find nothing left, and the counts of the days are those of the events', async () => {
+it('AUD-09 repeated sealing and counting finds nothing left, and the counts of the days match the events', async () => {
   expect([await sealAudit(database.query), await indexAudit(database.query)]).toEqual([0, 0]);
   const counts = await database.query(`
     (select day, table_name, username, action, count from audit_daily_counts except select audit_day(at), table_name, username, action, count(*) from audit_events group by 1, 2, 3, 4)

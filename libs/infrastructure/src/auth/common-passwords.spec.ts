@@ -5,7 +5,7 @@ const { isCommon } = createCommonPasswords();
 /** What the password rules know about a person of the demonstration data. */
 const names = ['Marisol', 'Echegaray', 'marisol.echegaray', 'Metalúrgica Ñandubay S.R.L.', 'Centro Puerto Viejo'];
 
-describe('a word of a list in disguise (ACC-77)', () => {
+describe('a disguised dictionary word (ACC-77)', () => {
   test.each([
     // Plain, and with the additions that the form requires.
     ...[
@@ -131,11 +131,11 @@ describe('a word of a list in disguise (ACC-77)', () => {
     expect(await isCommon(password, names)).toBe(false);
   });
 
-  test('a name is common for its own people alone', async () => {
+  test('a name is common only for its own users', async () => {
     expect([await isCommon('Ñandubay.2026', []), await isCommon('Ñandubay.2026', names)]).toEqual([false, true]);
   });
 
-  test('of two hundred random passwords none is refused, and the longest disguise is judged within 200 ms', async () => {
+  test('none of two hundred random passwords is refused, and the longest disguise is checked within 200 ms', async () => {
     const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789.!#$%&*';
     // Lehmer's generator: the same sequence every time.
     let seed = 20_260_101;

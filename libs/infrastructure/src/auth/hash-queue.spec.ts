@@ -42,7 +42,7 @@ function watched(queue: HashQueue) {
   };
 }
 
-test('a sign-in waits for no other work, however much of it there is, nor does that wait for sign-ins', async () => {
+test('sign-ins do not wait for other work, however much there is, nor does that wait for sign-ins', async () => {
   const { ask, log, end, settled, ended } = watched(new HashQueue({ lanes: small }));
   ask('codes 1', other('10.0.0.1'));
   ask('codes 2', other('10.0.0.1'));
@@ -54,7 +54,7 @@ test('a sign-in waits for no other work, however much of it there is, nor does t
   await ended();
 });
 
-test('who signs in from a known network comes before all who do not', async () => {
+test('a sign-in from a known network precedes all others', async () => {
   const { ask, log, end, settled, ended } = watched(new HashQueue({ lanes: small }));
   ask('first', stranger('10.1.0.1'));
   ask('stranger', stranger('10.2.0.1'));
@@ -66,7 +66,7 @@ test('who signs in from a known network comes before all who do not', async () =
   await ended();
 });
 
-test('O-18 networks take turns: addresses of one /48, or of one /24, are one', async () => {
+test('O-18 networks take turns: addresses of one /48, or of one /24, count as one', async () => {
   const { ask, log, end, settled, ended } = watched(new HashQueue({ lanes: small }));
   ask('first', stranger('2001:db8:1:1::1'));
   ask('attacker 1', stranger('2001:db8:1:2::1'));
@@ -78,7 +78,7 @@ test('O-18 networks take turns: addresses of one /48, or of one /24, are one', a
   await ended();
 });
 
-test('beyond the bound who has the most waiting is refused at once, with when to come again, and who comes new gets in', async () => {
+test('beyond the limit the network with the most entries is refused at once, with Retry-After, and a newcomer gets in', async () => {
   const { ask, log, end, settled, ended } = watched(new HashQueue({ lanes: small }));
   for (const number of [0, 1, 2, 3, 4]) ask(`attacker ${number}`, other('10.1.0.1', `bot${number}`));
   await settled();
@@ -91,7 +91,7 @@ test('beyond the bound who has the most waiting is refused at once, with when to
   await ended();
 });
 
-test('who has waited too long is refused, and work that fails gives its place on', async () => {
+test('an entry that waited too long is refused, and failed work passes its slot on', async () => {
   const queue = new HashQueue({ lanes: small, patienceMs: 20 });
   const first = Promise.withResolvers<never>();
   const failing = queue.run('password', other('10.1.0.1'), () => first.promise);
@@ -102,7 +102,7 @@ test('who has waited too long is refused, and work that fails gives its place on
   expect(await queue.run('password', other('10.1.0.1'), async () => 'in time')).toBe('in time');
 });
 
-test('three hundred sign-ins at once: no more run than have a place, no more wait than may, the rest is refused at once', async () => {
+test('three hundred sign-ins at once: running and waiting ones stay within their limits, the rest is refused at once', async () => {
   const queue = new HashQueue();
   let [running, most] = [0, 0];
   const outcomes = await Promise.all(

@@ -20,7 +20,7 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-test('while Redis is away the database counts: nobody is kept out by that, nor let in beyond the limit', async () => {
+test('while Redis is away the database counts: nobody is locked out by that, nor admitted beyond the limit', async () => {
   const limiter = await store.limiter({ keyPrefix: 'proof', points: 2, duration: 3_600 });
   const take = (): Promise<string> =>
     takePoint(limiter, 'ana').then(

@@ -1,6 +1,6 @@
 import { networkOf, widerNetworkOf } from './network';
 
-describe('the network that a limit counts by', () => {
+describe('the network that a limit uses', () => {
   test('O-18 an IPv6 address counts as its /64, however it is written, an IPv4 one as itself', () => {
     expect(
       [
@@ -25,7 +25,7 @@ describe('the network that a limit counts by', () => {
     ]);
   });
 
-  test('O-18 turns are given by the /48 of IPv6 and the /24 of IPv4', () => {
+  test('O-18 turns are taken by IPv6 /48 and IPv4 /24', () => {
     expect(
       ['10.1.2.3', '::ffff:10.1.2.3', '2001:db8:0:1::7', '2001:db8::2', '::1', 'alguien@example.com'].map(
         widerNetworkOf,

@@ -22,7 +22,7 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-it('finds what was changed behind the back of the ledger, rule by rule', async () => {
+it('finds changes made behind the ledger’s back, rule by rule', async () => {
   await onOneConnection(owners.reads, async (query) => {
     await seedCanteen(query);
     await query(`insert into credits_requests (id, create_date, company_id, business_unit_id, contractor_id, cuit, business_name, amount, status, invoice_number, invoice_date, invoice_amount, requested_by)
@@ -135,7 +135,7 @@ describe('the nightly recount', () => {
   const mails = (): Promise<object[]> =>
     testDatabase.arrange('select recipient, subject from mails order by recipient');
 
-  it('says each broken rule as an error in the log and, once a day, to the administrators', async () => {
+  it('logs each broken rule as an error and mails it to the administrators once a day', async () => {
     const first = await recount();
     expect(first.report?.broken).toHaveLength(9);
     expect(first.logged.map(({ level, task, rule, count, msg }) => ({ level, task, rule, count, msg }))).toEqual(
@@ -159,7 +159,7 @@ describe('the nightly recount', () => {
     expect(await mails()).toEqual(told);
   });
 
-  it('is left to the worker that is at it', async () => {
+  it('runs in one worker at a time', async () => {
     await onOneConnection(owners.reads, async (query) => {
       await query('begin');
       await query('lock table ledger_accounts in access exclusive mode');

@@ -58,7 +58,7 @@ const mails = (): Promise<{ recipient: string; subject: string }[]> =>
 
 const toContractor = { recipient: 'contratista@comensal.example', subject: 'Saldo bajo: Metalúrgica Ñandú en Córdoba' };
 
-it('writes once when the balance falls below, and again only after it was above', async () => {
+it('mails once when the balance falls below, and again only after it was above', async () => {
   await post(ungrouped, 1000);
   await setAmount(ungrouped, 500);
   await post(ungrouped, -500);
@@ -76,7 +76,7 @@ it('writes once when the balance falls below, and again only after it was above'
   ]);
 });
 
-it('tells the balance, the amount and the place', async () => {
+it('states the balance, the amount and the place', async () => {
   await post(ledGroup, 700000);
   await setAmount(ledGroup, 500000);
   await post(ledGroup, -250050);
@@ -103,7 +103,7 @@ it('tells the balance, the amount and the place', async () => {
   );
 });
 
-it('writes to the users of the contractor, and to a leader for the own group alone; never to total access', async () => {
+it('mails the users of the contractor, and a leader for the own group only; never total access', async () => {
   for (const place of [ledGroup, { ...ledGroup, group_id: 2 }]) {
     await post(place, 1000);
     await setAmount(place, 500);
@@ -117,7 +117,7 @@ it('writes to the users of the contractor, and to a leader for the own group alo
   ]);
 });
 
-it('is not for a removed user, nor for one who lost the module', async () => {
+it('skips a removed user, and one who lost the module', async () => {
   await post(ledGroup, 1000);
   await setAmount(ledGroup, 500);
   await testDatabase.arrange(`update users set is_active = false where username = 'lider'`);
@@ -128,7 +128,7 @@ it('is not for a removed user, nor for one who lost the module', async () => {
   expect([await tell(), await mails()]).toEqual([1, []]);
 });
 
-it('a worker that dies between the mail and its commit leaves one mail, by the next one', async () => {
+it('a worker that dies between the mail and its commit leaves one mail, sent by the next one', async () => {
   await post(ungrouped, 1000);
   await setAmount(ungrouped, 500);
   await post(ungrouped, -600);
@@ -142,7 +142,7 @@ it('a worker that dies between the mail and its commit leaves one mail, by the n
   expect([await tell(), await tell(), await mails()]).toEqual([1, 0, [toContractor]]);
 });
 
-it('two workers at once report an account once', async () => {
+it('two concurrent workers report an account once', async () => {
   await post(ungrouped, 1000);
   await setAmount(ungrouped, 500);
   await post(ungrouped, -600);
@@ -150,7 +150,7 @@ it('two workers at once report an account once', async () => {
   expect([told.reduce((sum, each) => sum + each, 0), await mails()]).toEqual([1, [toContractor]]);
 });
 
-it('movements at once note the fall once, no matter who is first', async () => {
+it('concurrent movements record the fall once, whichever is first', async () => {
   await post(ungrouped, 1000);
   await setAmount(ungrouped, 500);
   await Promise.all(Array.from({ length: 6 }, () => post(ungrouped, -150)));
@@ -158,7 +158,7 @@ it('movements at once note the fall once, no matter who is first', async () => {
   expect([await tell(), await mails()]).toEqual([1, [toContractor]]);
 });
 
-it('a fall that was made good before it was reported is not reported', async () => {
+it('a fall that recovers before it is reported is not reported', async () => {
   await post(ungrouped, 1000);
   await setAmount(ungrouped, 500);
   await post(ungrouped, -600);
@@ -166,7 +166,7 @@ it('a fall that was made good before it was reported is not reported', async () 
   expect([await tell(), await mails()]).toEqual([0, []]);
 });
 
-it('who sets an amount above the balance sees it: the first mail is for the next fall', async () => {
+it('an amount set above the balance shows at once: the first mail is for the next fall', async () => {
   await post(ungrouped, 1000);
   await setAmount(ungrouped, 2000);
   await post(ungrouped, -1);
@@ -180,7 +180,7 @@ it('who sets an amount above the balance sees it: the first mail is for the next
   expect(await testDatabase.arrange('select 1 from low_balance_notices')).toEqual([]);
 });
 
-it('locks the account for who may see it: not for others, and for a leader not another group', async () => {
+it('locks the account only for users who can see it: not for others, and not for a leader of another group', async () => {
   const lock = (actor: typeof lider | typeof admin, place: Place): Promise<number | null> =>
     database.inTransaction(actor, ({ lowBalances }) => lowBalances.lockAccount(actor, place));
   expect(await lock(lider, ledGroup)).toBe(2);
@@ -211,7 +211,7 @@ describe('the state of a balance', () => {
     );
   };
 
-  it('by the pace of the last twenty working days, four weeks without today; the most urgent first', async () => {
+  it('uses the pace of the last twenty working days, four weeks without today; most urgent first', async () => {
     await eaten('2026-10-23', 20000, null, 'C2');
     await eaten('2026-11-19', 20000, null, 'C2');
     await eaten('2026-10-22', 999999, null, 'C2');

@@ -63,8 +63,8 @@ async function addJob(fileId: string | null, finishedDaysAgo: number | null): Pr
   return job?.id ?? '';
 }
 
-describe('what nobody asks for any more', () => {
-  it('mails that a killed process began to write go within the day; those that are whole or under way stay', async () => {
+describe('expired data', () => {
+  it('mail files left by a killed process are deleted after a day; complete ones and those in progress stay', async () => {
     const mails = await mkdtemp(join(tmpdir(), 'comensal-mails-'));
     const hoursAgo = async (name: string, hours: number): Promise<string> => {
       await writeFile(join(mails, name), 'x');
@@ -83,7 +83,7 @@ describe('what nobody asks for any more', () => {
     await rm(mails, { recursive: true });
   });
 
-  it('AUD-09 files of jobs go after a week, by the hand of the system; what a record names and what is fresh stays', async () => {
+  it('AUD-09 job files are deleted after a week, as the system user; files of records and fresh ones stay', async () => {
     const store = createLocalFileStore(folder);
     const [ofOldJob, ofNewJob, ofCredit, lost, fresh] = await Promise.all([
       addFile({ recorded: true, days: 9 }),
@@ -126,7 +126,7 @@ describe('what nobody asks for any more', () => {
     ).toEqual([{ username: '(sistema)', record_key: ofOldJob }]);
   });
 
-  it('MAS-05 O-62 the spreadsheets of uploads, which may hold passwords, go a day after the end with their rows; the result stays', async () => {
+  it('MAS-05 O-62 the spreadsheets of uploads, which may contain passwords, are deleted with their rows a day after the end; the result stays', async () => {
     await database.query('delete from jobs');
     await database.query('delete from files');
     const store = createLocalFileStore(folder);
@@ -161,7 +161,7 @@ describe('what nobody asks for any more', () => {
     expect([await store.read(old.fileId), kept !== null]).toEqual([null, true]);
   });
 
-  it('rows go when their time is over, and nothing that is still to be done', async () => {
+  it('expired rows are deleted, and nothing that is still pending', async () => {
     await database.query('delete from jobs');
     await database.query(
       `insert into outbox (queue, name, created_at, enqueued_at) values ('jobs', 'a', now() - interval '90 days', null), ('jobs', 'b', now(), now() - interval '8 days'), ('jobs', 'c', now(), now())`,
@@ -243,7 +243,7 @@ describe('what nobody asks for any more', () => {
     ]);
   });
 
-  it('O-25 waits for nobody who is at work on an old row of an account, and takes the others', async () => {
+  it('O-25 does not wait for a locked row of an account, and deletes the others', async () => {
     await testDatabase.arrange(
       `insert into account_links (kind, username, email, created_at)
        select 'undo', (select min(username) from users), address, now() - interval '31 days'

@@ -64,7 +64,7 @@ const keys = () => database.arrange('select username, call, key, answer from ide
 describe.each([
   ['sent ahead', true],
   ['one after another, behind a pooler', false],
-])('DIN-38 API-06 a transaction of one statement, %s', (_way, isPipelined) => {
+])('DIN-38 API-06 a single-statement transaction, %s', (_way, isPipelined) => {
   let pool: pg.Pool;
   let socket: CountingSocket;
   const run = (signedWith = key) =>
@@ -97,7 +97,7 @@ describe.each([
   });
   afterEach(() => pool?.end());
 
-  test('writes in the name of the actor, by as few ways to the server as there are', async () => {
+  test('writes as the actor, in as few round trips as possible', async () => {
     const { answer, isEarlier } = await run()(admin, adding());
     expect([await added(), answer === null, isEarlier]).toEqual([[ana], false, false]);
     expect(said()).toEqual(
@@ -110,7 +110,7 @@ describe.each([
     );
   });
 
-  test('under a key it keeps the answer, which a second run gets without running', async () => {
+  test('with a key it stores the response, which a second run returns without running', async () => {
     const first = await run()(admin, adding(), idempotency);
     if (isPipelined)
       expect(said()).toEqual([
@@ -124,7 +124,7 @@ describe.each([
     expect(await added()).toEqual([ana]);
   });
 
-  test('refuses the key for another content', async () => {
+  test('refuses the key with other content', async () => {
     await run()(admin, adding(), idempotency);
     await expect(run()(admin, adding('2'), { ...idempotency, bodyHash: 'b'.repeat(64) })).rejects.toMatchObject({
       code: 'idempotencyKeyReused',
@@ -132,7 +132,7 @@ describe.each([
     expect(await added()).toEqual([ana]);
   });
 
-  test('of two runs at once under one key one writes, and both have its answer', async () => {
+  test('of two concurrent runs with one key one writes, and both return its response', async () => {
     const rival = openPool({ connectionString: database.url, max: 1, Client: NamelessClient });
     try {
       const both = await Promise.all([
@@ -154,7 +154,7 @@ describe.each([
   test.each([
     ['without a key', null],
     ['under a key, which is free again', idempotency],
-  ])('what the statement refuses leaves nothing behind, %s', async (_what, asked) => {
+  ])('a refusal by the statement leaves nothing behind, %s', async (_what, asked) => {
     expect(await run()(admin, adding('1', { id: 99 }), asked)).toEqual({ answer: null, isEarlier: false });
     expect([await added(), await keys()]).toEqual([[], []]);
     expect((await run()(admin, adding(), asked)).isEarlier).toBe(false);
@@ -164,7 +164,7 @@ describe.each([
   test.each([
     ['without a key', null],
     ['under a key, which is free again', idempotency],
-  ])('what fails leaves nothing behind, %s, and the connection serves on', async (_what, asked) => {
+  ])('a failure leaves nothing behind, %s, and the connection remains usable', async (_what, asked) => {
     // A claim that the statement does not see, as if made at this very moment.
     await database.arrange(`create function unseen() returns trigger language plpgsql as $$ begin
       raise unique_violation using constraint = 'customer_codes_one_diner_per_centre', detail = 'Key (a, b, c)=(C1, CARD, 1)';
@@ -183,7 +183,7 @@ describe.each([
     expect(pool.totalCount).toBe(1);
   });
 
-  test('has no second statement, and may have none', async () => {
+  test('refuses a second statement', async () => {
     await expect(
       run()(admin, async (unit) => {
         await adding()(unit);
@@ -197,7 +197,7 @@ describe.each([
     expect(await added()).toEqual([ana, other]);
   });
 
-  test('O-100 a connection that is lost fails the call and gives its place to the next one', async () => {
+  test('O-100 a lost connection fails the call and frees its place in the pool', async () => {
     const lost = run()(admin, async (unit) => {
       const answer = adding()(unit);
       socket.destroy(new Error('gone'));
@@ -209,7 +209,7 @@ describe.each([
   });
 });
 
-test('DIN-38 what was wrong with a diner when it was to be added, and is no more when that is asked, does not stop it', async () => {
+test('DIN-38 a diner error that is gone when it is looked up does not stop the addition', async () => {
   const product = await createDatabase({ url: database.url, actingKey: key, clock });
   try {
     await database.arrange('update food_services_profiles set is_active = false');

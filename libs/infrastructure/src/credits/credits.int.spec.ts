@@ -192,7 +192,7 @@ describe('from request to approval', () => {
   });
 });
 
-describe('what is refused leaves no trace', () => {
+describe('refusals leave no trace', () => {
   it.each([
     [
       'CRE-46 approving a pending credit',
@@ -286,7 +286,7 @@ describe('the request', () => {
     expect(await refusal(requested(actor, overrides))).toBe(code);
   });
 
-  it('CRE-11 is refused until the fifth, by the clock of the business', async () => {
+  it('CRE-11 is refused until the fifth, by the business clock', async () => {
     const early = { ...dependencies, clock: () => new Date('2026-12-06T02:59:00Z') };
     expect(
       await refusal(requestCredit(early, contratista, { company_id: 'K1', business_unit_id: 'C2', amount: 1 })),
@@ -304,7 +304,7 @@ describe('the request', () => {
 });
 
 describe('twenty people at once', () => {
-  it('CRE-44 one approval wins and the balance rises once', async () => {
+  it('CRE-44 one approval wins and the balance increases once', async () => {
     const id = await paid();
     const before = await balanceOf(database.query, admin, place);
     const answers = await Promise.all(
@@ -336,7 +336,7 @@ describe('twenty people at once', () => {
     expect(chain).toEqual({ ok: true });
   });
 
-  it('an idempotency key answers the first answer, and refuses other content', async () => {
+  it('an idempotency key replays the first response, and refuses other content', async () => {
     const idempotency = { call: 'credits/addCredit', key: 'k-1', bodyHash: 'h-1' };
     const answers = await Promise.all(
       Array.from({ length: 8 }, () =>
@@ -363,14 +363,14 @@ describe('twenty people at once', () => {
   });
 });
 
-describe('who is notified', () => {
+describe('notifications', () => {
   async function recipients(): Promise<string[]> {
     return (await test.arrange<{ recipient: string }>('select recipient from mails order by recipient')).map(
       ({ recipient }) => recipient,
     );
   }
 
-  it('writes to who asked and to who may act next, once each, with a link', async () => {
+  it('go to the requester and to the users who can act next, once each, with a link', async () => {
     await test.arrange('delete from mails');
     const id = await requested();
     expect(await recipients()).toEqual([
@@ -409,7 +409,7 @@ describe('who is notified', () => {
   });
 });
 
-describe('what each person sees', () => {
+describe('what each user sees', () => {
   const idsOf = async (actor: Actor, filter = {}): Promise<number[]> =>
     (await listCredits(database.query, actor, filter, { ...firstPage, limit: 500 })).rows.map(({ id }) => id);
 
@@ -429,7 +429,7 @@ describe('what each person sees', () => {
     expect(await refusal(getCredit(database.query, admin, 999999))).toBe('notFound');
   });
 
-  it('CRE-50 CRE-71 own_open adds the own requests that are still open, and alone is only those', async () => {
+  it('CRE-50 CRE-71 own_open adds the user’s own open requests, and alone returns only those', async () => {
     const own = await requested();
     const ofAnother = await requested(lider, { business_unit_id: 'C1', group: { id: 1 } });
     const toPay = await invoiced();
@@ -442,7 +442,7 @@ describe('what each person sees', () => {
     expect(await idsOf(mixto, { own_open: true })).not.toContain(own);
   });
 
-  it('CRE-52 the queue is sorted by what waits longest in its status, not by the number of the request', async () => {
+  it('CRE-52 the queue is sorted by time in the current status, not by request number', async () => {
     const first = await invoiced();
     const second = await invoiced();
     let moment = new Date('2026-11-23T15:00:00.000Z');
@@ -463,7 +463,7 @@ describe('what each person sees', () => {
     ]);
   });
 
-  it('CRE-53 pending credits alone opens nothing else', async () => {
+  it('CRE-53 pending credits alone grants nothing else', async () => {
     const id = await invoiced();
     expect(
       (await listCredits(database.query, pendientes, {}, { ...firstPage, limit: 500 })).rows.every(
@@ -528,7 +528,7 @@ describe('what each person sees', () => {
 });
 
 describe('the pre-calculation', () => {
-  it("CRE-01 CRE-08 O-105 takes the client's list in force and the meals of the last four weeks", async () => {
+  it("CRE-01 CRE-08 O-105 uses the client's list in force and the meals of the last four weeks", async () => {
     await test.arrange(`insert into meal_daily_rollups (occurred_on, business_unit_id, company_id, group_id, food_service_id, qty, amount, count) values
       ('2026-11-20', 'C1', 'K1', 1, 1, 10, 1, 10), ('2026-10-24', 'C1', 'K1', 2, 1, 5, 1, 5), ('2026-10-23', 'C1', 'K1', 1, 1, 100, 1, 100), ('2026-11-21', 'C1', 'K1', 1, 1, 7, 1, 7)`);
     const place1 = { company_id: 'K1', business_unit_id: 'C1' };
@@ -552,8 +552,8 @@ describe('the pre-calculation', () => {
   });
 });
 
-describe('the floor under the rules', () => {
-  it('CRE-39 the column takes exactly the statuses of the machine', async () => {
+describe('database constraints', () => {
+  it('CRE-39 the column accepts exactly the statuses of the machine', async () => {
     const [check] = await test.arrange<{ definition: string }>(
       `select pg_get_constraintdef(oid) as definition from pg_constraint where conrelid = 'credits_requests'::regclass and conname = 'credits_requests_status_check'`,
     );
@@ -562,7 +562,7 @@ describe('the floor under the rules', () => {
     ]);
   });
 
-  it('O-132 a credit is posted once, no matter who tries', async () => {
+  it('O-132 a credit is posted once, whoever tries', async () => {
     const id = await paid();
     await decideCreditPayment(dependencies, aprobador, { id, status: 'Aprobado', reject_reason: '' });
     const again = dependencies.inTransaction(aprobador, (unit) =>

@@ -36,7 +36,7 @@ const reasonsOf = async (...given: Parameters<UploadCanteen['fileRows']>): Promi
   (await canteen.fileRows(...given)).slice(1).map((row) => row[9]);
 
 describe('a spreadsheet that would move codes', () => {
-  it('O-72 MAS-09 one line off: every row is refused with who has the code, and nobody loses a card', async () => {
+  it('O-72 MAS-09 one line off: every row is refused with the code’s owner, and nobody loses a card', async () => {
     await seedThree();
     const job = await canteen.upload(shifted);
     expect([uploadCounts(job), await canteen.diners(), await reasonsOf(job)]).toEqual([
@@ -56,7 +56,7 @@ describe('a spreadsheet that would move codes', () => {
     ['with a file number alone', { file: '9', code: 'A1' }],
     ['with the file number of somebody else', { file: '2', code: 'A1' }],
     ['with a surname alone', { name: 'Otro', code: 'B1', type: 'Biométrico' }],
-  ])('O-72 DIN-31 somebody else %s does not become the owner of the card', async (_, row) => {
+  ])('O-72 DIN-31 another diner %s does not become the owner of the card', async (_, row) => {
     await seedThree();
     const job = await canteen.upload(csvOf([row]));
     expect([uploadCounts(job), await canteen.diners(), await reasonsOf(job)]).toEqual([
@@ -77,13 +77,13 @@ describe('a spreadsheet that would move codes', () => {
     ['another file number under the same name', { name: 'GIL, ana', file: '7', code: 'A1' }, 'GIL/ana/7'],
     ['more of the name', { name: 'Gil Soto, Ana', code: 'A1' }, 'Gil Soto/Ana/1'],
     ['a code alone', { code: 'A1', sector: 'Planta' }, 'Gil/Ana/1/Planta'],
-  ])('O-72 the same person is changed by %s', async (_, row, changed) => {
+  ])('O-72 the same diner is updated by %s', async (_, row, changed) => {
     await seedThree();
     expect(uploadCounts(await canteen.upload(csvOf([row])))).toEqual([0, 1, 0, 0]);
     expect((await canteen.diners())[0]).toBe(`${changed}/CARD A1, BIOMETRIC B1/C1 11`);
   });
 
-  it('MAS-09 O-72 the review lists from whom to whom, and with that choice the codes move at once; the audit shows each', async () => {
+  it('MAS-09 O-72 the review lists from whom to whom, and with the option the codes move in one step; the audit shows each', async () => {
     await seedThree();
     const content = csvOf([
       { ...ana, code: 'A2' },
@@ -159,7 +159,7 @@ describe('a spreadsheet that would move codes', () => {
     expect(events.map(({ event }) => event)).toEqual(['D A2 -', 'D A3 -', 'I - A3', 'I - A4', 'U A1 A2']);
   });
 
-  it('MAS-09 lost cards of a whole plant are replaced with that choice, and the same file again changes nothing', async () => {
+  it('MAS-09 lost cards of a whole plant are replaced with the option, and the same file again changes nothing', async () => {
     const people = Array.from({ length: 300 }, (_, index) => ({ name: `Apellido, N${index}`, file: String(index) }));
     await canteen.upload(csvOf(people.map((person, index) => ({ ...person, code: `K${index}` }))));
     const content = csvOf(people.map((person, index) => ({ ...person, code: `N${index}` })));
@@ -179,7 +179,7 @@ describe('a spreadsheet that would move codes', () => {
     });
   });
 
-  it('MAS-09 a whole list one line off is moved as one: with the choice every card ends with the next person', async () => {
+  it('MAS-09 a list one line off is moved as a whole: with the option every card ends up with the next diner', async () => {
     const people = Array.from({ length: 2_100 }, (_, index) => ({ name: `Apellido, N${index}`, file: String(index) }));
     await canteen.upload(csvOf(people.map((person, index) => ({ ...person, code: `K${index}` }))));
     const content = csvOf(people.map((person, index) => ({ ...person, code: `K${(index + 1) % people.length}` })));
@@ -196,7 +196,7 @@ describe('a spreadsheet that would move codes', () => {
     ).toEqual([{ moved: 2_100 }]);
   });
 
-  it('MAS-09 what somebody changed after the review is reported and not loaded; the rest is', async () => {
+  it('MAS-09 diners changed after the review are reported and not loaded; the rest is', async () => {
     await seedThree();
     const content = csvOf([
       { ...ana, code: 'A9' },
@@ -214,7 +214,7 @@ describe('a spreadsheet that would move codes', () => {
     ]);
   });
 
-  it('ACC-20 O-73 a code of somebody whom the uploader may not see stays there, and the reason does not name that person', async () => {
+  it('ACC-20 O-73 a code of a diner outside the uploader’s scope does not move, and the reason does not name the diner', async () => {
     await database.query(
       `insert into profile_module_relations (profile_name, module, permission) values ('contratista', 'Carga Masiva de Comensales', 'W')`,
     );

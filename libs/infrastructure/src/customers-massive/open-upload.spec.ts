@@ -40,7 +40,7 @@ async function read(titles: number, filled: number, options?: OpenSheetOptions):
 }
 
 test.each([0, 1, 15])(
-  'O-71 the row after the last that is allowed is one too many, with %d rows above the head row',
+  'O-71 the row after the last allowed one is refused, with %d rows above the header row',
   async (titles) => {
     expect([await read(titles, 5, { mostRows: 5 }), await read(titles, 6, { mostRows: 5 })]).toEqual([
       [5, null],
@@ -49,6 +49,6 @@ test.each([0, 1, 15])(
   },
 );
 
-test('O-71 200.000 rows are read, and the next one is one too many', async () => {
+test('O-71 200.000 rows are read, and one more is refused', async () => {
   expect(await read(15, 200_001)).toEqual([200_000, ['spreadsheetTooManyRows', { max: '200.000' }]]);
 });

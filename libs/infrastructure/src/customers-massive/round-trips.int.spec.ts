@@ -39,19 +39,19 @@ const exported = async (): Promise<Buffer> => {
   return canteen.fileBytes(job);
 };
 
-describe('what the product writes comes back', () => {
-  it('DIN-04 MAS-02 O-70 the export of the diners is uploaded unchanged, and changes nothing', async () => {
+describe('exported files can be uploaded again', () => {
+  it('DIN-04 MAS-02 O-70 the unchanged export of the diners changes nothing', async () => {
     expect(uploadCounts(await canteen.upload(await exported()))).toEqual([0, 0, 5, 0]);
   });
 
   it.each(['lo-export.xlsx', 'lo-export.csv', 'lo-export-1252.csv'])(
-    'DIN-04 MAS-02 the export that LibreOffice has saved changes nothing: %s',
+    'DIN-04 MAS-02 the export saved by LibreOffice changes nothing: %s',
     async (name) => {
       expect(uploadCounts(await canteen.upload(await saved(name)))).toEqual([0, 0, 5, 0]);
     },
   );
 
-  it('O-70 the file of refused rows is refused again for the same reasons, also as LibreOffice saves it', async () => {
+  it('O-70 the file of refused rows is refused again for the same reasons, also when saved by LibreOffice', async () => {
     const first = await canteen.upload(refused);
     const reasons = [
       'Legajo (D2): El campo permite solo numeros: «x»',
@@ -62,7 +62,7 @@ describe('what the product writes comes back', () => {
       expect(await reasonsOf(await canteen.upload(file))).toEqual(reasons);
   });
 
-  it('O-71 the template is filled in and taken; without a row it is said to be empty', async () => {
+  it('O-71 the filled template is accepted; an empty one is reported as empty', async () => {
     const { content } = await uploadTemplate(canteen.database.query, admin);
     const bytes = Buffer.concat(await content.toArray());
     expect(uploadCounts(await canteen.upload(bytes))).toBe(

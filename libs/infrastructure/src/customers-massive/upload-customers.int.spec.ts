@@ -40,7 +40,7 @@ const diners = (): Promise<string[]> => canteen.diners();
 const errorRows = (job: JobView): Promise<string[][]> => canteen.fileRows(job);
 
 describe('the mass upload', () => {
-  it('MAS-03 MAS-08 MAS-10 O-72 takes diners in: names apart, codes of both kinds, several centres, manual load by password', async () => {
+  it('MAS-03 MAS-08 MAS-10 O-72 imports diners: separate names, codes of both kinds, several centres, manual load by password', async () => {
     const job = await upload(
       csvOf([
         { name: 'Ñáñez, Ana María', file: '00123', sector: 'Planta 2', code: '0071', pin: '4321' },
@@ -81,7 +81,7 @@ describe('the mass upload', () => {
     expect(JSON.stringify(await database.query('select * from customer_upload_rows'))).not.toContain('4321');
   });
 
-  it('O-70 O-72 a known code updates its diner, empty cells leave what is there, and the same file again changes nothing', async () => {
+  it('O-70 O-72 a known code updates its diner, empty cells keep the current value, and the same file again changes nothing', async () => {
     const first = csvOf([
       { name: 'Pérez, Juan', file: '55', sector: 'Depósito', code: 'A1', pin: '1234' },
       { name: 'Luna, Eva', code: 'A2' },
@@ -112,7 +112,7 @@ describe('the mass upload', () => {
     ]);
   });
 
-  it('MAS-04 MAS-05 MAS-06 O-70 O-73 refuses rows with every reason, takes the others, and gives the refused ones back to be mended', async () => {
+  it('MAS-04 MAS-05 MAS-06 O-70 O-73 refuses rows with every reason, imports the others, and returns the refused ones for correction', async () => {
     await upload(
       csvOf([
         { name: 'Sosa, Luz', file: '7', code: 'S1' },
@@ -186,7 +186,7 @@ describe('the mass upload', () => {
     ]);
   });
 
-  it('O-73 somebody with two pairs can upload to these alone', async () => {
+  it('O-73 a user with two pairs can upload to these only', async () => {
     await database.query(
       `insert into profile_module_relations (profile_name, module, permission) values ('contratista', 'Carga Masiva de Comensales', 'W')`,
     );
@@ -203,7 +203,7 @@ describe('the mass upload', () => {
     );
   });
 
-  it('O-70 todo o nada: one bad row keeps all of them out and all come back; without one all go in', async () => {
+  it('O-70 todo o nada: one bad row keeps all of them out and all are returned; without one all are imported', async () => {
     const job = await upload(csvOf([{ name: 'Uno, A', code: 'A1' }, { code: '' }]), 'admin', true);
     expect([job.result?.['message'], counts(job), await diners()]).toEqual([
       'Hubo un error al cargar los comensales: no se subió ninguna de las 2 filas porque algunas tienen errores. Descargue la planilla con los motivos',
@@ -236,7 +236,7 @@ describe('the mass upload', () => {
     ]);
   });
 
-  it('MAS-12 O-71 what cannot be read says why, with the sentence of the upload', async () => {
+  it('MAS-12 O-71 an unreadable file is refused with the reason, after the upload’s message', async () => {
     expect(counts(await upload('\u0000\u0001'))).toBe(
       'Hubo un error al cargar los comensales. El archivo no es una planilla de cálculo. Cargue un Libro de Excel (.xlsx) o un texto separado por punto y coma (.csv)',
     );
@@ -248,7 +248,7 @@ describe('the mass upload', () => {
     );
   });
 
-  it('DIN-02 the search finds a diner at once, and at the end of an upload all are in its index', async () => {
+  it('DIN-02 the search finds a new diner at once, and after the upload all are in its index', async () => {
     const found = (): Promise<{ full_name: string }[]> =>
       database.query(`select full_name from customer_listing where search_text like '%quiroga%' order by full_name`);
     await upload(csvOf([{ name: 'Quiroga, Ana', code: 'A1' }]));
@@ -259,7 +259,7 @@ describe('the mass upload', () => {
     expect([await found(), await indexDiners(database.query), await found()]).toEqual([renamed, 1, renamed]);
   });
 
-  it('O-70 the rows are judged once the database has counted all of them, and new diners numbered without a join', async () => {
+  it('O-70 the rows are checked after the table is analysed, and new diners are numbered without a join', async () => {
     await upload(csvOf(['A1', 'A2', 'A3'].map((code) => ({ name: `Quiroga, ${code}`, code }))));
     expect(
       await database.query(`select reltuples::int as rows from pg_class where relname = 'customer_upload_rows'`),
@@ -270,7 +270,7 @@ describe('the mass upload', () => {
     expect(text).not.toMatch(/Join|Nested Loop/);
   });
 
-  it('O-71 headings in another order, case and accents, with other columns between and lines above', async () => {
+  it('O-71 headings in any order, case and accents, with extra columns and lines above', async () => {
     const content = [
       'Reporte de comensales',
       '',
@@ -281,7 +281,7 @@ describe('the mass upload', () => {
     expect(await diners()).toEqual(['Paz/Sol/CARD 0001/C1 11']);
   });
 
-  it('a job that lost its process again and again goes on, and each row counts once', async () => {
+  it('a job that lost its process repeatedly resumes, and each row counts once', async () => {
     const many = Array.from({ length: 4_500 }, (_, index) => ({
       name: `Apellido, N${index}`,
       code: `K${index}`,
@@ -318,7 +318,7 @@ describe('the mass upload', () => {
     ).toEqual([{ diners: 4_500, codes: 4_500, places: 4_500, manual: 9 }]);
   });
 
-  it('MAS-10 O-70 the machine dies and the database loses what is not logged: who was new before counts as new in the end', async () => {
+  it('MAS-10 O-70 after a crash that loses unlogged tables new diners still count as new', async () => {
     const many = Array.from({ length: 4_500 }, (_, index) => ({ name: `Apellido, N${index}`, code: `K${index}` }));
     const twice = many.slice(0, 10).map((row) => ({ ...row, profile: '12' }));
     const id = await enqueue(csvOf([...many, ...twice, { code: '' }]));
@@ -350,7 +350,7 @@ describe('the mass upload', () => {
     expect(counts(await canteen.run(id))).toEqual([4_500, 0, 0, 1]);
   });
 
-  it('O-70 what is staged and taken in does not wait for the disk, the end of the job does for all of it', async () => {
+  it('O-70 staging and importing do not wait for the disk, the job’s end waits for all of it', async () => {
     const owner = new Client({ connectionString: canteen.ownerUrl });
     await owner.connect();
     await owner.query(`
@@ -378,7 +378,7 @@ describe('the mass upload', () => {
     ]);
   });
 
-  it('O-70 portions whose turn was lost before they began write nothing, and go in at the next one', async () => {
+  it('O-70 portions that lost their turn before they began write nothing, and are imported in the next one', async () => {
     const many = Array.from({ length: 4_500 }, (_, index) => ({ name: `Apellido, N${index}`, code: `K${index}` }));
     const id = await enqueue(csvOf(many));
     const written: number[] = [];
@@ -403,12 +403,12 @@ describe('the mass upload', () => {
     expect([written, counts(await getJob(database.query, 'admin', id))]).toEqual([[0], [4_500, 0, 0, 0]]);
   });
 
-  it('MAS-02 MAS-06 a sheet without the columns that no row needs is taken', async () => {
+  it('MAS-02 MAS-06 a sheet without its optional columns is accepted', async () => {
     const content = ['Autenticación;Código;País;Marca;Id de perfil de comensal', 'Tarjeta;0001;AR;M;11'].join('\n');
     expect([counts(await upload(content)), await diners()]).toEqual([[1, 0, 0, 0], ['CARD 0001/C1 11']]);
   });
 
-  describe('while others write too', () => {
+  describe('concurrent writers', () => {
     /** Somebody's transaction, open until `end` is called or the work is over. */
     async function beside<Answer>(
       sql: string,
@@ -439,7 +439,7 @@ describe('the mass upload', () => {
     });
     const card = (auth_code: string) => [{ auth_type: 'CARD' as const, auth_code }];
 
-    it('DIN-38 O-70 todo o nada: diners are added and changed meanwhile, and nobody waits for the end', async () => {
+    it('DIN-38 O-70 todo o nada: diners are added and edited meanwhile, without waiting for the end', async () => {
       await upload(csvOf([{ name: 'Otra, Z', code: 'Z1' }]));
       const many = Array.from({ length: 4_500 }, (_, index) => ({ name: `Apellido, N${index}`, code: `K${index}` }));
       // The last portion is delayed: everything before it has been written by then.
@@ -468,7 +468,7 @@ describe('the mass upload', () => {
       expect(counts(job)).toEqual([4_500, 0, 0, 0]);
     });
 
-    it('DIN-31 O-72 a code that somebody takes in this very moment is a known one: it is never doubled', async () => {
+    it('DIN-31 O-72 a code taken concurrently is treated as known: it is never duplicated', async () => {
       await upload(csvOf([{ name: 'Otra, Z', code: 'Z1' }]));
       const rows = [
         ...Array.from({ length: 50 }, (_, index) => ({ name: `Apellido, N${index}`, code: `K${index}` })),
@@ -486,7 +486,7 @@ describe('the mass upload', () => {
       expect([counts(job), (await diners())[0]]).toEqual([[50, 1, 0, 0], 'Otra/Zoe Z/CARD Z1, BIOMETRIC B7/C1 11']);
     });
 
-    it('MAS-04 SPR-36 a service profile that is removed while its rows go in takes no diner with it', async () => {
+    it('MAS-04 SPR-36 a service profile removed during the import takes no diner with it', async () => {
       const job = await beside(
         'select from food_services_profiles where id = 12 for update; update food_services_profiles set is_active = false where id = 12',
         async (end) => {
@@ -505,7 +505,7 @@ describe('the mass upload', () => {
     });
   });
 
-  it('two uploads of overlapping files at once end without a diner doubled and without waiting for each other for ever', async () => {
+  it('two concurrent uploads of overlapping files end without a duplicate or a deadlock', async () => {
     const files = [0, 1].map((half) =>
       csvOf(
         Array.from({ length: 3_000 }, (_, index) => ({

@@ -76,26 +76,26 @@ async function beside<One, Other>(
 describe('a mass upload and the leader of the group of its diners', () => {
   const upload = (sector: string) => () => canteen.upload(csvOf(rowsIn(sector)));
 
-  it('GRP-34 MAS-10 the upload is first: both are in order, every diner changed and in the group', async () => {
+  it('GRP-34 MAS-10 the upload first: both succeed, every diner is updated and in the group', async () => {
     const [job, saved] = await beside(upload('Despues'), () => save('group'));
     expect([uploadCounts(job), saved]).toEqual([[0, count, 0, 0], true]);
     expect(await standing()).toEqual([{ section: 'Despues', group_id: groupId, diners: count }]);
   });
 
-  it('GRP-34 MAS-10 the leader is first: both are in order, and the upload changes nobody’s group', async () => {
+  it('GRP-34 MAS-10 the leader first: both succeed, and the upload changes nobody’s group', async () => {
     const [saved, job] = await beside(() => save('group'), upload('Despues'));
     expect([uploadCounts(job), saved]).toEqual([[0, count, 0, 0], true]);
     expect(await standing()).toEqual([{ section: 'Despues', group_id: groupId, diners: count }]);
   });
 
-  it('GRP-34 MAS-10 with todo o nada and a row that is refused the upload changes nobody, and the save holds', async () => {
+  it('GRP-34 MAS-10 with todo o nada and a refused row the upload changes nobody, and the save succeeds', async () => {
     const content = csvOf([...rowsIn('Despues'), { name: 'Mal, Uno', code: '' }]);
     const [job, saved] = await Promise.all([canteen.upload(content, 'admin', { allOrNothing: true }), save('group')]);
     expect([job.result?.['rejected'], job.result?.['updated'], saved]).toEqual([expect.any(Number), 0, true]);
     expect(await standing()).toEqual([{ section: 'Antes', group_id: groupId, diners: count }]);
   });
 
-  it('GRP-34 MAS-10 regardless of the order, one after the other: in and out of the group while they are changed', async () => {
+  it('GRP-34 MAS-10 in either order, one after the other: in and out of the group during the import', async () => {
     for (const [sector, to] of [
       ['A', 'group'],
       ['B', 'orphans'],

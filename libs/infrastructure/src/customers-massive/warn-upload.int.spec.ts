@@ -94,11 +94,11 @@ test.each<[string, Row[], string[]]>([
   ['another centre', [{ name: 'Paz, Ana', code: 'ab12', profile: '12' }], []],
   ['a digit more', [{ name: 'Paz, Ana', code: '4710' }], []],
   ['the diner itself', [{ name: 'Núñez, Íñigo', file: '00123', code: 'AB12' }], []],
-])('DIN-38 %s: what may be a diner who is there already is told, and loads', async (_, rows, told) => {
+])('DIN-38 %s: a possible existing diner is reported, and loads', async (_, rows, told) => {
   expect(await warned(rows)).toEqual({ refused: 0, told });
 });
 
-test('DIN-38 nothing is told of diners whom the person does not see', async () => {
+test('DIN-38 diners outside the user’s scope are not reported', async () => {
   const rows = ['00900', 'x77'].map((auth_code, index) => ({
     number: 2 + index,
     row: {
@@ -123,7 +123,7 @@ test('DIN-38 rows with a warning are loaded all the same', async () => {
   expect(uploadCounts(await canteen.upload(csvOf(rows)))).toEqual([1, 0, 0, 0]);
 });
 
-test('ACC-20 who may see less than at the review sees no row of it: diners stand in them', async () => {
+test('ACC-20 a user who can see less than at the review sees none of its rows, since they contain diners', async () => {
   const all = modules.map((name) => ({ name, permission: 'W' as const }));
   const narrowed: Actor = { username: 'dos', totalAccess: false, modules: all };
   const { query } = canteen.database;

@@ -83,7 +83,7 @@ const audited = async (): Promise<string[]> =>
   ).map(({ line }) => line);
 
 describe('the removal of chosen diners', () => {
-  it('DIN-39 AUD-10 removes exactly who was shown, each with an event under the person, and restores them within the day', async () => {
+  it('DIN-39 AUD-10 removes exactly the diners shown, each with an event under the user, and restores them within the day', async () => {
     const review = await chosen(admin, '1', '3');
     expect([reviewOf(review), await canteen.diners(), await told(admin, review)]).toEqual([
       {
@@ -127,7 +127,7 @@ describe('the removal of chosen diners', () => {
     await expect(startUndo(dependencies(), admin, removal.id)).rejects.toMatchObject({ code: 'removalNotUndone' });
   });
 
-  it('DIN-39 is one removal when it is asked for twice, and nobody else may ask for it or undo it', async () => {
+  it('DIN-39 repeating the request is one removal, and nobody else can request or undo it', async () => {
     const review = await chosen(admin, '1');
     await expect(startRemoval(dependencies(), pilar, review.id)).rejects.toMatchObject({
       code: 'removalReviewMissing',
@@ -142,7 +142,7 @@ describe('the removal of chosen diners', () => {
     await expect(startUndo(dependencies(), pilar, one)).rejects.toMatchObject({ code: 'outOfScope' });
   });
 
-  it('ACC-20 DIN-39 who may see less than at the review sees no row of it, and nobody a job of another kind as one', async () => {
+  it('ACC-20 DIN-39 a user who can see less than at the review sees none of its rows, and a job of another kind is not a review', async () => {
     const review = await chosen(pilar, '1');
     expect(await told(pilar, review)).toHaveLength(1);
     await expect(told(pilar, await remove(pilar, review))).rejects.toMatchObject({ code: 'notFound' });
@@ -150,7 +150,7 @@ describe('the removal of chosen diners', () => {
     await expect(told(pilar, review)).rejects.toMatchObject({ code: 'jobFileOutdated' });
   });
 
-  it('DIN-39 a review is good for an hour, a removal can be undone for a day', async () => {
+  it('DIN-39 a review is valid for an hour, and a removal can be undone for a day', async () => {
     const review = await chosen(admin, '1');
     const removal = await remove(admin, await chosen(admin, '2'));
     await database.query(`update jobs set finished_at = finished_at - interval '61 minutes' where id = $1`, [
@@ -164,7 +164,7 @@ describe('the removal of chosen diners', () => {
     expect((await getJob(database.query, 'admin', removal.id)).offers).toBeNull();
   });
 
-  it('DIN-08 ACC-20 of diners of others nothing is told; who eats elsewhere too loses the own places alone, and gets them back', async () => {
+  it('DIN-08 ACC-20 reveals nothing of diners outside the scope; a diner who eats elsewhere too loses only the user’s places, and gets them back', async () => {
     const review = await chosen(pilar, '1', '3', '4');
     expect([reviewOf(review).message, reviewOf(review).staying, await told(pilar, review)]).toEqual([
       'Se darán de baja 2 comensales. 1 no se puede dar de baja',
@@ -192,7 +192,7 @@ describe('the removal of chosen diners', () => {
     ]);
   });
 
-  it('GRP-18 who leads a group stays, also when that is so only since the review', async () => {
+  it('GRP-18 a group leader stays, also one since the review only', async () => {
     const [first, second] = await idsOf('1', '2');
     await database.query(`update groups set leader_customer_id = $1 where id = 2`, [first]);
     const review = await chosen(admin, '1', '2', '3');
@@ -217,7 +217,7 @@ describe('the removal of chosen diners', () => {
     ]);
   });
 
-  it('DIN-39 who was edited, uploaded anew or removed after the review stays as that left it', async () => {
+  it('DIN-39 diners edited, uploaded or removed after the review stay as that left them', async () => {
     const review = await chosen(admin, '1', '2', '3', '4');
     const [, , , last] = await idsOf('1', '2', '3', '4');
     await canteen.upload(csvOf([{ name: 'Gil, Ana', file: '1', code: 'A1', sector: 'Planta' }]));
@@ -234,7 +234,7 @@ describe('the removal of chosen diners', () => {
     ]);
   });
 
-  it('DIN-39 two removals of the same people remove each once', async () => {
+  it('DIN-39 two removals of the same diners remove each once', async () => {
     const [one, other] = [await chosen(admin, '1', '2'), await chosen(pilar, '1', '2')];
     const [first, second] = await Promise.all([remove(admin, one), remove(pilar, other)]);
     const people = (job: JobView): number => Number(job.result?.['people']);
@@ -242,7 +242,7 @@ describe('the removal of chosen diners', () => {
     expect((await audited()).map((line) => line.replace(/^\w+ /, ''))).toEqual(['D customers 2']);
   });
 
-  it('DIN-39 anyone who lost the permission since removes nobody', async () => {
+  it('DIN-39 a user who lost the permission since removes nobody', async () => {
     const review = await chosen(pilar, '1');
     const jobId = await startRemoval(dependencies(), pilar, review.id);
     await database.query(
@@ -252,8 +252,8 @@ describe('the removal of chosen diners', () => {
   });
 });
 
-describe('the undoing of a removal', () => {
-  it('DIN-31 leaves out whose code, file number or place somebody else has meanwhile, and restores them once that is free', async () => {
+describe('undoing a removal', () => {
+  it('DIN-31 skips diners whose code, file number or place was taken meanwhile, and restores them once it is free', async () => {
     const removal = await remove(admin, await chosen(admin, '1', '2', '3', '4'));
     await canteen.upload(
       csvOf([
@@ -287,15 +287,15 @@ describe('the undoing of a removal', () => {
     ]);
   });
 
-  it('DIN-39 people who shared a file number before the removal are restored together', async () => {
+  it('DIN-39 diners who shared a file number before the removal are restored together', async () => {
     await database.query(`update customers set file_number = '1' where file_number = '2'`);
     const removal = await remove(admin, await ask(admin, { filter: {} }));
     expect([removal.result?.['people'], (await undo(admin, removal)).result?.['people']]).toEqual([4, 4]);
   });
 });
 
-describe('the removal of all that the list finds', () => {
-  it('DIN-02 DIN-08 takes the search and the filter of the list, within what the person sees', async () => {
+describe('removing all that the list finds', () => {
+  it('DIN-02 DIN-08 uses the search and the filter of the list, within the user’s scope', async () => {
     const review = await ask(pilar, { filter: { search: 'gil', businessUnits: [{ id: 'C1' }] } });
     expect(await told(pilar, review)).toEqual(['1 Gil, Ana 1 A1, B1: Se dará de baja']);
     const everybody = await ask(pilar, { filter: { businessUnits: [{ id: '%' }] } });
@@ -306,7 +306,7 @@ describe('the removal of all that the list finds', () => {
 describe('a spreadsheet of leavers', () => {
   const head = ['Cliente', 'Centro logístico', 'Apellido y nombre', 'Legajo', 'Autenticación', 'Código'];
 
-  it('MAS-02 DIN-39 finds each by file number or code, and tells row by row who is nobody, several or somebody else', async () => {
+  it('MAS-02 DIN-39 finds each by file number or code, and reports row by row none, several or a mismatch', async () => {
     await database.query(`update customers set file_number = '3' where file_number = '4'`);
     const review = await sheet(admin, head, [
       ['metalurgica nandu', 'Pilar', 'Ana Gil', '1', '', ''],
@@ -342,7 +342,7 @@ describe('a spreadsheet of leavers', () => {
     expect([removal.result?.['people'], await canteen.diners()]).toEqual([2, [luz, 'Sosa/Teo/3/CARD A4/C2 12']]);
   });
 
-  it('MAS-02 DIN-39 the case of codes, clients and centres does not matter, unless two codes differ by it alone', async () => {
+  it('MAS-02 DIN-39 the case of codes, clients and centres is ignored, unless two codes differ only by it', async () => {
     await canteen.upload(
       csvOf([
         { name: 'Alba, Uno', file: '51', code: 'Tx9' },
@@ -367,7 +367,7 @@ describe('a spreadsheet of leavers', () => {
     ]);
   });
 
-  it('MAS-02 DIN-39 a review that may ask asks how near headings are meant and keeps nothing; with the answer it is the review', async () => {
+  it('MAS-02 DIN-39 an interactive review asks about similar headings and stores nothing; with the answer it is the review', async () => {
     const content = 'Nombre y apellido;Nro. de legajo\r\nGil, Ana;1\r\nNadie;77';
     const ask2 = async (params: object): Promise<JobView> =>
       canteen.run(await canteen.enqueue(content, 'admin', params, 'reviewRemoval'), 'admin');
@@ -409,7 +409,7 @@ describe('a spreadsheet of leavers', () => {
     ]);
   });
 
-  it('MAS-02 ACC-20 an exported list is one too; of others nobody is found', async () => {
+  it('MAS-02 ACC-20 an exported list works too; diners outside the scope are not found', async () => {
     const review = await canteen.run(
       await canteen.enqueue(
         csvOf([
@@ -450,7 +450,7 @@ describe('a spreadsheet of leavers', () => {
   });
 });
 
-it('DIN-39 a removal that dies after a portion goes on from there, and counts everybody once', async () => {
+it('DIN-39 a removal that crashes after a portion resumes from there, and counts everybody once', async () => {
   const people = Array.from({ length: 1_200 }, (_, n) => ({
     name: `Masa, N${n}`,
     file: String(1_000 + n),

@@ -82,7 +82,7 @@ describe.each(asked)('DIN-02 DIN-04 diners of several places, for $who', ({ acto
     ['auth_code', 'auth_code', 'desc'],
     ['name', 'full_name', 'asc'],
     ['surname', 'full_name', 'desc'],
-  ] as const)('each is once on the pages by %s (%s %s), and counted once', async (sort, column, direction) => {
+  ] as const)('each is on the pages by %s (%s %s) once, and counted once', async (sort, column, direction) => {
     const ids = await expected(pairs, column, direction);
     expect(ids.length).toBeGreaterThan(50);
     const found: number[] = [];
@@ -98,7 +98,7 @@ describe.each(asked)('DIN-02 DIN-04 diners of several places, for $who', ({ acto
     expect([rows.map(({ id }) => id), total]).toEqual([ids.slice(5, 7), ids.length]);
   });
 
-  test('pair by pair, and only near the beginning of the list', () => {
+  test('read pair by pair, and only near the start of the list', () => {
     const page = { limit: 50, sort: 'auth_code', direction: 'asc' } as const;
     const near = customerPage(actor, { businessUnits }, { ...page, offset: 950 });
     expect([near.sql.includes('from pair cross join lateral'), near.most]).toEqual([true, countedAtMost]);

@@ -31,7 +31,7 @@ const bySection = ['N', 'Nz', 'Ñandubay', 'O'];
 const kept = (): Promise<object[]> =>
   database.query('select full_name, section, search_text from customer_listing order by customer_id');
 
-test('DIN-02 O-30 the diners are listed in Spanish order, and the rows of the version before are brought into it', async () => {
+test('DIN-02 O-30 the diners are listed in Spanish order, and rows of the previous version are converted', async () => {
   await canteen.upload(people);
   const now = await kept();
   expect([await listedBy('surname'), await listedBy('section'), now]).toEqual([
@@ -60,7 +60,7 @@ test('DIN-02 O-30 the diners are listed in Spanish order, and the rows of the ve
   ).toEqual(untouched);
 });
 
-test('MAS-09 O-72 a row finds its diner by name, whether either of them has the ñ or not', async () => {
+test('MAS-09 O-72 a row finds its diner by name, with or without ñ on either side', async () => {
   await canteen.upload(people);
   // Without a file number, and with somebody else's code.
   const review = await canteen.review(
@@ -78,7 +78,7 @@ test('MAS-09 O-72 a row finds its diner by name, whether either of them has the 
   ]);
 });
 
-test('MAS-09 a namesake with an ñ is found in an index of those alone', async () => {
+test('MAS-09 a namesake with an ñ is found in a partial index', async () => {
   const plan = await database.query<{ 'QUERY PLAN': string }>(`explain
     select customer_id from customer_listing l where l.place = 1 and l.full_name like '%n~%' and replace(l.full_name, 'n~', 'n') = 'nunez ana'`);
   expect(plan.map((step) => step['QUERY PLAN']).join('\n')).toContain('customer_listing_namesake_idx');

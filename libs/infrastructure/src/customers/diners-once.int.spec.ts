@@ -88,7 +88,7 @@ async function refreshes(work: () => Promise<unknown>): Promise<number> {
   return counted;
 }
 
-describe('what is refreshed', () => {
+describe('refreshing claims and list', () => {
   let id = 0;
 
   test('DIN-38 a new diner with two codes and two places is refreshed once', async () => {
@@ -114,14 +114,14 @@ describe('what is refreshed', () => {
     expect(await kept()).toEqual(await wanted());
   });
 
-  test('DIN-38 an edit that claims and lists nothing else refreshes nothing', async () => {
+  test('DIN-38 an edit that leaves claims and list unchanged refreshes nothing', async () => {
     const same = [places.first, places.second];
     expect(await refreshes(() => customers.change(id, fields('Zoe'), [card('3')], [], same))).toBe(0);
     const reset = `update customer_profile_relations set food_services_profile_id = food_services_profile_id, updated_at = now()`;
     expect(await refreshes(() => query(reset))).toBe(0);
   });
 
-  test('DIN-39 leaving a place refreshes once, and so does being removed', async () => {
+  test('DIN-39 leaving a place refreshes once, and so does a removal', async () => {
     expect(await refreshes(() => customers.endPlaces(id, [places.second]))).toBe(1);
     expect(await kept()).toEqual(await wanted());
     expect(await refreshes(() => customers.remove(id))).toBe(1);
@@ -155,7 +155,7 @@ describe('what is refreshed', () => {
     },
   );
 
-  test('DIN-31 a code of a diner who was there before is not left to somebody else, wherever the diner eats', async () => {
+  test('DIN-31 a code of an existing diner cannot be taken by another, wherever the diner eats', async () => {
     const [bare] = await query<{ id: number }>(`insert into customers (name) values ('Sin lugar') returning id`);
     const code = `insert into customer_id_relations (customer_id, auth_type, auth_code) values (${bare?.id}, 'CARD', 'S1')`;
     expect(await refreshes(() => query(code))).toBe(1);
@@ -166,7 +166,7 @@ describe('what is refreshed', () => {
 test.each([
   ['one place and a card', [card('P')], [places.first]],
   ['a place with both codes', [card('P'), { auth_type: 'BIOMETRIC' as const, auth_code: 'PB' }], [places.first]],
-])('DIN-38 a diner of %s is added by a plan that the connection keeps', async (_what, codes, eaten) => {
+])('DIN-38 a diner of %s is added by a cached plan', async (_what, codes, eaten) => {
   const name = `addition-${codes.length}`;
   const named = createCustomerRepository(
     async <Row extends object>(text: string, values: readonly unknown[] = []) =>
@@ -215,7 +215,7 @@ async function state(claims: string, listing: string) {
 }
 
 test.each([1, 30])(
-  'DIN-31 DIN-02 of %i diners whose rows are deleted no claim and no line of the list is left',
+  'DIN-31 DIN-02 deleting the rows of %i diners leaves no claim and no line of the list',
   async (many) => {
     await query(`with added as (insert into customers (name, surname) select 'Eva', 'Borrada' from generate_series(1, ${many}) returning id),
     codes as (insert into customer_id_relations (customer_id, auth_type, auth_code) select id, 'CARD', 'D' || id from added)
@@ -231,7 +231,7 @@ test.each([1, 30])(
   },
 );
 
-test('DIN-31 DIN-02 no matter what one statement does to diners, codes and places, claims and list are those made anew', async () => {
+test('DIN-31 DIN-02 whatever a statement does to diners, codes and places, claims and list equal a rebuild', async () => {
   await query('delete from customers');
   // A deterministic sequence.
   let seed = 20261122;
@@ -286,7 +286,7 @@ describe('plans', () => {
       set auto_explain.log_nested_statements = on; set auto_explain.log_format = json; set auto_explain.log_level = notice`);
   });
 
-  test('a connection that has refreshed single diners of an empty installation refreshes thousands row by row, and single ones after them', async () => {
+  test('a connection that refreshed single diners of an empty installation refreshes thousands row by row, and single ones after that', async () => {
     // More than the five calls after which PostgreSQL may keep a plan.
     for (let index = 0; index < 8; index += 1) await add(fields('Ana'), [card(`A${index}`)], [places.first], at);
     plans.splice(0);
@@ -307,7 +307,7 @@ describe('plans', () => {
     expect(read).toBeLessThan(400);
   });
 
-  test('a diner is added by its own lines of the list, also where the diners of a place look few', async () => {
+  test('a diner is added by its own lines of the list, even if the statistics show few diners of the place', async () => {
     await query(`insert into customer_listing (customer_id, business_unit_id, company_id, place, auth_code, full_name, section, manual_load, search_text)
       select 1000000 + n, 'D' || n % 40, 'D' || n % 160, 1, 'D' || n, '', '', false, '' from generate_series(1, 20000) n`);
     // As autovacuum leaves it: then an index-only scan is possible, and one that begins with the place seems cheapest.

@@ -92,8 +92,8 @@ const nunez = (type: string, code: string, profile: number) => [
 ];
 const nameless = ['Argentina', 'Cliente Común', null, null, null, 'Tarjeta', '9', null, 13];
 
-describe('export of the diners', () => {
-  it('DIN-04 MAS-02 MAS-03 in the columns of the upload, its head first: a row for each code and each profile, texts as texts', async () => {
+describe('exporting the diners', () => {
+  it('DIN-04 MAS-02 MAS-03 in the columns of the upload, header first: a row for each code and each profile, texts as texts', async () => {
     const { job, rows } = await exportAs('admin', {});
     expect(job).toMatchObject({
       state: 'completed',
@@ -111,7 +111,7 @@ describe('export of the diners', () => {
     ]);
   });
 
-  it('DIN-02 DIN-08 has the diners of the filter, within what the person may see', async () => {
+  it('DIN-02 DIN-08 has the diners of the filter, within the user’s scope', async () => {
     expect((await exportAs('contratista', {})).rows).toHaveLength(5);
     expect(
       (
@@ -124,14 +124,14 @@ describe('export of the diners', () => {
     expect((await exportAs('contratista', { businessUnits: [{ id: 'C3' }] })).rows).toEqual([head]);
   });
 
-  it('ACC-17 is refused to who may not see diners any more', async () => {
+  it('ACC-17 is refused to a user who may no longer see diners', async () => {
     expect((await exportAs('mixto', {})).job).toMatchObject({
       state: 'failed',
       errorMsg: 'Su perfil no tiene permiso para realizar esta acción',
     });
   });
 
-  it('DIN-04 MAS-04 O-72 comes back through the mass upload as it went: nothing is added, changed or refused', async () => {
+  it('DIN-04 MAS-04 O-72 uploads unchanged: nothing is added, changed or refused', async () => {
     // No form takes a section like the one above.
     await database.query(`update customers set section = 'Pañol 7' where id = 1`);
     const { fileId } = await run('admin', 'exportCustomers', {});

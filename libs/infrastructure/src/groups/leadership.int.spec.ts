@@ -22,7 +22,7 @@ const led = async () => (await listGroups(database.query, canteenUsers.lider)).m
 const write = (changes: string) => database.query(`update users set ${changes} where username = 'lider'`);
 
 describe('who leads a group', () => {
-  it('CRE-31 GRP-18 O-166 is the user whom it names, and by e-mail only who has proved to own the address', async () => {
+  it('CRE-31 GRP-18 O-166 the user that it names, and by e-mail only a user with that verified address', async () => {
     expect(await led()).toEqual([1]);
     await write(`email = 'Otro@comensal.example'`);
     expect(await led()).toEqual([1]);
@@ -33,7 +33,7 @@ describe('who leads a group', () => {
     expect(await led()).toEqual([1]);
   });
 
-  it('O-166 anyone who names another address and a proof in one statement has proved nothing', async () => {
+  it('O-166 naming another address and a proof in one statement verifies nothing', async () => {
     await write(`email = 'ajeno@comensal.example'`);
     await write(`email = 'otro@comensal.example', email_verified_at = now()`);
     expect(await led()).toEqual([1]);

@@ -36,7 +36,7 @@ async function steps(): Promise<readonly string[] | null> {
   return firstSteps?.map(({ step, done, missing }) => [step, done, ...missing].join(' ')) ?? null;
 }
 
-it('O-05 an empty installation names every step in order, each is done by its data, and the tile is gone when all are', async () => {
+it('O-05 an empty installation lists every step in order, each is done by its data, and the tile disappears when all are', async () => {
   const { tiles } = await home();
   expect([tiles.centres, tiles.balances]).toEqual([
     { total: 0, centres: 0, watched: 0, rows: [] },
@@ -75,7 +75,7 @@ it('O-05 an empty installation names every step in order, each is done by its da
   expect(await steps()).toBeNull();
 });
 
-it('ACC-20 it is for nobody without total access, and for nobody who opens none of its screens', async () => {
+it('ACC-20 it is hidden without total access, and from users who open none of its screens', async () => {
   await testDatabase.arrange('delete from config_versions');
   expect((await home(false)).tiles).not.toHaveProperty('firstSteps');
   expect((await home(true, ['Auditoria'])).tiles).not.toHaveProperty('firstSteps');

@@ -35,7 +35,7 @@ const head = [
   ],
 ];
 
-describe('export of the credit list', () => {
+describe('exporting the credit list', () => {
   it('CRE-26 CRE-27 CRE-28 REP-05 REP-06 has the columns of the screen, with order, invoice and reasons, real dates and amounts, and no formula', async () => {
     const { job, contentType, bytes } = await exportAs('admin', {});
     expect(job).toMatchObject({
@@ -76,7 +76,7 @@ describe('export of the credit list', () => {
     ]);
   });
 
-  it('CRE-25 CRE-30 has the rows of the filter, within what the person may see', async () => {
+  it('CRE-25 CRE-30 has the rows of the filter, within the user’s scope', async () => {
     const { bytes } = await exportAs('contratista', {
       companies: ['K1', { id: 'K2' }],
       status: ['Pendiente'],
@@ -96,12 +96,12 @@ describe('export of the credit list', () => {
     ]);
   });
 
-  it('CRE-31 a group leader gets the credits of the led groups alone', async () => {
+  it('CRE-31 a group leader gets the credits of the led groups only', async () => {
     const { bytes } = await exportAs('lider', {});
     expect((await sheetRows(bytes)).slice(7).map((row) => (row as unknown[])[0])).toEqual([1]);
   });
 
-  it('O-135 CRE-26 what of a place is no longer active is marked as on the screen, of credits and of notes', async () => {
+  it('O-135 CRE-26 inactive parts of a place are marked as on the screen, for credits and notes', async () => {
     const { query } = exports.database;
     await query(
       `insert into credit_notes_requests (create_date, company_id, business_unit_id, cuit, amount, request_user) values ('2026-11-10', 'K1', 'C1', '30711111111', 500, 'admin')`,
@@ -164,7 +164,7 @@ describe('export of the credit list', () => {
     ]);
   });
 
-  it('is a PDF too', async () => {
+  it('also as a PDF', async () => {
     const { job, contentType, bytes } = await exportAs('admin', { format: 'pdf' });
     expect([job.state, job.fileName, contentType, bytes.subarray(0, 5).toString()]).toEqual([
       'completed',
@@ -174,7 +174,7 @@ describe('export of the credit list', () => {
     ]);
   });
 
-  it('ACC-19 a permission that was taken away before the work began fails it', async () => {
+  it('ACC-19 a permission revoked before the job starts fails it', async () => {
     const { job } = await exportAs('mixto', {}, () =>
       exports.database.query(`delete from profile_module_relations where profile_name = 'mixto'`),
     );
@@ -185,14 +185,14 @@ describe('export of the credit list', () => {
     });
   });
 
-  it('and so does a user who was removed', async () => {
+  it('and so does the removal of the user', async () => {
     const { job } = await exportAs('pendientes', {}, () =>
       exports.database.query(`update users set is_active = false where username = 'pendientes'`),
     );
     expect(job).toMatchObject({ state: 'failed', errorMsg: 'Su perfil no tiene permiso para realizar esta acción' });
   });
 
-  it('more rows than a PDF takes are refused before the work, and the spreadsheet takes them', async () => {
+  it('too many rows for a PDF are refused up front, and the spreadsheet accepts them', async () => {
     await exports.database.query(`insert into credits_requests (create_date, company_id, business_unit_id, contractor_id, cuit, business_name, amount, requested_by)
       select '2026-11-10', 'K4', 'C3', 'K4', '30744444444', 'Contratista Ajena', n, 'admin' from generate_series(1, 5001) n`);
     const filter = { companies: ['K4'] };

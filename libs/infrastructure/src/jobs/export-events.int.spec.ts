@@ -59,8 +59,8 @@ const facts = (...filters: [string, string][]) => [
   head,
 ];
 
-describe('export of the audit', () => {
-  it('AUD-02 AUD-03 AUD-07 AUD-08 has the events of the days, newest first, with their values in words, and no formula or password', async () => {
+describe('exporting the audit', () => {
+  it('AUD-02 AUD-03 AUD-07 AUD-08 has the events of the days, newest first, with their values in Spanish, and no formula or password', async () => {
     const { job, bytes } = await exportAs('admin', march);
     expect(job).toMatchObject({
       kind: 'exportEvents',
@@ -104,7 +104,7 @@ describe('export of the audit', () => {
     ]);
   });
 
-  it('AUD-05 AUD-12 has the rows of the filter, and says above the table what it was', async () => {
+  it('AUD-05 AUD-12 has the rows of the filter, and states the filter above the table', async () => {
     const { bytes } = await exportAs('admin', {
       table: 'groups',
       search: 'nandu',
@@ -116,7 +116,7 @@ describe('export of the audit', () => {
     expect((await sheetRows(bytes)).slice(8).map((row) => (row as unknown[])[3])).toEqual(['Modificación']);
   });
 
-  it('names more events than are asked for at once', async () => {
+  it('resolves names of more events than one query takes', async () => {
     await write(
       'lider',
       '2026-05-01T10:00:00-03:00',
@@ -134,7 +134,7 @@ describe('export of the audit', () => {
     ]);
   });
 
-  it('is a PDF too', async () => {
+  it('also as a PDF', async () => {
     const { job, contentType, bytes } = await exportAs('admin', { ...march, format: 'pdf' });
     expect([job.state, contentType, bytes.subarray(0, 5).toString()]).toEqual([
       'completed',
@@ -143,7 +143,7 @@ describe('export of the audit', () => {
     ]);
   });
 
-  it('AUD-12 anyone who lost Auditoria before the work began gets nothing', async () => {
+  it('AUD-12 a user who lost Auditoria before the job starts gets nothing', async () => {
     const { job } = await exportAs('admin', march, () =>
       client.query(`delete from profile_module_relations where profile_name = 'admin' and module = 'Auditoria'`),
     );

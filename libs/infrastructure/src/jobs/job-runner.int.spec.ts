@@ -18,7 +18,7 @@ import { createJobRunner, type JobRunner, maxJobAttempts } from './job-runner';
 
 const at = new Date('2026-11-21T12:00:00-03:00');
 
-describe('runner of jobs', () => {
+describe('the job runner', () => {
   let testDatabase: TestDatabase;
   let database: Database;
   let folder: string;
@@ -69,7 +69,7 @@ describe('runner of jobs', () => {
       .map(({ name }) => name)
       .sort();
 
-  it('API-11 gives the parameters and the owner to the work, keeps file and end together, and runs an ended job no more', async () => {
+  it('API-11 passes the parameters and the owner to the handler, stores file and end together, and does not rerun a finished job', async () => {
     const id = await addJob({ search: 'ñandú' });
     let runs = 0;
     const runner = runnerOf(async (params, { owner, progress }) => {
@@ -101,7 +101,7 @@ describe('runner of jobs', () => {
     ]).toEqual([4, 'contratista', 'hola']);
   });
 
-  it('one that meets a full disk waits without spending an attempt, and ends with its file once there is room', async () => {
+  it('a job that meets a full disk waits without using up an attempt, and ends with its file once there is space', async () => {
     const disk = createSmallDisk(1);
     try {
       const id = await addJob();
@@ -129,7 +129,7 @@ describe('runner of jobs', () => {
   it.each([
     ['of a kind that nobody here knows', `kind = 'exportDreams'`],
     ['whose parameters hold more than is known here', 'format = 2'],
-  ])('one %s is left to the workers of a newer version, and costs nothing', async (_, change) => {
+  ])('a job %s is left to the workers of a newer version, at no cost', async (_, change) => {
     const id = await addJob();
     await testDatabase.arrange(`update jobs set ${change} where id = $1`, [id]);
     const before = await rowOf(id);
@@ -137,7 +137,7 @@ describe('runner of jobs', () => {
     expect([await runner.run(id, never()), await rowOf(id)]).toEqual(['unknown', before]);
   });
 
-  it('clears up once its end is kept, and ends well where that fails', async () => {
+  it('cleans up once its end is stored, and succeeds even if that fails', async () => {
     const id = await addJob();
     let seen: unknown;
     const runner = runnerOf(async () => ({
@@ -155,7 +155,7 @@ describe('runner of jobs', () => {
     ]);
   });
 
-  it('a refusal ends it with its sentence, which the plain call answers', async () => {
+  it('a refusal ends it with its message, which the plain call returns', async () => {
     const id = await addJob();
     expect(
       await runnerOf(() => Promise.reject(new Refusal('tooManyRowsForPdf', { max: '5.000' }))).run(id, never()),
@@ -168,7 +168,7 @@ describe('runner of jobs', () => {
     expect(await jobRefusal(database.query, id)).toMatchObject({ code: 'tooManyRowsForPdf', values: { max: '5.000' } });
   });
 
-  it('what nobody foresaw is tried three times, and then it ends with a reference and without a detail', async () => {
+  it('an unexpected error is retried three times, and then it ends with a reference and no details', async () => {
     const id = await addJob();
     const runner = runnerOf(() => Promise.reject(new Error('select secreto at /srv')));
     await expect(runner.run(id, never())).rejects.toThrow('secreto');
@@ -182,7 +182,7 @@ describe('runner of jobs', () => {
     );
   });
 
-  it('a job that keeps part of its work in between is not given up, however often it failed', async () => {
+  it('a job that stores part of its work is not given up, however often it failed', async () => {
     const id = await addJob();
     const failing = runnerOf(async (_params, { kept }) => {
       await kept();
@@ -193,7 +193,7 @@ describe('runner of jobs', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'waiting', attempts: maxJobAttempts + 2 });
   });
 
-  it('the restart of the database is nobody’s fault, however often', async () => {
+  it('a database restart does not count as an attempt, however often', async () => {
     const id = await addJob();
     const runner = runnerOf(async () => {
       await database.query('select pg_terminate_backend(pg_backend_pid())');
@@ -215,7 +215,7 @@ describe('runner of jobs', () => {
     };
     const elsewhere = () => Promise.reject<never>(new Error('It was to be run alone'));
 
-    it('is run alone, and ends as it does there; nothing is charged with the death', async () => {
+    it('is run alone, and ends as it does there; the crash is not counted', async () => {
       const id = await died();
       const alone = runnerOf(async () => ({ result: { alone: true }, file: null }));
       expect(await runnerOf(elsewhere, (jobId, stop) => alone.run(jobId, stop)).run(id, never())).toBe('ended');
@@ -225,7 +225,7 @@ describe('runner of jobs', () => {
       });
     });
 
-    it('is not tried again when that process dies too, and says so', async () => {
+    it('is not retried when that process dies too, and says so', async () => {
       const id = await died();
       const runner = runnerOf(elsewhere, async (jobId) => {
         await database.query('update jobs set attempts = attempts + 1 where id = $1', [jobId]);
@@ -240,7 +240,7 @@ describe('runner of jobs', () => {
       });
     });
 
-    it('goes back when its worker stops, and is alone again the next time, however often', async () => {
+    it('is requeued when its worker stops, and runs alone again the next time, however often', async () => {
       const id = await died();
       const seen: string[] = [];
       for (let stops = 1; stops <= maxJobAttempts + 1; stops += 1)
@@ -256,7 +256,7 @@ describe('runner of jobs', () => {
     });
   });
 
-  describe('that its owner cancels', () => {
+  describe('cancelled by its owner', () => {
     const addUpload = (): Promise<string> =>
       database.inTransaction({ username: 'contratista' }, (unit) =>
         unit.jobs.add({ kind: 'massiveAdd', owner: 'contratista', params: { fileId: id36 } }, at),
@@ -277,7 +277,7 @@ describe('runner of jobs', () => {
       );
     const none = () => Promise.reject<never>(new Error('It was not to be run'));
 
-    it('ends at once while it waits, and is run by nobody', async () => {
+    it('ends at once while it waits, and is not run', async () => {
       const id = await addJob();
       expect(await shown(id)).toEqual({ state: 'waiting', errorMsg: null, offers: 'cancel' });
       await cancel(id);
@@ -287,7 +287,7 @@ describe('runner of jobs', () => {
       expect(await refusalOf(resume(id))).toBe('jobNotContinued');
     });
 
-    it('ends after the portion under way, says what was taken in, and goes on from there', async () => {
+    it('ends after the current portion, reports what was imported, and resumes from there', async () => {
       const id = await addUpload();
       const portion = (outcome: string | null) =>
         database.query(
@@ -322,7 +322,7 @@ describe('runner of jobs', () => {
       expect(await shown(id)).toEqual({ state: 'completed', errorMsg: null, offers: null });
     });
 
-    it('cannot go on without its file', async () => {
+    it('cannot resume without its file', async () => {
       const id = await addUpload();
       await cancel(id);
       expect(await shown(id)).toEqual({
@@ -335,7 +335,7 @@ describe('runner of jobs', () => {
     });
   });
 
-  it('a job whose process stops goes back as if it had not begun', async () => {
+  it('a job whose process stops is requeued as if it had not started', async () => {
     const id = await addJob();
     const stop = new AbortController();
     const before = await storedFiles();
@@ -355,7 +355,7 @@ describe('runner of jobs', () => {
     ]);
   });
 
-  it('an attempt that was thought dead writes nothing once another has taken the job up', async () => {
+  it('an attempt presumed dead writes nothing once another has taken the job over', async () => {
     const id = await addJob();
     const before = await storedFiles();
     const other = runnerOf(async () => ({ result: { by: 'the other' }, file: file('other') }));
@@ -376,7 +376,7 @@ describe('runner of jobs', () => {
     expect((await storedFiles()).length).toBe(before.length + 1);
   });
 
-  it('neither does it with its last word', async () => {
+  it('nor its final result', async () => {
     const id = await addJob();
     const before = await storedFiles();
     const other = runnerOf(async () => ({ result: { by: 'the other' }, file: null }));
@@ -392,7 +392,7 @@ describe('runner of jobs', () => {
     expect(await storedFiles()).toEqual(before);
   });
 
-  it('O-100 a job that has ended keeps its file, though the answer of the database was lost on the way', async () => {
+  it('O-100 a finished job keeps its file, even if the database’s response was lost', async () => {
     const id = await addJob();
     const files = createLocalFileStore(folder);
     const runner = createJobRunner({
@@ -444,7 +444,7 @@ describe('runner of jobs', () => {
     expect(heard).toBeLessThanOrEqual(4 + took / 250);
   });
 
-  it('only its owner may see a job', async () => {
+  it('only its owner can see a job', async () => {
     const id = await addJob();
     await expect(getJob(database.query, 'mixto', id)).rejects.toMatchObject({ code: 'outOfScope' });
     await expect(getJob(database.query, 'contratista', '00000000-0000-4000-8000-000000000000')).rejects.toMatchObject({

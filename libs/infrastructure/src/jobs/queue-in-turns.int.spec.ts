@@ -40,8 +40,8 @@ const handOn = async (): Promise<string[]> => {
   return queued();
 };
 
-describe('turns between the people who wait for jobs', () => {
-  it('API-11 one person’s many stand behind the one of somebody else, who came last', async () => {
+describe('turns between the users with waiting jobs', () => {
+  it('API-11 one user’s many jobs wait behind another’s single one that came last', async () => {
     for (let number = 1; number <= 5; number += 1) await add('contratista', `a${number}`);
     await add('aprobador', 'b1');
     expect(await handOn()).toEqual(['a1', 'b1', 'a2']);
@@ -54,7 +54,7 @@ describe('turns between the people who wait for jobs', () => {
     expect(await handOn()).toEqual(['a1', 'b1', 'a2', 'c1', 'a3', 'a4', 'a5']);
   });
 
-  it('two relays at once hand each job on once', async () => {
+  it('two concurrent relays enqueue each job once', async () => {
     for (const name of ['a1', 'a2', 'a3']) await add('contratista', name);
     await Promise.all(
       Array.from({ length: 4 }, () => database.inTransaction({ username: 'admin' }, async () => handOn())),
@@ -62,7 +62,7 @@ describe('turns between the people who wait for jobs', () => {
     expect(await queued()).toEqual(['a1', 'a2']);
   });
 
-  it('a person has as many unfinished jobs as fair use allows, however many ask at once, and others are not refused', async () => {
+  it('a user has as many unfinished jobs as fair use allows, however many concurrent requests, and others are not refused', async () => {
     const asked = await Promise.allSettled(Array.from({ length: 9 }, (_, index) => add('contratista', `a${index}`)));
     const refused = asked.flatMap((each) => (each.status === 'rejected' ? [each.reason as Refusal] : []));
     expect(refused.map(({ code, message }) => [code, message])).toEqual(

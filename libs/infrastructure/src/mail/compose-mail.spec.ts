@@ -13,14 +13,14 @@ const ends = (sentence: string) => ({
   html: expect.stringMatching(new RegExp(`>${sentence}</p></div></body></html>$`)),
 });
 
-test('where nobody reads answers no mail names where they go, and each says so', () => {
+test('without a reply address no mail has one, and each says not to reply', () => {
   for (const mail of composed(undefined)) {
     expect(mail).not.toHaveProperty('replyTo');
     expect(mail).toMatchObject(ends('Mensaje automático de Comensal: no responda a esta dirección\\.'));
   }
 });
 
-test('where answers are read each mail names where they go, and none says not to answer', () => {
+test('with a reply address each mail has it, and none says not to reply', () => {
   for (const mail of composed(replyTo)) {
     expect(mail.replyTo).toBe(replyTo);
     expect(mail).toMatchObject(

@@ -35,11 +35,11 @@ function valuesOf(pattern: string, subject: string): string[] {
   return values;
 }
 
-test('every mail of the catalogue is one of the samples', () => {
+test('every mail of the catalogue has a sample', () => {
   expect([...new Set(everyMail.map(({ about }) => keyOf(about)))].sort()).toEqual([...subjects.keys()].sort());
 });
 
-describe('a mail is whole without its subject', () => {
+describe('a mail is complete without its subject', () => {
   it.each(everyMail.map((mail) => [mail.about, mail] as const))('%s', (about, { subject, text }) => {
     const pattern = subjects.get(keyOf(about)) ?? '';
     const told = text.replaceAll(/\s+/g, ' ');
@@ -86,7 +86,7 @@ describe('a mail about a step says who acts next', () => {
     expect(told).not.toMatch(theirs);
   });
 
-  it('a refused request is the turn of who registered it, an approved one that of who admits, and a contact has nothing to do', () => {
+  it('a refused request waits for its registrant, an approved one for the reviewers, and a contact has nothing to do', () => {
     expect(turnOf('mails.contractor.reject told')).toMatch(/Es su turno: corrija/);
     expect(turnOf('mails.contractor.approve acting')).toMatch(/Es su turno: complete el alta\./);
     expect(turnOf('mails.contractor.approve told')).toMatch(/La administración completa el alta\./);
@@ -99,7 +99,7 @@ describe('a mail about a step says who acts next', () => {
   });
 });
 
-test('security mails tell when, and of a change of one’s own from where and with what', () => {
+test('security mails say when, and for the user’s own change from where and with what', () => {
   const security = everyMail.filter(({ about }) => /^(account|secondFactor)\.mails\./.test(about));
   const silent = security.filter(({ text }) => !text.includes('Cuándo: 26/11/2026 12:00')).map(({ about }) => about);
   expect(silent).toEqual(['account.mails.welcome', 'account.mails.invitation', 'account.mails.verification']);
@@ -173,7 +173,7 @@ const parts: Readonly<Record<string, readonly [facts: string, page: string | nul
   'reportSchedules.mail.paused': ['Reporte, Frecuencia', ''],
 };
 
-describe('a mail tells its facts, each on a line of its own, and leads to its page', () => {
+describe('a mail lists its facts, one per line, and links to its page', () => {
   it.each(everyMail.map((mail) => [mail.about, mail] as const))('%s', (about, { text }) => {
     const [, , facts = '', link = ''] = text.split('\n\n');
     const labels = facts.split('\n').map((line) => /^([^:.]+): \S/.exec(line)?.[1] ?? '[a file]');

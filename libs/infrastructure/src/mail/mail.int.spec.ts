@@ -76,7 +76,7 @@ async function rowOf(id: string): Promise<Record<string, unknown> | undefined> {
   return row;
 }
 
-it('nothing is written to a service user: neither by its modules nor by its name', async () => {
+it('service users get no mail: neither by module nor by name', async () => {
   await database.query(`insert into profiles (name, description) values ('Avisados', 'Reciben avisos')`);
   await database.query(`insert into profile_module_relations values ('Avisados', 'Administracion de Grupos', 'W')`);
   for (const [username, isService] of [
@@ -99,7 +99,7 @@ it('nothing is written to a service user: neither by its modules nor by its name
 });
 
 describe('mails as files', () => {
-  it('wait for room on a full disk: no attempt is spent, the last one neither', async () => {
+  it('wait for space on a full disk: no attempt is used up, not even the last one', async () => {
     const id = await keepMail();
     const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
     const mailer = { send: () => Promise.reject(full), close: () => undefined };
@@ -111,7 +111,7 @@ describe('mails as files', () => {
     await rm(join(dataDir, 'mail', `${id}.eml`));
   });
 
-  it('are whole messages named after the mail; sent again they take their own place', async () => {
+  it('are complete messages named after the mail; a resent one replaces its file', async () => {
     const id = await keepMail();
     expect([await send('file', id), await send('file', id)]).toEqual(['sent', 'done']);
     await database.query('update mails set sent_at = null where id = $1', [id]);
@@ -133,7 +133,7 @@ describe('mails as files', () => {
 });
 
 describe('mails over SMTP', () => {
-  it('go once, no matter who takes the entry up at the same time', async () => {
+  it('are sent once, even if several workers take the entry', async () => {
     const id = await keepMail();
     expect((await Promise.all([send('smtp', id), send('smtp', id), send('smtp', id)])).sort()).toEqual([
       'done',
@@ -149,7 +149,7 @@ describe('mails over SMTP', () => {
     ]);
   });
 
-  it('a server that is busy is asked again', async () => {
+  it('are retried if the server is busy', async () => {
     const id = await keepMail();
     smtp.answers.push('451 4.3.0 try later');
     await expect(send('smtp', id)).rejects.toMatchObject({ responseCode: 451 });
@@ -161,7 +161,7 @@ describe('mails over SMTP', () => {
     ]);
   });
 
-  it('a recipient that the server refuses for good is given up at once, and the row says so without naming the person', async () => {
+  it('to a recipient that the server rejects permanently are given up at once, and the row says so without naming the person', async () => {
     const id = await keepMail();
     smtp.answers.push('550 5.1.1 luz@example.com unknown');
     expect([await send('smtp', id), await rowOf(id)]).toEqual([
@@ -171,7 +171,7 @@ describe('mails over SMTP', () => {
     expect([await send('smtp', id), smtp.messages]).toEqual(['done', []]);
   });
 
-  it('the last attempt that fails gives it up', async () => {
+  it('are given up after the last failed attempt', async () => {
     const id = await keepMail();
     smtp.answers.push('451 4.3.0 try later');
     expect([await send('smtp', id, true), await rowOf(id)]).toEqual([

@@ -29,7 +29,7 @@ const companies = () =>
 const csv =
   'Código SAP del cliente;Razón social;CUIT;Categoría;Activo\nK1;Metalúrgica Ñandú;30-50001091-2;2B;\nK9;Nueva;20123456786;2A;Si\nK8;Mala;1;2A;\nK9;Otra vez;20123456786;2A;';
 
-describe('the import of master data', () => {
+describe('importing master data', () => {
   it('CUS-01 CUS-04 SRV-16 O-80 fills the template with every kind, adds and changes, deletes nothing, and is audited', async () => {
     const path = join(folder, 'maestros.xlsx');
     await writeMasterTemplate(path);
@@ -90,7 +90,7 @@ describe('the import of master data', () => {
     );
   });
 
-  it('a row that repeats a key and a wrong one are reported with their numbers; nothing is written of a file without known headings', async () => {
+  it('duplicate keys and invalid rows are reported with their numbers; a file without known headings writes nothing', async () => {
     const path = join(folder, 'clientes.csv');
     await writeFile(path, csv);
     expect(masterImportLines(await importMasterFile(database.inTransaction, path))).toEqual([
@@ -104,7 +104,7 @@ describe('the import of master data', () => {
     expect(await companies()).toEqual(before);
   });
 
-  it('CUS-01 CUS-04 SRV-16 an id in another case or with spaces around is the record that stands', async () => {
+  it('CUS-01 CUS-04 SRV-16 an id in another case or with surrounding spaces is the existing record', async () => {
     const path = join(folder, 'otra-forma.xlsx');
     await writeMasterTemplate(path);
     const workbook = new exceljs.Workbook();
@@ -140,7 +140,7 @@ describe('the import of master data', () => {
     ]);
   });
 
-  it('CUS-01 an id that differs by leading zeros alone is told with its cell, and is another record; of two that stand each is itself', async () => {
+  it('CUS-01 an id that differs only by leading zeros is reported with its cell, and is another record; if both exist each is itself', async () => {
     const path = join(folder, 'ceros.csv');
     const given = 'Código SAP del cliente;Razón social;CUIT;Categoría\n';
     await testDatabase.arrange(
@@ -166,7 +166,7 @@ describe('the import of master data', () => {
     ]);
   });
 
-  it('CUS-01 two loads at once of a new id in two cases make one record', async () => {
+  it('CUS-01 two concurrent loads of a new id in two cases create one record', async () => {
     const paths = ['nuevo1', 'NUEVO1'].map((id) => [join(folder, `${id}.csv`), id] as const);
     for (const [path, id] of paths)
       await writeFile(path, `Código SAP del cliente;Razón social;CUIT;Categoría\n${id};Nueva;20123456786;2A`);
@@ -221,7 +221,7 @@ describe('the import of master data', () => {
       'Código SAP del centro;Nombre;Segmento;Activo\nC1;Pilar;Norte;No',
       'El centro C1 · Pilar queda inactivo',
     ],
-  ])('O-97 says what hangs on %s and writes nothing until that is accepted', async (_, content, change) => {
+  ])('O-97 reports what depends on %s and writes nothing until that is accepted', async (_, content, change) => {
     await owe();
     const path = await file(content);
     const before = [await companies(), await database.query('select id, is_active from business_units order by id')];
@@ -252,7 +252,7 @@ describe('the import of master data', () => {
     });
   });
 
-  it('asks nothing where nothing hangs: a new record, a name, a category that still pays beforehand, one that was inactive', async () => {
+  it('asks nothing where nothing depends on it: a new record, a name, a category that still pays in advance, one that was inactive', async () => {
     await owe();
     await testDatabase.arrange(`update companies set is_active = false where id = 'K5'`);
     const path = await file(
@@ -261,7 +261,7 @@ describe('the import of master data', () => {
     expect(await importMasterFile(database.inTransaction, path)).toMatchObject({ state: 'taken' });
   });
 
-  it('CUS-01 a CUIT with hyphens is taken without, and one that another company has is told', async () => {
+  it('CUS-01 hyphens in a CUIT are removed, and one that another company has is reported', async () => {
     await testDatabase.arrange(`update companies set cuit = '30637685194' where id = 'K3'`);
     const path = await file(
       `${head}K1;Metalúrgica Ñandú;30-63768519-4;2B;Si\nK9;Otra Razón S.R.L.;30 63768519 4;2B;Si\nK8;Mala S.R.L.;30637685195;2B;Si`,
@@ -275,7 +275,7 @@ describe('the import of master data', () => {
     expect((await companies()).find(({ id }: { id?: string }) => id === 'K1')).toMatchObject({ cuit: '30637685194' });
   });
 
-  it('the watched folder keeps a file on which something hangs, and says what, unless the installation has accepted that', async () => {
+  it('the watched folder holds back a file with consequences, and says which, unless the installation accepts them', async () => {
     await owe();
     const now = new Date();
     const put = async (name: string): Promise<void> => {
@@ -297,7 +297,7 @@ describe('the import of master data', () => {
     expect(await database.query(`select is_active from companies where id = 'K1'`)).toEqual([{ is_active: false }]);
   });
 
-  it('takes files of the watched folder that have come to rest, each once, and says beside them what became of them', async () => {
+  it('picks up files of the watched folder once they are complete, each once, and writes the result next to them', async () => {
     const now = new Date();
     const put = async (name: string, content: string, secondsAgo = 60): Promise<void> => {
       await writeFile(join(folder, name), content);

@@ -20,7 +20,7 @@ const at = new Date('2026-11-21T12:00:00-03:00');
 const mail = { recipient: 'ana@example.com', subject: 'Hola', text: 'Hola', html: '<p>Hola</p>' };
 const logger = createLogger('test', 'silent');
 
-describe.each(queueBackends)('API-11 long work leaves with its transaction, on %s', (backend) => {
+describe.each(queueBackends)('API-11 jobs leave with their transaction, on %s', (backend) => {
   let testDatabase: TestDatabase;
   let database: Database;
   let queues: Queues;
@@ -72,7 +72,7 @@ describe.each(queueBackends)('API-11 long work leaves with its transaction, on %
       unit.jobs.add({ kind: 'exportCredits', owner: 'admin', params: { search } }, at),
     );
 
-  it('adds the job and the mails of a transaction that commits', async () => {
+  it('enqueues the job and the mails of a committed transaction', async () => {
     const jobId = await database.inTransaction({ username: 'admin' }, async (unit) => {
       await unit.mails.add([mail, { ...mail, recipient: 'luz@example.com' }], at);
       return unit.jobs.add({ kind: 'exportCredits', owner: 'admin', params: {} }, at);
@@ -87,7 +87,7 @@ describe.each(queueBackends)('API-11 long work leaves with its transaction, on %
     expect(await database.query('select 1 from outbox where enqueued_at is null')).toEqual([]);
   });
 
-  it('what is for a queue that only a newer version has waits for that one, and holds up nothing behind it', async () => {
+  it('entries for a queue of a newer version wait for that version, and do not block others', async () => {
     await database.query(`insert into outbox (queue, name, payload, created_at) values ('dreams', 'dream', '{}', $1)`, [
       new Date(at.getTime() - 60_000),
     ]);
@@ -99,7 +99,7 @@ describe.each(queueBackends)('API-11 long work leaves with its transaction, on %
     ]);
   });
 
-  it('a relay that finds nothing wakes nobody, least of all itself; a job that is added does', async () => {
+  it('an idle relay wakes nobody, least of all itself; a new job does', async () => {
     const client = new pg.Client({ connectionString: testDatabase.url });
     await client.connect();
     try {
@@ -123,7 +123,7 @@ describe.each(queueBackends)('API-11 long work leaves with its transaction, on %
     }
   });
 
-  it('adds nothing of a transaction that is rolled back', async () => {
+  it('enqueues nothing of a rolled-back transaction', async () => {
     await expect(
       database.inTransaction({ username: 'admin' }, async (unit) => {
         await unit.jobs.add({ kind: 'exportCredits', owner: 'admin', params: {} }, at);
@@ -136,7 +136,7 @@ describe.each(queueBackends)('API-11 long work leaves with its transaction, on %
     expect(await database.query('select id from mails')).toEqual([]);
   });
 
-  it('a crash between adding and marking adds nothing twice', async () => {
+  it('a crash between enqueuing and marking enqueues nothing twice', async () => {
     await addJob('a');
     await addJob('b');
     const crashing = relayWith(async (entries) => {
@@ -149,7 +149,7 @@ describe.each(queueBackends)('API-11 long work leaves with its transaction, on %
     expect(await jobs.count()).toBe(2);
   });
 
-  it('and neither does one after the job was done', async () => {
+  it('nor does one after the job was done', async () => {
     const jobId = await addJob('a');
     await expect(
       relayWith(async (entries) => {
@@ -204,7 +204,7 @@ describe.each(queueBackends)('API-11 long work leaves with its transaction, on %
     for (const queue of [jobs, mails]) for (const { id } of await queue.getWaiting()) await queue.remove(id ?? '');
   };
 
-  it('entries that the queue lost are published again, ended ones are not, and existing ones stay as they are', async () => {
+  it('entries that the queue lost are published again, finished ones are not, and existing ones stay unchanged', async () => {
     const [ended, waiting] = [await addJob('a'), await addJob('b')];
     const [sent = '', failed = '', unsent = ''] = await addMails(3);
     const relay = relayWith(enqueue);
@@ -221,7 +221,7 @@ describe.each(queueBackends)('API-11 long work leaves with its transaction, on %
     expect([await bringBack(), await relay.relay()]).toEqual([0, 0]);
   });
 
-  it('an entry that is over while its job is not is published again, as after the database was restored', async () => {
+  it('a finished entry with an unfinished job is published again, as after a database restore', async () => {
     const jobId = await addJob('a');
     const relay = relayWith(enqueue);
     await relay.relay();
@@ -240,7 +240,7 @@ describe.each(queueBackends)('API-11 long work leaves with its transaction, on %
     }
   });
 
-  it('what was added before the queue forgot, and is marked only afterwards, is found too', async () => {
+  it('an entry enqueued before the queue lost it, and marked only afterwards, is found too', async () => {
     const jobId = await addJob('a');
     const [added, marking] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
     const handing = relayWith(async (entries) => {
@@ -267,7 +267,7 @@ describe.each(queueBackends)('API-11 long work leaves with its transaction, on %
     expect(await inQueue()).toEqual([jobId]);
   });
 
-  it('it is looked for at the start and whenever the queue has another memory, and else only a small question is asked', async () => {
+  it('lost entries are checked for at the start and whenever the queue’s identity changes, otherwise only a cheap query runs', async () => {
     let memory = 'one';
     let statements = 0;
     const look = createBringBack({
@@ -289,7 +289,7 @@ describe.each(queueBackends)('API-11 long work leaves with its transaction, on %
     expect(await queues.memory()).toBe(await queues.memory());
   });
 
-  it('hears of a new row without being asked, and after its connection was cut', async () => {
+  it('is notified of a new row without polling, also after its connection was cut', async () => {
     relayWith(enqueue).start();
     await addJob('a');
     await eventually('the first job', async () => (await jobs.count()) === 1 || null);

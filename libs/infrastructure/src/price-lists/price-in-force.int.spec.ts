@@ -33,7 +33,7 @@ const places = ['C1', 'C2', 'C3'].flatMap((business_unit_id) =>
   ['K1', 'K2', null].map((company_id) => ({ business_unit_id, company_id })),
 );
 
-test('PRI-15 O-105 the rule in SQL is the rule of the domain, for every place and day around every start', async () => {
+test('PRI-15 O-105 the SQL rule equals the domain’s, for every place and day around every start', async () => {
   await query(
     `insert into price_lists (id, business_unit_id, company_id, start_date, is_active) overriding system value values (9, 'C1', 'K1', '2026-11-01', false), (10, 'C2', null, '2026-10-01', false)`,
   );
@@ -55,7 +55,7 @@ test('PRI-15 O-105 the rule in SQL is the rule of the domain, for every place an
   }
 });
 
-test('PRI-15 O-105 many rows are priced at once: the list in force counts whole, a service that is not in it has no price', async () => {
+test('PRI-15 O-105 many rows are priced at once: only the list in force counts, and a service that is not in it has no price', async () => {
   const rows = `(values ('C1', 'K1', 1::bigint, '2026-09-15'::date), ('C1', 'K1', 1, '2026-09-15'), ('C1', 'K1', 2, '2026-08-31'), ('C1', 'K1', 1, '2026-08-31'),
     ('C1', 'K1', 1, '2027-01-01'), ('C1', 'K1', 2, '2027-01-01'), ('C1', 'K2', 2, '2026-11-21'), ('C2', 'K1', 1, '2025-12-31'), ('C3', 'K3', 1, '2026-11-21'))`;
   expect(
@@ -72,7 +72,7 @@ test('PRI-15 O-105 many rows are priced at once: the list in force counts whole,
   ]);
 });
 
-test('PRI-15 O-105 what a point of sale must know: of each kind the list in force, and those to come', async () => {
+test('PRI-15 O-105 what a point of sale needs: of each kind the list in force, and future ones', async () => {
   expect(
     await query(`select id from price_lists list where ${isInForceOrToCome('list', `'2026-11-21'::date`)} order by id`),
   ).toEqual([{ id: 2 }, { id: 3 }, { id: 4 }, { id: 5 }]);

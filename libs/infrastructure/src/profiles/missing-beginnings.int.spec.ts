@@ -19,7 +19,7 @@ const told = async (): Promise<readonly unknown[]> => {
   }
 };
 
-it('ACC-46 a start says that nobody can sign in or register, until there is a user and the profile, however it is written', async () => {
+it('ACC-46 a start warns that nobody can sign in or register, until there is a user and the profile, in any spelling', async () => {
   const noUser = 'there is no user yet, so nobody can sign in: run `admin:create` (dist/tools/admin-create.js)';
   const noProfile =
     'registration is disabled: the profile named by PRECONTRACTOR_PROFILE does not exist; `admin:create` creates it';

@@ -27,7 +27,7 @@ const days = { dateFrom: 20261101, dateTo: 20261130, businessUnits: ['%'] };
 const month = { date: '202611', businessUnits: [{ id: 'C2', companies: ['K1'] }] };
 const day = (hour: number, minute = 0): Date => new Date(Date.UTC(2026, 10, 10, hour, minute));
 
-test('REP-05 REP-06 REP-18 O-180 a report as a spreadsheet: facts, its moment, the columns of the screen, real values, the totals last', async () => {
+test('REP-05 REP-06 REP-18 O-180 a report as a spreadsheet: header data, timestamp, the columns of the screen, real values, totals last', async () => {
   const { job, bytes } = await exports.run('transactionsReport', 'contratista', { ...days, format: 'xlsx' });
   expect([job.state, await sheetRows(bytes)]).toEqual([
     'completed',
@@ -86,7 +86,7 @@ test('REP-05 REP-06 REP-18 O-180 a report as a spreadsheet: facts, its moment, t
   ]);
 });
 
-test('REP-39 whose clients a file has is said truly: a centre that is chosen whole has all of its clients beside the one of another', async () => {
+test('REP-39 the stated clients of a file are accurate: a whole centre includes all of its clients next to one of another', async () => {
   const factsOf = async (businessUnits: unknown): Promise<unknown> => {
     const { bytes } = await exports.run('contractorsBalanceReport', 'admin', {
       date: '202611',
@@ -112,7 +112,7 @@ test('REP-39 whose clients a file has is said truly: a centre that is chosen who
   ]);
 });
 
-test('REP-24 REP-51 REP-55 movements begin with the opening balances; rows that are sent only select', async () => {
+test('REP-24 REP-51 REP-55 movements start with the opening balances; rows that a client sends only select', async () => {
   const head = ['Fecha y hora', 'Grupo', 'Tipo de movimiento', 'Importe', 'Saldo', 'Cliente', 'Centro logístico'];
   const table = async (params: object): Promise<unknown[]> => {
     const { bytes } = await exports.run('contractorsTransactionsReport', 'contratista', { ...params, format: 'xlsx' });
@@ -131,7 +131,7 @@ test('REP-24 REP-51 REP-55 movements begin with the opening balances; rows that 
   expect(await table({ ...month, data: [{ id: 77 }] })).toEqual([head, opening, ['Total', undefined, undefined, 0]]);
 });
 
-test('REP-39 REP-43 balances are read anew, no matter what figures are sent', async () => {
+test('REP-39 REP-43 balances are read again, whatever figures are sent', async () => {
   const { bytes } = await exports.run('contractorsBalanceReport', 'contratista', {
     data: [{ company_id: 'K1', business_unit_id: 'C2', group_name: 'N/A', balance_available: 1 }],
     date: '202611',
@@ -142,7 +142,7 @@ test('REP-39 REP-43 balances are read anew, no matter what figures are sent', as
   ]);
 });
 
-test.each(reportNames)('REP-09 O-177 %s on paper has its title, its picture and its totals', async (name) => {
+test.each(reportNames)('REP-09 O-177 %s as PDF has its title, its chart and its totals', async (name) => {
   const { job, bytes } = await exports.run(`${name}Report` as JobKind, 'contratista', {
     ...days,
     ...(name.startsWith('contractors') ? month : {}),
@@ -156,7 +156,7 @@ test.each(reportNames)('REP-09 O-177 %s on paper has its title, its picture and 
   expect(text).toContain('Total');
 });
 
-test('a job is refused once the person lost the report, and a PDF of too many rows gives its snapshot back', async () => {
+test('a job is refused once the user lost the report, and a PDF with too many rows releases its snapshot', async () => {
   const lost = await exports.run('consumptionReport', 'mixto', { ...days, format: 'xlsx' });
   expect(lost.job.errorMsg).toBe('Su perfil no tiene permiso para realizar esta acción');
 });

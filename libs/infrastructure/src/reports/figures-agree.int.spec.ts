@@ -106,7 +106,7 @@ afterAll(async () => {
 
 const day = fc.constantFrom(20240101, 20240229, 20240301, 20261031, 20261101, 20261130);
 
-test('REP-20 REP-22 REP-31 no matter who asks for which days, centre and service: transactions, consumption and centre and date add up to the same, and their rows to their sums', async () => {
+test('REP-20 REP-22 REP-31 for every user, days, centre and service: transactions, consumption and centre and date add up to the same, and their rows to their sums', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...people),
@@ -161,7 +161,7 @@ test('REP-20 REP-22 REP-31 no matter who asks for which days, centre and service
   );
 });
 
-test('REP-20 REP-22 REP-31 who has a company here and another there has nothing of the first there, in any of the reports', async () => {
+test('REP-20 REP-22 REP-31 a user with one company at one centre and another at another has nothing of the first at the other, in any report', async () => {
   const filter = daysFilter.parse({ dateFrom: 20240101, dateTo: 20261130, businessUnits: ['%'] });
   const crossed = people.find(({ username }) => username === 'cruzado') ?? canteenUsers.admin;
   const own = await testDatabase.arrange<{ rows: number; amount: number }>(
@@ -184,7 +184,7 @@ test('REP-20 REP-22 REP-31 who has a company here and another there has nothing 
   ]).toEqual([own[0], own[0], own[0]?.amount]);
 });
 
-test('REP-41 over all time what is consumed of prepaid relations is what the ledger has, and a company without a name goes by its code', async () => {
+test('REP-41 over all time the consumption of prepaid relations equals the ledger, and a company without a name is shown by its code', async () => {
   const page = { offset: 0, limit: 500, direction: 'asc' as const };
   const filter = daysFilter.parse({ dateFrom: 20200101, dateTo: 20261231 });
   const actor = canteenUsers.admin;

@@ -9,7 +9,7 @@ const withFree = (megabytes: number) => ({ total: 1_024 * megabyte, free: megaby
 let printer: PagePrinter | undefined;
 afterEach(() => printer?.close());
 
-test('REP-09 where the memory holds no browser a PDF is refused with its sentence, and nothing is started', async () => {
+test('REP-09 without memory for a browser a PDF is refused with its message, and nothing is started', async () => {
   printer = createPagePrinter(() => withFree(190));
   const refused = await printer.print(page, never()).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(Refusal);
@@ -20,7 +20,7 @@ test('REP-09 where the memory holds no browser a PDF is refused with its sentenc
   });
 });
 
-test('REP-09 a long PDF asks for more than a short one, and fonts within the page do not count', async () => {
+test('REP-09 a long PDF reserves more than a short one, and embedded fonts do not count', async () => {
   printer = createPagePrinter(() => withFree(400));
   const long = { ...page, html: `<p>${'saldo '.repeat(60_000)}</p>` };
   await expect(printer.print(long, never())).rejects.toMatchObject({ code: 'pdfWithoutMemory' });
@@ -28,7 +28,7 @@ test('REP-09 a long PDF asks for more than a short one, and fonts within the pag
   expect((await printer.print({ ...page, html: font + page.html }, never())).length).toBeGreaterThan(500);
 });
 
-test('REP-09 a second PDF that the memory does not hold beside the first waits for it, and is made', async () => {
+test('REP-09 a second PDF that does not fit in memory next to the first waits for it, and is printed', async () => {
   let asked = 0;
   // There is room, except while the first one is being printed.
   printer = createPagePrinter(() => withFree(++asked === 2 ? 100 : 900));
@@ -42,7 +42,7 @@ test('REP-09 a second PDF that the memory does not hold beside the first waits f
   expect([made, asked]).toEqual([[1, 2], 3]);
 });
 
-test('REP-09 one that waits and is not wanted any more leaves, and the next is made', async () => {
+test('REP-09 a cancelled one leaves the queue, and the next is printed', async () => {
   let asked = 0;
   printer = createPagePrinter(() => withFree(++asked === 2 ? 100 : 900));
   const first = printer.print(page, never());

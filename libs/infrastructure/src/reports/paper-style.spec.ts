@@ -4,7 +4,7 @@ import { paperColours, paperFontFaces } from './paper-style';
 
 const theme = (file: string) => readFileSync(join(__dirname, '../../../../apps/portal/src/theme', file), 'utf8');
 
-test('REP-09 what is printed has the colours of the screens', () => {
+test('REP-09 printed pages have the colours of the screens', () => {
   const light = (token: string) =>
     new RegExp(`--color-${token}: light-dark\\((#\\w+),`).exec(theme('theme.css'))?.[1] ?? 'no such token';
   expect(paperColours).toEqual({
@@ -17,7 +17,7 @@ test('REP-09 what is printed has the colours of the screens', () => {
   });
 });
 
-test('REP-09 what is printed has the font of the screens, with the same characters, and loads nothing', async () => {
+test('REP-09 printed pages have the font of the screens, with the same characters, and load nothing', async () => {
   const faces = await paperFontFaces();
   const ranges = (css: string) =>
     [...css.matchAll(/unicode-range:\s*([^;}]+)/g)].map(([, range = '']) => range.replace(/\s/g, ''));

@@ -12,7 +12,7 @@ function hatchings(html: string): number[][][] {
   );
 }
 
-it('REP-09 each bar on paper is hatched within itself, so that series differ without their colours', () => {
+it('REP-09 each printed bar has its own pattern, so that series differ without colours', () => {
   const html = pictureHtml({
     ...words,
     shape: 'stacked',
@@ -36,7 +36,7 @@ it('REP-09 each bar on paper is hatched within itself, so that series differ wit
   }
 });
 
-it('REP-09 bars that lie are printed to the last of them', () => {
+it('REP-09 horizontal bars are printed to the last of them', () => {
   const points = Array.from({ length: 12 }, (_, index) => ({
     label: `Yacimiento Loma Campana ${index}`,
     values: [(12 - index) * 100_00],

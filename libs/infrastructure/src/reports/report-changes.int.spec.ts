@@ -53,7 +53,7 @@ const consumption = async (): Promise<unknown[]> =>
 const ledGroup = ['K1', 'C1', 1] as const;
 
 it.each<ReportName>(['transactions', 'consumption', 'businessUnitDate'])(
-  '%s as a file is of one moment: meals that arrive while its rows are read are in none of its parts',
+  '%s as a file shows one moment: meals that arrive while its rows are read are in none of its parts',
   async (name) => {
     await eat('2026-11-10', ledGroup);
     await eat('2026-11-11', ledGroup);
@@ -72,7 +72,7 @@ it.each<ReportName>(['transactions', 'consumption', 'businessUnitDate'])(
   },
 );
 
-it('who changes group or company within the period has each meal where it was eaten', async () => {
+it('a diner who changes group or company within the period has each meal where it was eaten', async () => {
   await eat('2026-11-10', ledGroup);
   await testDatabase.arrange('update customers set group_id = 2 where id = 1');
   await eat('2026-11-11', ['K1', 'C1', 2]);
@@ -165,7 +165,7 @@ describe.each([
         (2, 1, 'Consumo', -20000, -30000, 2, '${first}', '${first}T00:01:00-03:00', '${first}T00:01:00-03:00')`);
   });
 
-  it('REP-20 REP-22 REP-31 the meal of 23:59 is of its day and month, that of 00:01 of the next', async () => {
+  it('REP-20 REP-22 REP-31 the meal of 23:59 belongs to its day and month, that of 00:01 to the next', async () => {
     const monthStart = `${last.slice(0, 8)}01`;
     for (const [from, to, amounts] of [
       [monthStart, last, [10000]],
@@ -185,7 +185,7 @@ describe.each([
     }
   });
 
-  it('REP-41 REP-53 a balance below zero is that of the last minute of the month, and opens the next one', async () => {
+  it('REP-41 REP-53 a negative balance is that of the last minute of the month, and opens the next one', async () => {
     const balances = async (filter: unknown): Promise<unknown[]> =>
       (await later('contractorsBalance', filter)).rows.map((row) => [
         row['balance_consumption'],

@@ -74,7 +74,7 @@ async function plansOf(name: ReportName, actor: typeof admin | typeof reader, fi
   return plans;
 }
 
-test('REP-53 a page of a month of many movements reads little more than its own rows', async () => {
+test('REP-53 a page of a month with many movements reads little more than its own rows', async () => {
   const filter = monthsFilter.parse({ date: '202610', businessUnits: '%' });
   const read = (await plansOf('contractorsTransactions', admin, filter))
     .flatMap(nodesOf)
@@ -84,7 +84,7 @@ test('REP-53 a page of a month of many movements reads little more than its own 
   expect(read[0]).toBeLessThan(200);
 });
 
-test('REP-22 who has hundreds of pairs has the rollup read once, and not pair by pair', async () => {
+test('REP-22 with hundreds of pairs the rollup is read once, and not pair by pair', async () => {
   const filter = daysFilter.parse({ dateFrom: 20260901, dateTo: 20261130 });
   const scans = (await plansOf('consumption', reader, filter))
     .flatMap(nodesOf)

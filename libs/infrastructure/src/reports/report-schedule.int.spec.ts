@@ -109,7 +109,7 @@ async function sent(): Promise<Email> {
   return PostalMime.parse(await readFile(join(mailFolder, file ?? 'none')));
 }
 
-it('makes the report of yesterday at its hour, with what the person may see, and mails link and file', async () => {
+it('creates yesterday’s report at its hour, within the user’s scope, and mails link and file', async () => {
   await schedule();
   expect([await start(), await jobs()]).toEqual([0, []]);
   now = at('2026-11-21T06:00:00');
@@ -160,7 +160,7 @@ it('makes the report of yesterday at its hour, with what the person may see, and
   );
 });
 
-it('is started once, also by several workers at once', async () => {
+it('is started once, also by several concurrent workers', async () => {
   await schedule();
   await schedule({ period: 'lastWeek' });
   now = at('2026-11-21T06:00:00');
@@ -171,7 +171,7 @@ it('is started once, also by several workers at once', async () => {
   expect([told.reduce((sum, each) => sum + each, 0), (await mails()).length]).toEqual([2, 2]);
 });
 
-it('after days without a worker comes one report, of the latest moment, and the next at its own', async () => {
+it('after days without a worker one report is created, for the latest moment, and the next at its own', async () => {
   await schedule();
   await schedule({ frequency: 'weekly', weekday: 1, period: 'lastWeek' });
   now = at('2026-12-02T03:00:00');
@@ -207,7 +207,7 @@ it('a worker that dies before its commit leaves the schedule due: the next one s
   expect([await start(), await start(), (await jobs()).length]).toEqual([1, 0, 1]);
 });
 
-it('waits for its former job, and for room among the unfinished jobs of its person', async () => {
+it('waits for its previous job, and for room among the user’s unfinished jobs', async () => {
   await schedule();
   now = at('2026-11-21T06:00:00');
   await start();
@@ -221,7 +221,7 @@ it('waits for its former job, and for room among the unfinished jobs of its pers
   expect([await start(), (await jobs()).length]).toEqual([1, 2]);
 });
 
-it('stops for a removed user, silently, and stays so when the user comes back', async () => {
+it('stops for a removed user, silently, and stays so when the user is restored', async () => {
   await schedule();
   await arrange(`update users set is_active = false where username = 'contratista'`);
   now = at('2026-11-21T06:00:00');
@@ -230,7 +230,7 @@ it('stops for a removed user, silently, and stays so when the user comes back', 
   expect([await start(), await own()]).toMatchObject([0, [{ paused: 'removed', next_at: null, last: null }]]);
 });
 
-it('is paused for who lost the report, and told so once; the pause is audited as nobody’s doing', async () => {
+it('is paused for a user who lost the report, with one mail; the pause is audited under the system', async () => {
   await schedule();
   await arrange(`delete from profile_module_relations where module = 'Reporte Transacciones'`);
   now = at('2026-11-21T06:00:00');
@@ -272,7 +272,7 @@ it.each<[string, Partial<NewReportSchedule>, string]>([
     { report: 'contractorsBalance', period: 'lastMonth', filter: { businessUnits: [{ id: 'C2', companies: ['K1'] }] } },
     `delete from ${pairsOf(`'C2'`)}`,
   ],
-])('is paused for who lost %s, told so once, and goes on when it is resumed', async (_, given, change) => {
+])('is paused for a user who lost %s, with one mail, and continues when it is resumed', async (_, given, change) => {
   await arrange(
     `insert into profile_module_relations (profile_name, module, permission) values ('contratista', 'Reporte Saldo Contratistas', 'R')`,
   );
@@ -305,7 +305,7 @@ it.each<[string, Partial<NewReportSchedule>, string]>([
   expect([await start(), (await own())[0]?.paused]).toEqual([1, null]);
 });
 
-it('goes on for who lost only some of its places, and the file says that it shows fewer', async () => {
+it('continues for a user who lost only some of its places, and the file says that it shows fewer', async () => {
   await schedule({ filter: { ...asked.filter, businessUnits: ['C1', 'C2'] } });
   await arrange(`delete from ${pairsOf(`'C1'`)}`);
   now = at('2026-11-21T06:00:00');
@@ -319,7 +319,7 @@ it('goes on for who lost only some of its places, and the file says that it show
   ]);
 });
 
-it('who loses all of its places while it is made gets no file, and the pause', async () => {
+it('a user who loses all of its places during the run gets no file, and the pause', async () => {
   await schedule();
   now = at('2026-11-21T06:00:00');
   await start();
@@ -332,7 +332,7 @@ it('who loses all of its places while it is made gets no file, and the pause', a
   ]);
 });
 
-it('a leader without a group sees none of the own places, and one with total access sees each that is there', async () => {
+it('a leader without a group sees none of the own places, and one with total access sees each existing one', async () => {
   const sees = createSeesPlaces(database);
   const { filter } = asked;
   const lider = (await findJobOwner(database.query, 'lider'))?.actor;
@@ -346,7 +346,7 @@ it('a leader without a group sees none of the own places, and one with total acc
   expect(await sees(admin, 'transactions', { ...filter, businessUnits: ['nowhere'] })).toBe(false);
 });
 
-it('who loses the report while it is made gets no file, and the pause', async () => {
+it('a user who loses the report during the run gets no file, and the pause', async () => {
   await schedule();
   now = at('2026-11-21T06:00:00');
   await start();
@@ -359,7 +359,7 @@ it('who loses the report while it is made gets no file, and the pause', async ()
   ]);
 });
 
-it('a report that fails is reported with its reason, and comes again', async () => {
+it('a failing report is mailed with its reason, and runs again', async () => {
   await schedule();
   now = at('2026-11-21T06:00:00');
   await start();
@@ -376,7 +376,7 @@ it('a report that fails is reported with its reason, and comes again', async () 
   ]);
 });
 
-it('nobody is notified of a report that its person cancelled', async () => {
+it('nobody is notified of a report that its user cancelled', async () => {
   await schedule();
   now = at('2026-11-21T06:00:00');
   await start();
@@ -385,7 +385,7 @@ it('nobody is notified of a report that its person cancelled', async () => {
   expect([await tell(), await mails()]).toEqual([1, []]);
 });
 
-it('a large file is not attached: the link is', async () => {
+it('a large file is linked instead of attached', async () => {
   await schedule();
   now = at('2026-11-21T06:00:00');
   await start();
@@ -407,7 +407,7 @@ it.each<[string, string]>([
     `update users set email = 'otra@comensal.example' where username = 'contratista'`,
   ],
   ['the time of the file is over', `update jobs set file_id = null; delete from files`],
-])('a mail that waited leaves without its file where %s', async (_, change) => {
+])('a delayed mail is sent without its file where %s', async (_, change) => {
   await schedule();
   now = at('2026-11-21T06:00:00');
   await start();
@@ -421,7 +421,7 @@ it.each<[string, string]>([
   ]);
 });
 
-it('the file of somebody else is never carried, no matter to whom the mail goes', async () => {
+it('another user’s file is never attached, whoever gets the mail', async () => {
   const id = 'f0000000-0000-4000-8000-000000000001';
   await exports.files.write(id, Readable.from(['secreto']));
   await arrange(
@@ -441,7 +441,7 @@ it('the file of somebody else is never carried, no matter to whom the mail goes'
   expect((await sent()).attachments).toEqual([]);
 });
 
-it('belongs to its person: of others it is out of scope, and twenty are the most', async () => {
+it('belongs to its user: for others it is out of scope, and twenty is the limit', async () => {
   const id = await schedule();
   const lock = (username: string, which: number) =>
     database.inTransaction({ username }, ({ reportSchedules }) => reportSchedules.lockOwn(username, which));

@@ -85,7 +85,7 @@ async function textOf(bytes: Buffer): Promise<readonly string[]> {
 }
 
 describe('a report as a spreadsheet', () => {
-  it('O-180 is named on its sheet, lies on paper as wide as it is, and repeats its headings on every page', async () => {
+  it('O-180 is named on its sheet, fits the page width, and repeats its headings on every page', async () => {
     const paper = { orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 };
     const sheet = await readSheet(await buffer(writer.write(reportOf(from(rows)), 'xlsx')));
     expect([sheet.name, sheet.pageSetup]).toEqual([
@@ -100,7 +100,7 @@ describe('a report as a spreadsheet', () => {
     ]);
   });
 
-  it('REP-05 REP-50 O-180 has title, filters, a frozen head, real dates and numbers, and text that is only text', async () => {
+  it('REP-05 REP-50 O-180 has title, filters, frozen header, real dates and numbers, and text that is only text', async () => {
     const sheet = await readSheet(await buffer(writer.write(reportOf(from(rows)), 'xlsx')));
     const day = (year: number, month: number, date: number, hour = 0, minute = 0): Date =>
       new Date(Date.UTC(year, month - 1, date, hour, minute));
@@ -142,12 +142,12 @@ describe('a report as a spreadsheet', () => {
     );
   });
 
-  it('without rows it still has its head', async () => {
+  it('without rows it still has its header', async () => {
     const sheet = await readSheet(await buffer(writer.write(reportOf(from([])), 'xlsx')));
     expect([sheet.rowCount, sheet.getRow(7).getCell(1).value]).toEqual([7, 'Solicitud']);
   });
 
-  it('a row that fails breaks the file, and a reader that goes away ends the rows', async () => {
+  it('a failing row breaks the file, and a reader that disconnects ends the rows', async () => {
     const failing = async function* (): AsyncGenerator<ReportRow> {
       yield [1, null, 'a', null, null];
       throw new Error('the database is unavailable');
@@ -170,7 +170,7 @@ describe('a report as a spreadsheet', () => {
     await closed;
   });
 
-  it('rows wait for anyone who reads the file, so that memory does not grow with them', async () => {
+  it('rows wait for the file’s reader, so that memory does not grow with them', async () => {
     let taken = 0;
     const endless = async function* (): AsyncGenerator<ReportRow> {
       for (let id = 1; ; id += 1) {
@@ -192,8 +192,8 @@ describe('a report as a spreadsheet', () => {
   });
 });
 
-describe('a report on paper', () => {
-  it('REP-09 O-177 has title, filters, date, person, the table with its head on each page, and numbered pages', async () => {
+describe('a report as a PDF', () => {
+  it('REP-09 O-177 has title, filters, date, user, the table with its header on each page, and numbered pages', async () => {
     const many = Array.from(
       { length: 120 },
       (_, index): ReportRow => [index + 1, 20261121, dangerous[index % dangerous.length] ?? '', 123456, null],
@@ -210,7 +210,7 @@ describe('a report on paper', () => {
     expect(pages.join(' ')).toContain('<script>alert(1)</script>');
   });
 
-  it('a heading that is longer than its column stands in it on several lines, and over no other', async () => {
+  it('a heading wider than its column wraps, and overlaps no other', async () => {
     const widths = [30, 24, 13, 17, 17, 17, 17, 17];
     const bytes = await buffer(
       writer.write(
@@ -236,7 +236,7 @@ describe('a report on paper', () => {
     expect(right).toBeLessThan(Number(next?.transform[4]));
   });
 
-  it('more rows than a page for paper is good for are refused with what to do instead', async () => {
+  it('more rows than a PDF supports are refused with an alternative', async () => {
     const endless = async function* (): AsyncGenerator<ReportRow> {
       for (let id = 1; ; id += 1) yield [id, null, null, null, null];
     };
@@ -247,7 +247,7 @@ describe('a report on paper', () => {
   });
 });
 
-test('REP-09 the PDF can be read aloud: its language, marks, a bookmark of its title, and a text for its picture', async () => {
+test('REP-09 the PDF is accessible: its language, tags, a bookmark of its title, and a text for its chart', async () => {
   const picture = {
     title: 'Por día',
     shape: 'bars',
@@ -266,7 +266,7 @@ test('REP-09 the PDF can be read aloud: its language, marks, a bookmark of its t
   await pdf.close();
 });
 
-test('REP-09 a long PDF goes without marks, which would make it too large for a mail', async () => {
+test('REP-09 a long PDF omits tags, which would make it too large for a mail', async () => {
   const many = Array.from({ length: 4_500 }, (_, index): ReportRow => [index, 20261121, 'Metalúrgica', 123456, null]);
   const bytes = await buffer(writer.write(reportOf(from(many)), 'pdf'));
   const pdf = await readPdf(bytes);
@@ -274,7 +274,7 @@ test('REP-09 a long PDF goes without marks, which would make it too large for a 
   await pdf.close();
 });
 
-test("REP-09 the PDF is set in the product's font, its foot too", async () => {
+test("REP-09 the PDF uses the product's font, in its footer too", async () => {
   const fonts = await fontsOf(await buffer(writer.write(reportOf(from(rows.slice(0, 2))), 'pdf')));
   expect(fonts.length).toBeGreaterThan(0);
   for (const font of fonts) expect(font).toMatch(/^[A-Z]{6}\+Inter/);

@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 it.each(Object.keys(reportOf('transactions').row.shape))(
-  'REP-15 REP-20 the pages by %s are the rows of the whole report in that order, each once, both ways',
+  'REP-15 REP-20 the pages by %s are the rows of the full report in that order, each once, both ways',
   async (sort) => {
     for (const direction of ['asc', 'desc'] as const) {
       const whole: unknown[] = [];

@@ -28,7 +28,7 @@ interface Plan {
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
 test.each([null, publishings])(
-  'SYN-05 what each centre lacks is read once for all of them, against the publishing %s: publishings and centres do not multiply',
+  'SYN-05 the versions of all centres are read once, against the publication %s: publications and centres do not multiply',
   async (version) => {
     const { sql, parameters } = listRows(
       centreVersionList,

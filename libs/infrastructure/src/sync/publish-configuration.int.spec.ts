@@ -74,7 +74,7 @@ const changesOf = (version: unknown): Promise<object[]> =>
   );
 
 describe('publishing the configuration', () => {
-  it('SYN-05 SYN-06 gives every centre its services, profiles with limits, prices in force and to come, and diners with codes', async () => {
+  it('SYN-05 SYN-06 gives every centre its services, profiles with limits, current and future prices, and diners with codes', async () => {
     expect(await lastConfiguration(database.query)).toEqual({
       lastDateConfig: null,
       message: 'Todavía no se publicó ninguna configuración',
@@ -197,7 +197,7 @@ describe('publishing the configuration', () => {
     });
   });
 
-  it('SYN-05 writes what changed and nothing else, tells what is gone, and keeps a summary by centre', async () => {
+  it('SYN-05 writes only the changes, records deletions, and keeps a summary by centre', async () => {
     await database.query(`update food_services set name = 'Almuerzo largo', schedule_end = '1530' where id = 1`);
     await database.query(`update customers set section = 'Otro sector' where id = 1`);
     await database.query(`update customers set is_active = false where id = 2`);
@@ -252,7 +252,7 @@ describe('publishing the configuration', () => {
     ]);
   });
 
-  it('SYN-05 O-98 with nothing changed it is a version too, and the date advances', async () => {
+  it('SYN-05 O-98 without changes it is a version too, and the date advances', async () => {
     expect(await publish({}, new Date('2026-11-21T12:05:00-03:00'))).toMatchObject({
       version: 3,
       lastDateConfig: '2026-11-21T12:05:00.000-03:00',
@@ -268,7 +268,7 @@ describe('publishing the configuration', () => {
       `update company_business_unit_relations set is_active = $1 where company_id = 'K1' and business_unit_id = 'C2'`,
     ],
     ['the profile is removed', 'update food_services_profiles set is_active = $1 where id = 2'],
-  ])('CUS-27 SYN-05 when %s its diners are gone from the terminals, and they come back with it', async (_what, sql) => {
+  ])('CUS-27 SYN-05 when %s its diners are removed from the terminals, and they return with it', async (_what, sql) => {
     const before = await contentsOf('C2');
     expect(Object.keys(before)).toEqual([
       'customer/1',
@@ -297,7 +297,7 @@ describe('publishing the configuration', () => {
     });
   });
 
-  it('SYN-05 on the day that a list begins, the one before it goes', async () => {
+  it('SYN-05 on the day that a list starts, the previous one is removed', async () => {
     await publish({}, new Date('2027-01-01T00:30:00-03:00'));
     expect(Object.keys(await contentsOf('C1')).filter((name) => name.startsWith('price_list'))).toEqual([
       'price_list/2',
@@ -312,7 +312,7 @@ describe('publishing the configuration', () => {
   });
 });
 
-describe('a publishing that is interrupted, repeated or met by another', () => {
+describe('a publication that is interrupted, repeated or concurrent', () => {
   const lastVersion = async (): Promise<number> =>
     (await database.query<{ version: number }>('select max(version) as version from config_versions'))[0]?.version ?? 0;
   const rename = (name: string): Promise<unknown> =>
@@ -333,7 +333,7 @@ describe('a publishing that is interrupted, repeated or met by another', () => {
     expect([await lastVersion(), await fetched('C1', null)]).toEqual([version, before]);
   });
 
-  it('SYN-05 resumed after it was committed it returns the version that it made', async () => {
+  it('SYN-05 resumed after its commit it returns the version that it created', async () => {
     const id = randomUUID();
     const first = await publish({ id });
     await rename('Más tarde');
@@ -341,7 +341,7 @@ describe('a publishing that is interrupted, repeated or met by another', () => {
     expect(await lastVersion()).toBe(first?.['version']);
   });
 
-  it('SYN-05 two at once take turns, and the second finds what the first left', async () => {
+  it('SYN-05 two concurrent ones run in turn, and the second finds what the first left', async () => {
     const before = await lastVersion();
     await rename('Dos a la vez');
     const versions = await Promise.all([publish(), publish(), publish()]);
@@ -353,7 +353,7 @@ describe('a publishing that is interrupted, repeated or met by another', () => {
     expect(changed).toEqual([{ version: before + 1 }]);
   });
 
-  it('SYN-05 a terminal that fetches meanwhile is not kept waiting and gets the version before', async () => {
+  it('SYN-05 a terminal that fetches meanwhile does not wait and gets the previous version', async () => {
     const before = await lastVersion();
     await rename('En curso');
     const holder = await database.reads.connect();
@@ -375,7 +375,7 @@ describe('a publishing that is interrupted, repeated or met by another', () => {
     });
   });
 
-  it('ACC-17 SYN-05 somebody who may not publish any more is refused', async () => {
+  it('ACC-17 SYN-05 a user who may no longer publish is refused', async () => {
     await expect(publish({ owner: 'contratista' })).rejects.toMatchObject({ code: 'noPermission' });
     await expect(publish({ owner: 'nadie' })).rejects.toMatchObject({ code: 'noPermission' });
   });
@@ -434,7 +434,7 @@ describe('changes since a version', () => {
   ];
 
   it.each([1, 2, 3])(
-    'SYN-05 no matter what was edited, applied to what a terminal holds they give what a full fetch gives (seed %d)',
+    'SYN-05 whatever was edited, applied to what a terminal holds they give a full fetch (seed %d)',
     async (seed) => {
       const random = randomOf(seed);
       const pick = (count: number): number => Math.floor(random() * count);

@@ -6,7 +6,7 @@ const otherKey = `cmk_${'B'.repeat(43)}`;
 const pin = '$argon2id$v=19$m=1024,t=1,p=1$c2FsdHNhbHRzYWx0$aGFzaGhhc2hoYXNo';
 const sealed = createPinSealer(key, 'C1')(pin);
 
-test('SYN-05 a PIN is opened by the key and centre that it was sealed for, and by no other', () => {
+test('SYN-05 a PIN can be decrypted with the key and centre that it was encrypted for, and no other', () => {
   expect(openPin(sealed, key, 'C1')).toBe(pin);
   expect([openPin(sealed, otherKey, 'C1'), openPin(sealed, key, 'C2'), openPin(sealed, '', 'C1')]).toEqual([
     null,
@@ -15,7 +15,7 @@ test('SYN-05 a PIN is opened by the key and centre that it was sealed for, and b
   ]);
 });
 
-test('SYN-05 the same PIN is sealed to the same text, another PIN, key or centre to another under another nonce', () => {
+test('SYN-05 the same PIN encrypts to the same text, another PIN, key or centre to another with another nonce', () => {
   expect(createPinSealer(key, 'C1')(pin)).toBe(sealed);
   const others = [
     createPinSealer(key, 'C1')(`${pin}x`),
@@ -25,7 +25,7 @@ test('SYN-05 the same PIN is sealed to the same text, another PIN, key or centre
   expect(new Set([sealed, ...others].map((text) => text.split(':')[2])).size).toBe(4);
 });
 
-test('SYN-05 the form is the documented one: anyone who follows the documentation opens it', () => {
+test('SYN-05 the format is the documented one: an independent implementation decrypts it', () => {
   const [mark, version, nonce, rest] = sealed.split(':');
   const bytes = Buffer.from(rest ?? '', 'base64url');
   const derived = Buffer.from(hkdfSync('sha256', key, '', 'comensal pin v1 C1', 64));
@@ -38,7 +38,7 @@ test('SYN-05 the form is the documented one: anyone who follows the documentatio
   ]);
 });
 
-test('SYN-05 no matter which character of it is altered, cut off or added, it is refused', () => {
+test('SYN-05 a text altered, truncated or extended at any character is refused', () => {
   const start = 'sealed:v1:'.length;
   const altered = Array.from(sealed, (character, at) => {
     const other = at < start ? 'x' : character === 'A' ? 'B' : 'A';
@@ -52,7 +52,7 @@ test('SYN-05 no matter which character of it is altered, cut off or added, it is
   expect(opened.filter((text) => text !== null)).toEqual([]);
 });
 
-test('SYN-05 of an entry the PIN alone is sealed, and nothing where there is none', () => {
+test('SYN-05 only the PIN of an entry is encrypted, and nothing where there is none', () => {
   const seal = createPinSealer(key, 'C1');
   const diner = { id: 1, name: '"password_hash": "x"', password_hash: pin, codes: [] };
   expect(JSON.parse(withSealedPin(JSON.stringify(diner), seal))).toEqual({ ...diner, password_hash: sealed });

@@ -28,7 +28,7 @@ async function keep(businessUnitId: string, isRevoked: boolean): Promise<{ id: n
   return { id: kept?.id ?? 0, key };
 }
 
-test('CUS-04 a key speaks for its centre, also for a closed one, whose meals of before are delivered; unknown, altered and revoked ones do not', async () => {
+test('CUS-04 a key authenticates its centre, even a closed one, whose earlier meals are delivered; unknown, altered and revoked ones do not', async () => {
   const { id, key } = await keep('B1', false);
   expect(key).toMatch(/^cmk_[A-Za-z0-9_-]{43}$/);
   expect(await findTerminalCentre(database.query, key)).toEqual({ keyId: id, businessUnitId: 'B1' });

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from './button';
 
-it('a form is sent once by a double click, though the first half was answered in between', async () => {
+it('a double click submits a form once, even if the first submit was answered in between', async () => {
   const sent = jest.fn();
   const pressed = jest.fn();
   render(

@@ -6,7 +6,7 @@ describe('calendar', () => {
   });
 
   it.each(['31/02/2026', '00/01/2026', '12/13/2026', '1/1/2026', '01/01/26', '', 'hoy'])(
-    'ACC-93 reads no day from %p',
+    'ACC-93 %p is not a day',
     (text) => {
       expect(parseDay(text)).toBeNull();
     },
@@ -25,7 +25,7 @@ describe('calendar', () => {
     ]).toEqual([20_260_101, 20_240_229, 20_260_228, 20_251_215]);
   });
 
-  it('puts the slashes while digits are typed, and a zero before a single one', () => {
+  it('inserts the slashes while digits are typed, and a zero before a single one', () => {
     expect(
       ['1', '12', '123', '1203', '12032', '12032026', '120320269', '5/', '5/3/', '5-3-2026', 'ab'].map(maskDay),
     ).toEqual(['1', '12', '12/3', '12/03', '12/03/2', '12/03/2026', '12/03/2026', '05/', '05/03/', '05/03/2026', '']);

@@ -58,7 +58,7 @@ describe('DateInput', () => {
     expect(screen.queryByText('La fecha no es válida') === null).toBe(day !== null);
   });
 
-  it('ACC-93 takes dd/mm/aaaa from digits alone and gives yyyymmdd once', async () => {
+  it('ACC-93 turns digits only into dd/mm/aaaa and reports yyyymmdd once', async () => {
     const values: (number | null)[] = [];
     render(<Day onValue={(value) => values.push(value)} />);
     await userEvent.type(box(), '05032026');
@@ -69,7 +69,7 @@ describe('DateInput', () => {
     ['010226', '01/02/2026', 20_260_201],
     ['5/3/26', '05/03/2026', 20_260_305],
     ['290225', '29/02/25', null],
-  ])('ACC-93 %s is read as %s when it is left, or sent by Enter', async (typed, shown, day) => {
+  ])('ACC-93 %s is read as %s on blur, or on Enter', async (typed, shown, day) => {
     for (const leave of ['{Tab}', '{Enter}']) {
       const values: (number | null)[] = [];
       const { unmount } = render(<Day onValue={(value) => values.push(value)} />);
@@ -81,7 +81,7 @@ describe('DateInput', () => {
     }
   });
 
-  it('ACC-93 says what is wrong after leaving a text that names no day, and holds no value then', async () => {
+  it('ACC-93 reports an invalid day on blur, and has no value then', async () => {
     const values: (number | null)[] = [];
     render(<Day initial={20_260_305} onValue={(value) => values.push(value)} />);
     await userEvent.clear(box());
@@ -110,7 +110,7 @@ describe('DateInput', () => {
     expect(box().value).toBe('10/03/2026');
   });
 
-  it('ACC-93 picks a day from a Spanish calendar with the keyboard alone', async () => {
+  it('ACC-93 picks a day from a Spanish calendar by keyboard only', async () => {
     const { container } = render(<Day initial={20_260_305} />);
     await userEvent.click(box());
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');

@@ -42,7 +42,7 @@ function ShrinkingDialog() {
 }
 
 describe('Dialog', () => {
-  it('takes the focus when what had it goes away, so that Escape still closes it', async () => {
+  it('takes the focus when the focused element disappears, so that Escape still closes it', async () => {
     const typist = userEvent.setup();
     render(<ShrinkingDialog />);
     await settled();
@@ -55,7 +55,7 @@ describe('Dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('keeps the focus inside and gives it back to what opened it', async () => {
+  it('traps the focus and returns it to the opener', async () => {
     render(
       <Opener>
         {(open, close) => (
@@ -78,7 +78,7 @@ describe('Dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener()));
   });
 
-  it('puts the page behind out of reach, also when it is there open from the start', async () => {
+  it('makes the page behind inert, also when it is open from the start', async () => {
     const { container } = render(
       <>
         <main>Página</main>
@@ -91,7 +91,7 @@ describe('Dialog', () => {
     await waitFor(() => expect(container.getAttribute('aria-hidden')).toBe('true'));
   });
 
-  it('is scrolled with the keyboard where what it shows is higher than it is and nothing in it takes the focus', async () => {
+  it('scrolls by keyboard when its content overflows and nothing in it is focusable', async () => {
     const tall = jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(900);
     try {
       const { rerender } = render(
@@ -112,7 +112,7 @@ describe('Dialog', () => {
     }
   });
 
-  it('is scrolled with the keyboard from the moment at which what it loads makes it higher', async () => {
+  it('scrolls by keyboard as soon as loaded content overflows', async () => {
     const height = jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(0);
     const inAct = jest.replaceProperty(
       globalThis as typeof globalThis & { IS_REACT_ACT_ENVIRONMENT: boolean },
@@ -139,7 +139,7 @@ describe('Dialog', () => {
     }
   });
 
-  it('stays open on Escape while its work goes on', async () => {
+  it('stays open on Escape while it is busy', async () => {
     let closed = 0;
     render(
       <Dialog open onClose={() => (closed += 1)} title="Registro" closeLabel="Cerrar" locked>
@@ -154,7 +154,7 @@ describe('Dialog', () => {
 });
 
 describe('ConfirmDialog', () => {
-  it('ACC-89 that opens under the first click of a double click stays open, unanswered, until it is clicked anew', async () => {
+  it('ACC-89 opened by the first click of a double click stays open, unanswered, until it is clicked again', async () => {
     const answers: string[] = [];
     // Opens right under the pointer, as on a phone, where the buttons of both are at the bottom.
     function Save() {
@@ -194,7 +194,7 @@ describe('ConfirmDialog', () => {
     expect(answers).toEqual(['yes']);
   });
 
-  it('ACC-89 asks with Si and No and starts on Si, so that Enter answers', async () => {
+  it('ACC-89 asks with Si and No and focuses Si, so that Enter answers', async () => {
     const answers: string[] = [];
     render(
       <ConfirmDialog
@@ -214,7 +214,7 @@ describe('ConfirmDialog', () => {
     expect(answers).toEqual(['si']);
   });
 
-  it('ACC-89 starts on No when Si cannot be taken back', async () => {
+  it('ACC-89 focuses No when Si cannot be undone', async () => {
     render(
       <ConfirmDialog
         open
@@ -230,7 +230,7 @@ describe('ConfirmDialog', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('No'));
   });
 
-  it('takes no second answer while the first is carried out', async () => {
+  it('ignores a second answer while the first is carried out', async () => {
     const answers: string[] = [];
     render(
       <ConfirmDialog

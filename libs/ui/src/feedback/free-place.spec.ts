@@ -38,7 +38,7 @@ test.each([
   expect(freePlace(size, boxes, window)).toEqual(place);
 });
 
-test('a message is never over a button where there is room for it', () => {
+test('a toast does not cover a button if there is room elsewhere', () => {
   // Rows of buttons at every height, and messages of every size.
   for (let top = 0; top < 760; top += 7)
     for (let height = 40; height < 400; height += 45) {

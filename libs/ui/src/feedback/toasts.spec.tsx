@@ -16,7 +16,7 @@ describe('toasts', () => {
     jest.useRealTimers();
   });
 
-  it('go by themselves, a refusal after twice the time', () => {
+  it('disappear by themselves, a refusal after twice the time', () => {
     act(() => {
       showToast('Se aprobó');
       showToast('Se rechazó', { tone: 'refused' });
@@ -32,7 +32,7 @@ describe('toasts', () => {
     expect(sentences()).toEqual([]);
   });
 
-  it('stay while somebody points at them', () => {
+  it('stay while the pointer is over them', () => {
     act(() => void showToast('Se aprobó'));
     fireEvent.pointerEnter(region());
     pass(5000);
@@ -47,7 +47,7 @@ describe('toasts', () => {
     expect(sentences()).toEqual(['2', '3', '4', '5']);
   });
 
-  it('carry one action and go with it', () => {
+  it('carry one action and disappear with it', () => {
     const done: string[] = [];
     act(() => void showToast('Se aprobó', { action: { label: 'Siguiente', onAction: () => done.push('next') } }));
     fireEvent.click(screen.getByRole('button', { name: 'Siguiente' }));

@@ -36,7 +36,7 @@ const listed = () =>
   screen.queryAllByRole('button', { name: /^Quitar/ }).map((button) => button.getAttribute('aria-label'));
 
 describe('FileDrop', () => {
-  it('takes several files and names those that break a rule with the reason', async () => {
+  it('accepts several files and names those that break a rule with the reason', async () => {
     render(<Drop />);
     await userEvent.upload(
       input(),
@@ -47,13 +47,13 @@ describe('FileDrop', () => {
     expect(screen.getByRole('alert').textContent).toBe('big.pdf: sizeempty.png: emptyc.png: count');
   });
 
-  it('refuses a kind of file that is not taken', async () => {
+  it('refuses an unsupported file type', async () => {
     render(<Drop />);
     await userEvent.upload(input(), [file('virus.exe'), file('sin-extension')], { applyAccept: false });
     expect([listed(), screen.getByRole('alert').textContent]).toEqual([[], 'virus.exe: typesin-extension: type']);
   });
 
-  it('takes dropped files', () => {
+  it('accepts dropped files', () => {
     render(<Drop />);
     const zone = input().parentElement;
     if (zone === null) throw new Error('no zone');
@@ -62,7 +62,7 @@ describe('FileDrop', () => {
     expect([listed(), drop.defaultPrevented]).toEqual([['Quitar a.pdf'], true]);
   });
 
-  it('takes a file away, gives the focus back to the field, and takes the same file again', async () => {
+  it('removes a file, returns the focus to the field, and accepts the same file again', async () => {
     render(<Drop />);
     await userEvent.upload(input(), file('a.pdf'));
     await userEvent.click(screen.getByRole('button', { name: 'Quitar a.pdf' }));
@@ -71,7 +71,7 @@ describe('FileDrop', () => {
     expect(listed()).toEqual(['Quitar a.pdf']);
   });
 
-  it('takes no more when it is full', () => {
+  it('accepts no more when it is full', () => {
     render(
       <Drop
         initial={[
@@ -83,7 +83,7 @@ describe('FileDrop', () => {
     expect(input().disabled).toBe(true);
   });
 
-  it('shows how far each file is and what went wrong with it', async () => {
+  it('shows each file’s progress and errors', async () => {
     const { container } = render(
       <Drop
         initial={[
@@ -101,7 +101,7 @@ describe('FileDrop', () => {
     expect(await axeFindings(container)).toEqual([]);
   });
 
-  it('asks the content where there is somebody who looks into it: renamed, refused with its sentence, twice, too large, too many', async () => {
+  it('checks the content if a checker is given: renamed, refused with its message, duplicate, too large, too many', async () => {
     const looked: string[] = [];
     function Prepared() {
       const [files, setFiles] = useState<DroppedFile[]>([]);
@@ -145,7 +145,7 @@ describe('FileDrop', () => {
     ]);
   });
 
-  it('opens a file before it is sent, and takes one from the camera', async () => {
+  it('opens a file before it is sent, and accepts one from the camera', async () => {
     const seen = jest.fn();
     const { container } = render(
       <Field label="Documentos">

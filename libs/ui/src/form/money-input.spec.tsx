@@ -48,7 +48,7 @@ describe('MoneyInput', () => {
     expect(box().value).toBe('1250,5');
   });
 
-  it('CRE-22 CRE-61 refuses a third decimal and a letter, and reports only what was accepted', async () => {
+  it('CRE-22 CRE-61 refuses a third decimal and a letter, and reports only accepted values', async () => {
     const values: string[] = [];
     render(<Amount onValue={(value) => values.push(value)} />);
     await userEvent.type(box(), '1,2x34');
@@ -56,7 +56,7 @@ describe('MoneyInput', () => {
     expect(values).toEqual(['1', '1,', '1,2', '1,23']);
   });
 
-  it('CRE-61 keeps text and caret where they were after a refused key in the middle', async () => {
+  it('CRE-61 keeps text and caret after a refused key in the middle', async () => {
     render(<Amount initial="123456" />);
     await userEvent.click(box());
     box().setSelectionRange(3, 3);
@@ -64,7 +64,7 @@ describe('MoneyInput', () => {
     expect({ value: box().value, caret: box().selectionStart }).toEqual({ value: '123456', caret: 3 });
   });
 
-  it('CRE-60 keeps the caret after the comma that a dot became in the middle', async () => {
+  it('CRE-60 keeps the caret after a dot in the middle became a comma', async () => {
     render(<Amount initial="12345" />);
     await userEvent.click(box());
     box().setSelectionRange(3, 3);
@@ -72,7 +72,7 @@ describe('MoneyInput', () => {
     expect({ value: box().value, caret: box().selectionStart }).toEqual({ value: '123,45', caret: 4 });
   });
 
-  it('shows the formatted amount only while nobody types', async () => {
+  it('shows the formatted amount only on blur', async () => {
     render(<Amount initial="15" />);
     expect(box().value).toBe('15 pesos');
     await userEvent.click(box());
@@ -81,14 +81,14 @@ describe('MoneyInput', () => {
     expect(box().value).toBe('15 pesos');
   });
 
-  it('PRI-13 entered with Tab, what is typed replaces the amount', async () => {
+  it('PRI-13 on focus by Tab, typing replaces the amount', async () => {
     render(<Amount initial="15" />);
     await userEvent.tab();
     await userEvent.keyboard('720,5');
     expect(box().value).toBe('720,5');
   });
 
-  it('CRE-60 what the text reads as stands beside it while typing, and is read out', async () => {
+  it('CRE-60 the parsed amount is shown next to the input while typing, and announced', async () => {
     render(<Amount />);
     expect(screen.getByRole('status').textContent).toBe('');
     await userEvent.type(box(), '14,5');
@@ -97,20 +97,20 @@ describe('MoneyInput', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('CRE-61 an unreadable paste stays and is reported at once', async () => {
+  it('CRE-61 an unreadable paste is kept and reported at once', async () => {
     render(<Amount />);
     await userEvent.click(box());
     await userEvent.paste('unos mil');
     expect([box().value, screen.getByRole('status').textContent]).toEqual(['unos mil', 'no es un importe']);
   });
 
-  it('is edited without its thousands', async () => {
+  it('is edited without thousands separators', async () => {
     render(<Amount initial="14.500" />);
     await userEvent.click(box());
     expect(box().value).toBe('14500');
   });
 
-  it('is tied to its label and message', async () => {
+  it('is associated with its label and message', async () => {
     const { container } = render(<Amount />);
     const description = box().getAttribute('aria-describedby') ?? '';
     expect(box().getAttribute('aria-invalid')).toBe('true');

@@ -12,7 +12,7 @@ async function paste(text: string): Promise<void> {
   await userEvent.paste(text);
 }
 
-describe('what is pasted into a field of text', () => {
+describe('text pasted into a field', () => {
   it.each([
     ['  AB123\r\n', 'AB123'],
     ['\u00a0Ana\u00a0María\u00a0', 'Ana María'],
@@ -20,13 +20,13 @@ describe('what is pasted into a field of text', () => {
     ['Ruiz\tDíaz', 'Ruiz Díaz'],
     ['\ufeff30\u200b71234567\u00ad1\u202c', '30712345671'],
     ['ana@example.com \n', 'ana@example.com'],
-  ])('ACC-76 %j stands there as %j', async (pasted, shown) => {
+  ])('ACC-76 %j appears as %j', async (pasted, shown) => {
     render(<TextInput />);
     await paste(pasted);
     expect(box().value).toBe(shown);
   });
 
-  it('ACC-83 stays whole when it is longer than can be typed', async () => {
+  it('ACC-83 is kept in full when it is longer than the limit', async () => {
     const heard: string[] = [];
     function Box() {
       const [value, setValue] = useState('');
@@ -46,7 +46,7 @@ describe('what is pasted into a field of text', () => {
     expect([box().value, heard]).toEqual(['1234567', ['1234567']]);
   });
 
-  it('takes the place of the selection, and keeps the space before it', async () => {
+  it('replaces the selection, and keeps the space before it', async () => {
     render(<TextInput defaultValue="Juan Gómez" />);
     box().focus();
     box().setSelectionRange(4, 10);
@@ -54,20 +54,20 @@ describe('what is pasted into a field of text', () => {
     expect([box().value, box().selectionStart]).toEqual(['Juan Pérez', 10]);
   });
 
-  it('keeps its lines in a text of several', async () => {
+  it('keeps its line breaks in a multi-line field', async () => {
     render(<TextArea />);
     await paste('uno\u00a0dos\r\ntres\n');
     expect(box().value).toBe('uno dos\ntres');
   });
 
-  it('is searched for as it is read', async () => {
+  it('is normalised before searching', async () => {
     const search = jest.fn();
     render(<SearchBox value="" onChange={search} labels={{ search: 'Buscar', clear: 'Borrar' }} delayMs={0} />);
     await paste(' Derqui,\u00a0Liliana\n');
     expect(box().value).toBe('Derqui, Liliana');
   });
 
-  it('ACC-77 changes no character of a password', async () => {
+  it('ACC-77 is unchanged in a password field', async () => {
     render(<PasswordInput aria-label="Contraseña" labels={{ show: 'Mostrar', hide: 'Ocultar' }} maxLength={8} />);
     await userEvent.click(screen.getByLabelText('Contraseña'));
     await userEvent.paste(' clave\u00a0larga.1');

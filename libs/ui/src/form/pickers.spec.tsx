@@ -27,7 +27,7 @@ function Filter({ onValue }: { onValue?: (value: string[]) => void }) {
 }
 
 describe('MultiSelect', () => {
-  it('keeps open while options are checked, gives them in the order of the list, and all takes the checks away', async () => {
+  it('stays open while options are checked, returns them in list order, and "all" clears the checks', async () => {
     const values: string[][] = [];
     const { container } = render(<Filter onValue={(value) => values.push(value)} />);
     await userEvent.click(screen.getByRole('button', { name: 'Estado Todos' }));
@@ -42,8 +42,8 @@ describe('MultiSelect', () => {
   });
 });
 
-describe('MultiSelect of a page that is slow to draw', () => {
-  it('adds the next check to the one before', async () => {
+describe('MultiSelect on a page that renders slowly', () => {
+  it('adds the next check to the previous one', async () => {
     const values: string[][] = [];
     const never = new Promise<never>(() => undefined);
     function Page() {
@@ -108,7 +108,7 @@ function Search({
 const searchLabels = { search: 'Buscar', clear: 'Borrar' };
 
 describe('SearchBox', () => {
-  it('ACC-85 searches on Enter, empties on Escape, and takes the cursor on /', async () => {
+  it('ACC-85 searches on Enter, clears on Escape, and gets the focus on /', async () => {
     const searches: string[] = [];
     render(
       <>
@@ -128,7 +128,7 @@ describe('SearchBox', () => {
 describe('SearchBox, left before it has searched', () => {
   afterEach(() => jest.useRealTimers());
 
-  it('ACC-85 searches as it is left, and only once', () => {
+  it('ACC-85 searches on blur, and only once', () => {
     jest.useFakeTimers();
     const searches: string[] = [];
     // The page received the new value but does not render it.
@@ -142,8 +142,8 @@ describe('SearchBox, left before it has searched', () => {
   });
 });
 
-describe('SearchBox of a page that trims what it is told', () => {
-  it('ACC-85 keeps the space after a first word, and gives way to what others choose', async () => {
+describe('SearchBox on a page that trims the value', () => {
+  it('ACC-85 keeps the space after the first word, and accepts outside changes', async () => {
     render(<Search delayMs={0} kept={(typed) => typed.trim()} />);
     const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Buscar' });
     const found = screen.getByRole('status');

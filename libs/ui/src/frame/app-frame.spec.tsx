@@ -36,7 +36,7 @@ const base: Omit<AppFrameProps, 'children'> = {
 const hidden = (name: string) => screen.getByText(name).closest('ul')?.hidden;
 
 describe('AppFrame', () => {
-  it('ACC-21 ACC-23 has header, grouped menu, one h1 and the content; groups without entries do not show', async () => {
+  it('ACC-21 ACC-23 has header, grouped menu, one h1 and the content; empty groups are hidden', async () => {
     const { container } = render(
       <AppFrame {...base}>
         <p>Contenido</p>
@@ -52,7 +52,7 @@ describe('AppFrame', () => {
     expect(await axeFindings(container)).toEqual([]);
   });
 
-  it('folds a group, but never the one with the current page', async () => {
+  it('collapses a group, but never the one with the current page', async () => {
     const closed: string[][] = [];
     render(
       <AppFrame {...base} onClosedGroupsChange={(ids) => closed.push(ids)}>
@@ -64,7 +64,7 @@ describe('AppFrame', () => {
     expect([hidden('Consumos'), hidden('Lista'), closed]).toEqual([true, false, [['reports'], ['reports', 'credits']]]);
   });
 
-  it('ACC-30 reports the pointer coming into and leaving the menu', async () => {
+  it('ACC-30 reports the pointer entering and leaving the menu', async () => {
     let moves = 0;
     render(
       <AppFrame {...base} onMenuPointer={() => (moves += 1)}>

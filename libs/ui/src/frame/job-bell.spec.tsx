@@ -26,7 +26,7 @@ async function open(jobsOf: (asked: (what: string) => () => void) => readonly Be
   return { asked, typist };
 }
 
-it('each job offers what may be asked of it, named for the job, and does it at Enter', async () => {
+it('each job offers its actions, labelled with the job, and runs them on Enter', async () => {
   const { asked, typist } = await open((press) => [
     { id: '1', title: 'Carga', state: 'active', progress: { done: 1, total: 4 }, onCancel: press('cancel') },
     { id: '2', title: 'Lectura', state: 'waiting' },
@@ -48,7 +48,7 @@ it('each job offers what may be asked of it, named for the job, and does it at E
   expect(asked).toEqual(['cancel', 'continue', 'retry', 'download']);
 });
 
-it('Escape closes it and gives the focus back; axe finds nothing in it', async () => {
+it('Escape closes it and returns the focus; axe finds nothing in it', async () => {
   const { typist } = await open(() => [{ id: '1', title: 'Carga', state: 'failed', detail: 'Se interrumpió' }]);
   expect(await axeFindings(document.body)).toEqual([]);
   await typist.keyboard('{Escape}');

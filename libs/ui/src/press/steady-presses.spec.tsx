@@ -57,7 +57,7 @@ function placeAt(control: Element, top: number): void {
   control.getBoundingClientRect = () => new DOMRect(0, top, 80, 20);
 }
 
-it('a field hears that it was left when the button is released, ahead of the click', () => {
+it('a field’s blur is delivered on mouse up, before the click', () => {
   const { button } = open();
   pressOn(button);
   expect([told, screen.queryByText('Campo obligatorio')]).toEqual([[], null]);
@@ -66,7 +66,7 @@ it('a field hears that it was left when the button is released, ahead of the cli
   expect(told).toEqual(['left', 'pressed']);
 });
 
-it('a button that an answer moves under the mouse is pressed all the same, once, and nothing else is', () => {
+it('a button that a response moves under the pointer is still clicked, once, and nothing else is', () => {
   const { button, other } = open();
   placeAt(button, 0);
   pressOn(button);
@@ -79,7 +79,7 @@ it('a button that an answer moves under the mouse is pressed all the same, once,
 it.each([
   ['the mouse went elsewhere', 40, { clientX: 60, clientY: 60 }],
   ['the button did not move', 0, { clientX: 12, clientY: 10 }],
-])('nothing is made up for where %s', (_why, top, released) => {
+])('no click is synthesised where %s', (_why, top, released) => {
   const { button, other } = open();
   placeAt(button, 0);
   pressOn(button);
@@ -88,7 +88,7 @@ it.each([
   expect(told).toEqual(['left']);
 });
 
-it('a field that is left by a key, for another field, or by another button of the mouse hears it at once', () => {
+it('a field left by a key, for another field, or with another mouse button blurs at once', () => {
   const { field, button } = open();
   act(() => screen.getByLabelText('Apellido').focus());
   expect(told).toEqual(['left']);
@@ -98,7 +98,7 @@ it('a field that is left by a key, for another field, or by another button of th
   expect(told).toEqual(['left', 'left']);
 });
 
-it.each(['keydown', 'dragend', 'pointercancel'])('a press that ends by %s leaves nothing untold', (type) => {
+it.each(['keydown', 'dragend', 'pointercancel'])('a press that ends by %s drops no blur', (type) => {
   const { button } = open();
   pressOn(button);
   fireEvent(button, new Event(type, { bubbles: true }));

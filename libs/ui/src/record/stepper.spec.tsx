@@ -9,7 +9,7 @@ const items = () =>
   screen.getAllByRole('listitem').map((item) => [item.textContent, item.getAttribute('aria-current')]);
 
 describe('Stepper', () => {
-  it('lists past steps with person and date, marks the present one, and names what can come', async () => {
+  it('lists past steps with person and date, marks the current one, and names the next ones', async () => {
     const { container } = draw([
       { id: 'p', label: 'Pendiente', state: 'done', person: 'Ana Paz', date: '02/03/2026 09:14' },
       { id: 'f', label: 'Facturado', state: 'current', person: 'Luis Rey', date: '03/03/2026 10:00' },
@@ -24,7 +24,7 @@ describe('Stepper', () => {
     expect(await axeFindings(container)).toEqual([]);
   });
 
-  it('ends in a refusal, or shows it as past when the way went on', () => {
+  it('ends in a refusal, or shows it as past when the process continued', () => {
     const view = draw([
       { id: 'p', label: 'Pendiente', state: 'done' },
       { id: 'd', label: 'Denegado', state: 'refused' },

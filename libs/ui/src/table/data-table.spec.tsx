@@ -83,7 +83,7 @@ function Expanding() {
 }
 
 describe('DataTable', () => {
-  it('PRI-02 opens a row in place and closes it again', async () => {
+  it('PRI-02 expands a row and collapses it again', async () => {
     const { container } = render(<Expanding />);
     const button = screen.getByRole('button', { name: 'Abrir Fila 2' });
     expect([button.getAttribute('aria-expanded'), screen.queryByText('Detalle de Fila 2')]).toEqual(['false', null]);
@@ -105,7 +105,7 @@ describe('DataTable', () => {
     ]);
   });
 
-  it('ACC-85 sorts by a click on the head, turns round on the next one, and goes back to the first page', async () => {
+  it('ACC-85 sorts on a header click, reverses on the next one, and returns to the first page', async () => {
     const views: TableView[] = [];
     render(<Table onView={(view) => views.push(view)} />);
     await userEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
@@ -133,7 +133,7 @@ describe('DataTable', () => {
     expect([names().length, screen.getByText('1 a 23 de 23') !== null]).toEqual([23, true]);
   });
 
-  it('ACC-87 shows the empty sentence with what to do next', () => {
+  it('ACC-87 shows the empty message with what to do next', () => {
     render(<Table rows={[]} total={0} />);
     expect([
       screen.getByText('Sin registros') !== null,
@@ -152,7 +152,7 @@ describe('DataTable', () => {
     expect(opened).toEqual([2, 10, 1]);
   });
 
-  it('has one row in the tab order: the one that was left', async () => {
+  it('has one row in the tab order: the last focused one', async () => {
     render(<Table onOpen={() => undefined} />);
     row('Fila 1')?.focus();
     await userEvent.keyboard('{ArrowDown}');
@@ -165,7 +165,7 @@ describe('DataTable', () => {
     ).toEqual([true]);
   });
 
-  it('opens a row by a click, but not by a click or Enter on a button inside it', async () => {
+  it('opens a row on click, but not on a click or Enter on a button inside it', async () => {
     const opened: number[] = [];
     render(<Table onOpen={(opens) => opened.push(opens.id)} />);
     await userEvent.click(screen.getByRole('button', { name: 'Ver 3' }));
@@ -174,7 +174,7 @@ describe('DataTable', () => {
     expect(opened).toEqual([4]);
   });
 
-  it('checks rows and the whole page', async () => {
+  it('selects rows and the whole page', async () => {
     const calls: unknown[] = [];
     render(
       <Table
@@ -196,7 +196,7 @@ describe('DataTable', () => {
     expect(calls).toEqual([[2, false], [3, true], true]);
   });
 
-  it('shows a skeleton and says that it loads', () => {
+  it('shows a skeleton and announces loading', () => {
     render(<Table rows={[]} total={0} loading />);
     expect([
       screen.getByRole('table').getAttribute('aria-busy'),
@@ -205,7 +205,7 @@ describe('DataTable', () => {
     ]).toEqual(['true', true, null]);
   });
 
-  it('keeps its foot where nothing is found, and not where it failed', () => {
+  it('keeps its footer when it is empty, and not when it failed', () => {
     const found = render(<Table rows={[]} total={0} foot={<p>Total generado: 23</p>} />);
     expect(screen.getAllByText(/Sin registros|Total generado/).map(({ textContent }) => textContent)).toEqual([
       'Sin registros',
@@ -218,7 +218,7 @@ describe('DataTable', () => {
     ]);
   });
 
-  it('says what failed in place of the rows and tries again', async () => {
+  it('shows the error instead of the rows and offers a retry', async () => {
     let tries = 0;
     render(<Table error="No se pudo cargar" onRetry={() => (tries += 1)} />);
     expect(within(screen.getByRole('alert')).getByText('No se pudo cargar')).toBeTruthy();
@@ -226,7 +226,7 @@ describe('DataTable', () => {
     expect([tries, screen.queryByText('Fila 1')]).toEqual([1, null]);
   });
 
-  it('has nothing for axe to find, full, empty and failed', async () => {
+  it('axe finds nothing when full, empty and failed', async () => {
     const full = render(<Table onOpen={() => undefined} />);
     expect(await axeFindings(full.container)).toEqual([]);
     full.unmount();

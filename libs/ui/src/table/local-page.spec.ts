@@ -26,7 +26,7 @@ const columns: Column<Row>[] = [
 ];
 const ids = (list: readonly Row[]) => list.map((row) => row.id);
 
-describe('a list that is here in full', () => {
+describe('a list that is fully loaded', () => {
   it('ACC-86 is sorted ascending on the key, numbers as numbers', () => {
     expect(ids(sortRows(rows, columns, firstView('id')))).toEqual([9, 10, 100]);
   });
@@ -35,7 +35,7 @@ describe('a list that is here in full', () => {
     expect(sortRows(rows, columns, firstView('name')).map((row) => row.name)).toEqual(['Álamo', 'Nogal', 'Ñandú']);
   });
 
-  it('ACC-85 leaves rows without a value at the end in both directions', () => {
+  it('ACC-85 puts rows without a value last in both directions', () => {
     expect([
       ids(sortRows(rows, columns, firstView('amount'))),
       ids(sortRows(rows, columns, { sort: 'amount', direction: 'desc' })),
@@ -54,7 +54,7 @@ describe('a list that is here in full', () => {
     ]).toEqual([[10], [9], [], [10, 9, 100]]);
   });
 
-  it('ACC-85 gives the last page for a page beyond the end', () => {
+  it('ACC-85 returns the last page for a page beyond the end', () => {
     expect(localPage(rows, columns, { page: 7, pageSize: 2, sort: 'id', direction: 'asc' })).toEqual({
       rows: [rows[2]],
       total: 3,

@@ -24,8 +24,8 @@ function Counted() {
 }
 const button = (name: string): HTMLButtonElement => screen.getByRole('button', { name });
 
-describe('the pages of a list that was not counted to its end', () => {
-  it('says so, goes on past what was counted, and offers no last page', async () => {
+describe('the pager of a list that was not fully counted', () => {
+  it('says so, continues past the count, and offers no last page', async () => {
     const { container } = render(<Counted />);
     expect(screen.getByText('91 a 100 de más de 100')).toBeTruthy();
     expect([button('Siguiente').disabled, button('Última').disabled]).toEqual([false, true]);
@@ -33,7 +33,7 @@ describe('the pages of a list that was not counted to its end', () => {
     expect(await axeFindings(container)).toEqual([]);
   });
 
-  it('asks for the exact number by keyboard, and the focus waits where it will stand', async () => {
+  it('requests the exact number by keyboard, and the focus moves to where it appears', async () => {
     const typist = userEvent.setup();
     render(<Counted />);
     button('Ver el total exacto').focus();

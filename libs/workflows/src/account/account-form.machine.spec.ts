@@ -50,7 +50,7 @@ describe.each([
   ['ACC-42 registration', registrationTimes],
   ['ACC-51 recovery', recoveryTimes],
 ] as const)('%s', (_name, times) => {
-  it('is shown for three seconds after success, then is over', async () => {
+  it('is shown for three seconds after success, then ends', async () => {
     const form = open(times);
     form.submit('ana@example.com');
     expect(form.state()).toBe('sending');
@@ -62,7 +62,7 @@ describe.each([
     expect(form.state()).toBe('over');
   });
 
-  it('ACC-43 ACC-52 shows a failure for four seconds, then the form is as it was', async () => {
+  it('ACC-43 ACC-52 shows a failure for four seconds, then the form is back', async () => {
     const form = open(times);
     form.submit('ana@example.com');
     await form.answer(false);
@@ -72,7 +72,7 @@ describe.each([
     expect(form.state()).toBe('filling');
   });
 
-  it('can be sent again while the failure is still shown, and never twice at once', async () => {
+  it('can be resubmitted while the failure is still shown, and never twice at once', async () => {
     const form = open(times);
     form.submit('ana@example.com');
     expect(form.canSubmit()).toBe(false);
@@ -84,8 +84,8 @@ describe.each([
   });
 });
 
-describe('change of the password', () => {
-  it('ACC-77 a refusal of the password itself leaves the form as it is, to choose another one', async () => {
+describe('password change', () => {
+  it('ACC-77 a refused password keeps the form, to choose another one', async () => {
     const form = open(resetTimes);
     form.submit('x');
     form.sent.at(-1)?.answer.reject(new FieldRefused());
@@ -97,7 +97,7 @@ describe('change of the password', () => {
   it.each([
     [true, 'succeeded'],
     [false, 'failed'],
-  ] as const)('ACC-60 shows its message for four seconds and is over, success: %s', async (succeeds, state) => {
+  ] as const)('ACC-60 shows its message for four seconds and ends, success: %s', async (succeeds, state) => {
     const form = open(resetTimes);
     form.submit('x');
     await form.answer(succeeds);

@@ -27,7 +27,7 @@ const group = (id: number, companyId: string, centre: string): Group => ({
   leader: { id: null, name: '', surname: '', userId: 'lider', email: '', leads: 'lider' },
 });
 
-describe('the choices of a credit request', () => {
+describe('the options of a credit request', () => {
   it('CRE-15 nobody assigned', () => {
     expect(requestCompanies([])).toEqual({ kind: 'noCustomer' });
   });
@@ -36,7 +36,7 @@ describe('the choices of a credit request', () => {
       kind: 'noContractor',
     });
   });
-  it('CRE-02 CRE-17 the first contractor or mixed company is preset, wherever it stands', () => {
+  it('CRE-02 CRE-17 the first contractor or mixed company is preselected, in any position', () => {
     const contractor = company('2', '2B');
     const mixed = company('3', '2C');
     expect(requestCompanies([company('1', '2A'), contractor, mixed])).toEqual({
@@ -44,7 +44,7 @@ describe('the choices of a credit request', () => {
       companies: [contractor, mixed],
     });
   });
-  it('CRE-03 only centres of a contractor relation', () => {
+  it('CRE-03 only centres with a contractor relation', () => {
     const con = { id: 'A', name: 'Pilar', manage_groups: true, type: 'CON' as const };
     expect(
       requestCentres(
@@ -53,7 +53,7 @@ describe('the choices of a credit request', () => {
     ).toEqual([con]);
     expect(requestCentres(undefined)).toEqual([]);
   });
-  it('CRE-31 CRE-32 a leader chooses among the led groups where credit can be requested', () => {
+  it('CRE-31 CRE-32 a leader can choose the led groups where credit can be requested', () => {
     const own = company('2', '2B', { businessUnits: [{ id: 'A', name: 'Pilar', manage_groups: true, type: 'CON' }] });
     // The server answers a leader with the groups they lead, by user or by e-mail.
     const led = group(1, '2', 'A');

@@ -53,7 +53,7 @@ function open() {
 }
 
 describe('the mass upload', () => {
-  it('MAS-07 without a file asks for one, and forgets that it did once there is one', () => {
+  it('MAS-07 without a file asks for one, and stops asking once there is one', () => {
     const { actor, state, context } = open();
     actor.send({ type: 'send' });
     expect([state(), context().missing]).toEqual(['choosing', true]);
@@ -61,7 +61,7 @@ describe('the mass upload', () => {
     expect([state(), context().missing, context().file]).toEqual(['checking', false, file]);
   });
 
-  it('MAS-01 shows what was understood, sends under the choice with the progress, and ends with the job', async () => {
+  it('MAS-01 shows the parsed rows, sends with the option and the progress, and ends with the job', async () => {
     const work = open();
     await work.chosen();
     expect([work.state(), work.context().preview]).toEqual(['ready', preview]);
@@ -88,7 +88,7 @@ describe('the mass upload', () => {
     ]);
   });
 
-  it('MAS-11 MAS-12 a failed sending keeps file and choice, and can be sent again', async () => {
+  it('MAS-11 MAS-12 a failed upload keeps file and option, and can be sent again', async () => {
     const work = open();
     await work.chosen();
     work.actor.send({ type: 'send' });
@@ -100,7 +100,7 @@ describe('the mass upload', () => {
     expect([work.state(), work.context().failure, work.sendings.length]).toEqual(['sending', null, 2]);
   });
 
-  it('MAS-12 a refused file says why and is not sent; one that could not be looked at is looked at again', async () => {
+  it('MAS-12 a refused file says why and is not sent; a failed preview is retried', async () => {
     const work = open();
     await work.chosen({ refused: { message: 'El archivo tiene contraseña', mayRetry: false } });
     for (const type of ['send', 'checkAgain'] as const) work.actor.send({ type });
@@ -116,7 +116,7 @@ describe('the mass upload', () => {
     expect([work.state(), work.context().refused]).toEqual(['checking', null]);
   });
 
-  it('a file that is taken away while it is looked at is forgotten, no matter what comes of it', async () => {
+  it('removing a file during its preview discards the result', async () => {
     const work = open();
     work.actor.send({ type: 'choose', file });
     work.actor.send({ type: 'remove' });

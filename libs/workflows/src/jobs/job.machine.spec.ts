@@ -79,7 +79,7 @@ describe('API-11 long work', () => {
     expect([work.context().job?.fileName, work.line().open, work.lines.length]).toEqual(['reporte.xlsx', false, 1]);
   });
 
-  it('is taken up where it stands after a reload', () => {
+  it('resumes in its current state after a reload', () => {
     expect(open(job('active', 5, 10)).state()).toEqual({ running: { following: 'active' } });
     expect(open(job('completed')).state()).toBe('completed');
     expect(open(job('failed')).state()).toBe('failed');
@@ -94,7 +94,7 @@ describe('API-11 long work', () => {
     expect([work.state(), work.context().refusal, work.requests.length]).toEqual(['requested', null, 2]);
   });
 
-  it('takes no second try from anyone who may not ask for it', async () => {
+  it('refuses a retry to a user without the permission', async () => {
     const work = open(null);
     work.request().reject(Object.assign(new Error('Su perfil no tiene permiso'), { isNotPermitted: true }));
     await settle();
@@ -102,7 +102,7 @@ describe('API-11 long work', () => {
     expect([work.state(), work.context().repeatable, work.requests.length]).toEqual(['failed', false, 1]);
   });
 
-  it('goes on with one that ended before its time, also of another window, and follows it', () => {
+  it('resumes a job that ended early, also from another window, and follows it', () => {
     const foreign = open(job('failed'), false);
     foreign.actor.send({ type: 'continued', job: job('waiting') });
     expect([foreign.state(), foreign.lines.length, foreign.requests.length]).toEqual([
@@ -112,7 +112,7 @@ describe('API-11 long work', () => {
     ]);
   });
 
-  it('repeats only what can be asked for again, and only when it failed', () => {
+  it('repeats only repeatable jobs, and only failed ones', () => {
     const foreign = open(job('failed'), false);
     foreign.actor.send({ type: 'retry' });
     expect([foreign.state(), foreign.requests.length]).toEqual(['failed', 0]);
@@ -121,7 +121,7 @@ describe('API-11 long work', () => {
     expect(done.state()).toBe('completed');
   });
 
-  it('follows again when the line is lost; the work goes on meanwhile', () => {
+  it('reconnects after a lost connection; the job continues meanwhile', () => {
     const work = open(job('active', 1, 10));
     work.line().tell({ type: 'lost' });
     expect([work.state(), work.line().open]).toEqual([{ running: 'lost' }, false]);
@@ -129,7 +129,7 @@ describe('API-11 long work', () => {
     expect([work.state(), work.lines.length]).toEqual([{ running: { following: 'active' } }, 2]);
   });
 
-  it('tells the remaining time from the pace so far', () => {
+  it('estimates the remaining time from the pace so far', () => {
     expect(remainingMs({ done: 250, total: 1000 }, 1_000, 11_000)).toBe(30_000);
     expect(remainingMs({ done: 250, total: null }, 1_000, 11_000)).toBeNull();
     expect(remainingMs({ done: 0, total: 1000 }, 1_000, 11_000)).toBeNull();

@@ -25,7 +25,7 @@ const history = (...statuses: CreditStatus[]): CreditStep[] =>
 const drawn = (status: CreditStatus, ...statuses: CreditStatus[]) =>
   creditWay(status, history(...statuses)).map((step) => [step.status, step.state, ...step.alternatives]);
 
-describe('CRE-39 CRE-40 CRE-41 CRE-42 CRE-43 CRE-44 CRE-45 CRE-46 the way of a credit, read from its lifecycle', () => {
+describe('CRE-39 CRE-40 CRE-41 CRE-42 CRE-43 CRE-44 CRE-45 CRE-46 the steps of a credit, read from its lifecycle', () => {
   it('a pending credit may be invoiced or denied', () => {
     expect(drawn('Pendiente', 'Pendiente')).toEqual([
       ['Pendiente', 'current'],
@@ -60,7 +60,7 @@ describe('CRE-39 CRE-40 CRE-41 CRE-42 CRE-43 CRE-44 CRE-45 CRE-46 the way of a c
       ['Aprobado', 'next', 'Rechazado'],
     ]);
   });
-  it('approved and denied are the end', () => {
+  it('approved and denied are final', () => {
     expect(drawn('Aprobado', 'Pendiente', 'Facturado', 'Pagado', 'Aprobado')).toEqual([
       ['Pendiente', 'done'],
       ['Facturado', 'done'],
@@ -72,7 +72,7 @@ describe('CRE-39 CRE-40 CRE-41 CRE-42 CRE-43 CRE-44 CRE-45 CRE-46 the way of a c
       ['Denegado', 'refused'],
     ]);
   });
-  it('after many rejections each status is shown once, at its last time', () => {
+  it('after many rejections each status is shown once, at its latest time', () => {
     const way = creditWay(
       'Pagado',
       history('Pendiente', 'Facturado', 'Pagado', 'Rechazado', 'Pagado', 'Rechazado', 'Pagado'),
@@ -87,7 +87,7 @@ describe('CRE-39 CRE-40 CRE-41 CRE-42 CRE-43 CRE-44 CRE-45 CRE-46 the way of a c
   });
 });
 
-it('CNO-14 what keeps the status of a note is not a step', () => {
+it('CNO-14 an event that keeps a note’s status is not a step', () => {
   const step = (event: string, status: NoteStatus, day: number): LifecycleStep<NoteStatus> => ({
     event,
     status,

@@ -89,12 +89,12 @@ const credentials = { username: 'ana', password: 'Comedor.2026' };
 const warnedAt = sessionIdleLimitMs - sessionWarningMs;
 
 describe('signing in', () => {
-  it('starts signed out without a stored person and signed in with one', () => {
+  it('starts signed out without a stored user and signed in with one', () => {
     expect(openBrowser(null).state()).toBe('signedOut');
     expect(openBrowser(ana).state()).toEqual({ signedIn: 'active' });
   });
 
-  it('ACC-35 hands the credentials to the call and keeps the person who comes back', async () => {
+  it('ACC-35 passes the credentials to the call and stores the returned user', async () => {
     const browser = openBrowser(null);
     browser.send({ type: 'signIn', credentials });
     expect(browser.state()).toBe('signingIn');
@@ -105,7 +105,7 @@ describe('signing in', () => {
     expect(browser.done).toEqual(['keep token-of-ana']);
   });
 
-  it('ACC-40 goes back to signed out with the sentence of the refusal, and a second try forgets it', async () => {
+  it('ACC-40 returns to signed out with the refusal’s message, and a second try clears it', async () => {
     const browser = openBrowser(null);
     browser.send({ type: 'signIn', credentials });
     await browser.answer(new Error('Usuario o contraseña incorrectos'));
@@ -116,7 +116,7 @@ describe('signing in', () => {
     expect(browser.context().failure).toBeNull();
   });
 
-  it('takes no second sign-in while one is under way', () => {
+  it('ignores a second sign-in while one is under way', () => {
     const browser = openBrowser(null);
     browser.send({ type: 'signIn', credentials });
     expect(browser.can({ type: 'signIn', credentials })).toBe(false);
@@ -134,7 +134,7 @@ describe('the second step', () => {
     return browser;
   }
 
-  it('follows a right password of anyone who has a second factor; nothing is kept before it is taken', async () => {
+  it('follows a correct password of a user with a second factor; nothing is stored before it succeeds', async () => {
     const browser = await half();
     expect(browser.state()).toEqual({ secondStep: 'asked' });
     expect(browser.context()).toEqual({ user: null, failure: null, end: null, pending });
@@ -149,7 +149,7 @@ describe('the second step', () => {
     expect(browser.done).toEqual(['keep token-of-ana']);
   });
 
-  it('asks again after a wrong code, with the sentence of the refusal', async () => {
+  it('asks again after a wrong code, with the refusal’s message', async () => {
     const browser = await half();
     browser.send({ type: 'prove', proof });
     await browser.answerProof(new Error('El código no es correcto o ya fue usado'));
@@ -162,7 +162,7 @@ describe('the second step', () => {
     });
   });
 
-  it('goes back to the password when its time or its attempts are up, and says so', async () => {
+  it('returns to the password when its time or its attempts are up, and says so', async () => {
     const browser = await half();
     browser.send({ type: 'prove', proof });
     await browser.answerProof(Object.assign(new Error('Pasó demasiado tiempo'), { isSessionExpired: true }));
@@ -170,7 +170,7 @@ describe('the second step', () => {
     expect(browser.context()).toEqual({ user: null, failure: 'Pasó demasiado tiempo', end: null });
   });
 
-  it('is given up for another user name, and ends where another tab signed in', async () => {
+  it('is abandoned for another user name, and ends when another tab signs in', async () => {
     const one = await half();
     one.send({ type: 'giveUp' });
     expect([one.state(), one.context()]).toEqual(['signedOut', { user: null, failure: null, end: null }]);
@@ -196,7 +196,7 @@ describe('inactivity', () => {
     expect(sessionIdleLimitMs).toBe(14_400_000);
   });
 
-  it('ACC-30 counts anew from every touch of the menu', () => {
+  it('ACC-30 restarts with every touch of the menu', () => {
     const browser = openBrowser(ana);
     browser.clock.increment(warnedAt - 1);
     browser.send({ type: 'menuTouched' });
@@ -208,7 +208,7 @@ describe('inactivity', () => {
   });
 
   it.each(['continue', 'menuTouched'] as const)(
-    'ACC-30 the warning ends with %s, and the four hours count anew',
+    'ACC-30 the warning ends with %s, and the four hours restart',
     (type) => {
       const browser = openBrowser(ana);
       browser.clock.increment(warnedAt);
@@ -220,14 +220,14 @@ describe('inactivity', () => {
     },
   );
 
-  it('ACC-30 ends a session whose time passed while the computer slept', () => {
+  it('ACC-30 ends a session that expired while the computer slept', () => {
     const browser = openBrowser(ana);
     browser.send({ type: 'overslept' });
     expect(browser.state()).toBe('expired');
     expect(browser.done).toEqual(['end on server', 'forget but drafts']);
   });
 
-  it('does not count for somebody who is signed out', () => {
+  it('does not run while signed out', () => {
     const browser = openBrowser(ana);
     browser.send({ type: 'logOut' });
     browser.clock.increment(sessionIdleLimitMs * 2);
@@ -235,8 +235,8 @@ describe('inactivity', () => {
   });
 });
 
-describe('the end', () => {
-  it('ACC-33 ACC-34 a refused session shows its dialog; closing it clears what is stored and signs out', () => {
+describe('the end of a session', () => {
+  it('ACC-33 ACC-34 a refused session shows its dialog; closing it clears the storage and signs out', () => {
     const browser = openBrowser(ana);
     browser.send({ type: 'refused' });
     expect(browser.state()).toBe('expired');
@@ -255,7 +255,7 @@ describe('the end', () => {
     expect(browser.state()).toBe('expired');
   });
 
-  it('ACC-29 log out ends the session on the server and forgets everything', () => {
+  it('ACC-29 log out ends the session on the server and clears everything', () => {
     const browser = openBrowser(ana);
     browser.send({ type: 'logOut' });
     expect(browser.state()).toBe('signedOut');
@@ -263,7 +263,7 @@ describe('the end', () => {
     expect(browser.done).toEqual(['end on server', 'forget']);
   });
 
-  it('ACC-29 log out answers the warning too', () => {
+  it('ACC-29 log out also closes the warning', () => {
     const browser = openBrowser(ana);
     browser.clock.increment(warnedAt);
     browser.send({ type: 'logOut' });
@@ -274,7 +274,7 @@ describe('the end', () => {
 describe('other tabs', () => {
   const berta = person('berta');
 
-  it('ACC-32 signs in where another tab did', () => {
+  it('ACC-32 signs in when another tab did', () => {
     const browser = openBrowser(null);
     browser.send({ type: 'signedInElsewhere', user: ana });
     expect(browser.state()).toEqual({ signedIn: 'active' });
@@ -282,14 +282,14 @@ describe('other tabs', () => {
     expect(browser.done).toEqual([]);
   });
 
-  it('ACC-32 goes on where an expired session was renewed', () => {
+  it('ACC-32 continues when an expired session was renewed', () => {
     const browser = openBrowser(ana);
     browser.send({ type: 'refused' }, { type: 'signedInElsewhere', user: person('ana', { token: 'newer' }) });
     expect(browser.state()).toEqual({ signedIn: 'active' });
     expect(browser.context()).toEqual({ user: person('ana', { token: 'newer' }), failure: null, end: null });
   });
 
-  it('ACC-32 shows the person who replaced the first one', () => {
+  it('ACC-32 shows the user who replaced the first one', () => {
     const browser = openBrowser(ana);
     browser.clock.increment(warnedAt);
     browser.send({ type: 'signedInElsewhere', user: berta });
@@ -309,8 +309,8 @@ describe('other tabs', () => {
   });
 });
 
-describe('a newer profile', () => {
-  it('ACC-37 takes the same person with a newer profile without starting anything anew', () => {
+describe('a changed profile', () => {
+  it('ACC-37 accepts the same user with a changed profile without restarting', () => {
     const browser = openBrowser(ana);
     const newer = person('ana', { surname: 'Paz Ruiz', token: 'newer' });
     browser.clock.increment(warnedAt);
@@ -320,7 +320,7 @@ describe('a newer profile', () => {
     expect(browser.done).toEqual(['keep newer']);
   });
 
-  it('refuses somebody else under that name', () => {
+  it('refuses another user under that name', () => {
     const browser = openBrowser(ana);
     expect(browser.can({ type: 'refreshed', user: person('berta') })).toBe(false);
   });

@@ -21,7 +21,7 @@ async function failureOf(work: Promise<unknown>): Promise<ApiError> {
 }
 
 describe('a call', () => {
-  it('API-03 API-04 carries the token and actionOwnerUsername, and gives data', async () => {
+  it('API-03 API-04 carries the token and actionOwnerUsername, and returns data', async () => {
     const network = connect(() => ({ data: { decimals: 2 } }), { uncontracted: ['credits/getCountDecimals'] });
     restore = network.restore;
     storeUser(person([]));
@@ -42,7 +42,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('ACC-63 takes the token under which a session goes on, unless another one is stored by then, and tells', async () => {
+  it('ACC-63 stores the renewed session token, unless another one is stored by then, and announces it', async () => {
     const network = connect(() => ({ data: true, headers: { 'Session-Token': 'renewed' } }), {
       uncontracted: ['users/edit'],
     });
@@ -60,7 +60,7 @@ describe('a call', () => {
     expect([storedUser()?.token, told]).toEqual(['other', ['renewed']]);
   });
 
-  it('ACC-66 an answer with ret false is an error with all that the envelope says', async () => {
+  it('ACC-66 a response with ret false is an error with everything in the envelope', async () => {
     restore = connect(() => ({
       status: 422,
       errorCode: 422,
@@ -82,7 +82,7 @@ describe('a call', () => {
     });
   });
 
-  it('ACC-66 no answer at all is an error too', async () => {
+  it('ACC-66 no response at all is an error too', async () => {
     restore = connect(offline).restore;
     const { errorCode, status, errorMsg, isNetworkFailure } = await failureOf(call('credits/getCredits'));
     expect({ errorCode, status, errorMsg, isNetworkFailure }).toEqual({
@@ -93,7 +93,7 @@ describe('a call', () => {
     });
   });
 
-  it('ACC-33 errorCode 403 is announced for the session that is still ours, and for no other', async () => {
+  it('ACC-33 errorCode 403 is announced for the current session only', async () => {
     restore = connect(() => ({ status: 401, errorCode: 403, errorMsg: 'x' })).restore;
     let announced = 0;
     const stop = onRefused('session', () => {
@@ -109,7 +109,7 @@ describe('a call', () => {
     stop();
   });
 
-  it('O-14 errorCode 1403 leaves the session alone, and is announced as a refused permission', async () => {
+  it('O-14 errorCode 1403 keeps the session, and is announced as a denied permission', async () => {
     restore = connect(() => ({ status: 403, errorCode: 1403, errorMsg: 'x' })).restore;
     const announced = { session: 0, permission: 0 };
     const stops = (['session', 'permission'] as const).map((what) =>
@@ -131,7 +131,7 @@ describe('texts', () => {
     expect((t as unknown as (key: string) => string)('common.absent')).toBe('common.absent');
   });
 
-  it('fills its places without escaping them', () => {
+  it('fills its placeholders without escaping them', () => {
     expect(t('common.confirmRemove', { what: "el usuario O'Brien & Cía" })).toBe(
       "Realmente desea borrar el usuario O'Brien & Cía?",
     );

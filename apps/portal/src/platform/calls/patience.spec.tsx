@@ -22,14 +22,14 @@ function open(answers: Parameters<typeof connect>[0]): ReturnType<typeof connect
   return network;
 }
 
-describe('A server that is away for a moment', () => {
+describe('a server that is unavailable for a moment', () => {
   let network: ReturnType<typeof connect>;
   afterEach(() => {
     network.restore();
     setPatience([]);
   });
 
-  it('is asked again, with a notice and no error dialog, and the screen goes on', async () => {
+  it('is retried, with a notice and no error dialog, and the screen continues', async () => {
     let tries = 0;
     let isBack = false;
     // The first attempt reaches nobody; the second one's delay lasts until the network is back.
@@ -47,7 +47,7 @@ describe('A server that is away for a moment', () => {
     expect([tries, screen.queryByRole('dialog')]).toEqual([2, null]);
   });
 
-  it('ACC-66 that stays away is told in the error dialog after the last try', async () => {
+  it('ACC-66 that stays unavailable opens the error dialog after the last try', async () => {
     let tries = 0;
     network = open(() => {
       tries += 1;
@@ -58,7 +58,7 @@ describe('A server that is away for a moment', () => {
     expect(tries).toBe(3);
   });
 
-  it('is not asked again after a refusal', async () => {
+  it('is not retried after a refusal', async () => {
     let tries = 0;
     network = open(() => {
       tries += 1;

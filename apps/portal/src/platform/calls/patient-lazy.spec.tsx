@@ -34,7 +34,7 @@ describe('the chunk of a screen', () => {
     sessionStorage.clear();
   });
 
-  it('is fetched as soon as the server, which is being started again, answers', async () => {
+  it('is fetched as soon as the restarting server responds', async () => {
     let isBack = false;
     let loads = 0;
     network = connect(() => (isBack ? { data: null } : offline()));
@@ -56,7 +56,7 @@ describe('the chunk of a screen', () => {
     expect(loads).toBe(2);
   });
 
-  it('fails when the server stays away longer than reads are tried', async () => {
+  it('fails when the server stays unavailable longer than reads are retried', async () => {
     network = connect(() => offline());
     setPatience([0, 0]);
     open(async () => fails());
@@ -64,7 +64,7 @@ describe('the chunk of a screen', () => {
     expect(network.calls).toHaveLength(3);
   });
 
-  it('that is there no more, although the server is, loads the page anew, once; then it fails', async () => {
+  it('that no longer exists, although the server responds, reloads the page once; then it fails', async () => {
     network = connect(() => ({ data: null }));
     setPatience([60_000]);
     const reloads: (string | null)[] = [];

@@ -40,13 +40,13 @@ describe('the error dialog', () => {
     expect(time).toMatch(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/);
   });
 
-  it('ACC-67 has the title of the screen where it gives one', async () => {
+  it('ACC-67 has the screen’s title if there is one', async () => {
     render(<Hosts />);
     act(() => reportError(refused, { title: 'Preferencias de usuario' }));
     expect(await screen.findByRole('alertdialog', { name: 'Preferencias de usuario' })).toBeTruthy();
   });
 
-  it('ACC-69 has close alone where nothing can be tried again, and close clears the error', async () => {
+  it('ACC-69 has only a close button where nothing can be retried, and close clears the error', async () => {
     const typist = userEvent.setup();
     render(<Hosts />);
     act(() => reportError(refused));
@@ -56,7 +56,7 @@ describe('the error dialog', () => {
     await gone();
   });
 
-  it('ACC-70 what does not exist is reported with its code 404, and is not retried', async () => {
+  it('ACC-70 a missing record is reported with its code 404, and is not retried', async () => {
     render(<Hosts />);
     const errorMsg = 'No existe el archivo que esta intentando descargar';
     const gone404 = new ApiError({ errorCode: 404, errorMsg, errorLogMsg: null, status: 404 });
@@ -90,7 +90,7 @@ describe('the error dialog', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('ACC-66 an exception opens it with a sentence for the person', async () => {
+  it('ACC-66 an exception opens it with a message for the user', async () => {
     render(<Hosts />);
     act(() => reportError(new RangeError('Invalid array length')));
     const shown = within(await dialog());
@@ -123,7 +123,7 @@ describe('a failed read', () => {
     return network.calls;
   }
 
-  it('ACC-66 ACC-69 opens the dialog, is not repeated by itself, and retry reads the very same again', async () => {
+  it('ACC-66 ACC-69 opens the dialog, is not retried automatically, and retry reads the very same again', async () => {
     const typist = userEvent.setup();
     let fails = true;
     const calls = open(() =>
@@ -141,7 +141,7 @@ describe('a failed read', () => {
     ]);
   });
 
-  it('ACC-66 a call that finds no network says so and can be tried again', async () => {
+  it('ACC-66 a call without a network says so and can be retried', async () => {
     open(offline);
     const shown = within(await dialog());
     expect(shown.getByText('No hay conexión con el servidor. Revise su conexión y vuelva a intentar')).toBeTruthy();
@@ -149,11 +149,11 @@ describe('a failed read', () => {
   });
 });
 
-describe('questions', () => {
+describe('confirmations', () => {
   it.each([
     ['Si', true],
     ['No', false],
-  ] as const)("ACC-89 the answer '%s' gives %s", async (button, expected) => {
+  ] as const)("ACC-89 the answer '%s' returns %s", async (button, expected) => {
     const typist = userEvent.setup();
     render(<Hosts />);
     let answer: Promise<boolean> | undefined;

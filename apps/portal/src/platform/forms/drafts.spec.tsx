@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 describe('a draft', () => {
-  it('O-11 O-13 is there when the form opens again, without passwords and files', async () => {
+  it('O-11 O-13 is restored when the form opens again, without passwords and files', async () => {
     render(<Form />);
     expect(shown()).toEqual(nothing);
     await userEvent.type(screen.getByLabelText('reason'), 'Falta el sello');
@@ -65,7 +65,7 @@ describe('a draft', () => {
     expect(localStorage.getItem('drafts')).not.toContain('secret');
   });
 
-  it('is kept when the page is left before the pause in the typing', async () => {
+  it('is kept when the page is closed before the typing pauses', async () => {
     render(<Form />);
     await userEvent.type(screen.getByLabelText('reason'), 'a');
     act(() => void window.dispatchEvent(new Event('pagehide')));
@@ -79,7 +79,7 @@ describe('a draft', () => {
     expect(shown()).toEqual(nothing);
   });
 
-  it('of another version of the record is offered, and outlives what is typed over the version of now', async () => {
+  it('of another version of the record is offered, and outlives edits of the current version', async () => {
     render(<Form />);
     await userEvent.type(screen.getByLabelText('reason'), 'old');
     reopen(undefined, 2);
@@ -94,14 +94,14 @@ describe('a draft', () => {
     expect(shown()).toEqual({ kept: null, earlier: { reason: 'new' } });
   });
 
-  it('holds nothing that says what the record says, and leaves nothing behind then', async () => {
+  it('omits values equal to the record’s, and disappears without any other', async () => {
     render(<Form />);
     await userEvent.type(screen.getByLabelText('reason'), 'a{Backspace}');
     reopen();
     expect([shown(), localStorage.getItem('drafts')]).toEqual([nothing, null]);
   });
 
-  it('is gone after success', async () => {
+  it('is removed after success', async () => {
     render(<Form />);
     await userEvent.type(screen.getByLabelText('reason'), 'a');
     await userEvent.click(screen.getByRole('button', { name: 'clear' }));
@@ -110,7 +110,7 @@ describe('a draft', () => {
     expect(localStorage.getItem('drafts')).toBeNull();
   });
 
-  it('O-11 survives an expired session for the same person and is nothing for another one', async () => {
+  it('O-11 survives an expired session for the same user, and is hidden from another one', async () => {
     render(<Form />);
     await userEvent.type(screen.getByLabelText('reason'), 'a');
     cleanup();

@@ -19,7 +19,7 @@ function Amount({ notation }: { readonly notation: keyof typeof notations }) {
 }
 
 describe.each(['pesos', 'centavos'] as const)('CRE-19 CRE-22 CNO-35 a sign before an amount in %s', (notation) => {
-  it.each(['-50', '+50', '\u221250', '\u201350'])('%s is refused and told, typed as it is pasted', async (text) => {
+  it.each(['-50', '+50', '\u221250', '\u201350'])('%s is refused and reported, typed or pasted', async (text) => {
     const seen: (readonly (string | undefined)[])[] = [];
     for (const enter of ['type', 'paste'] as const) {
       const typist = userEvent.setup();

@@ -36,7 +36,7 @@ function Form({ onSaved }: { onSaved: (saved: unknown) => void }) {
 const ana = person([]);
 
 describe('a guided form', () => {
-  it('O-11 goes on under the key of the attempt after an expired session, so that nothing is created twice', async () => {
+  it('O-11 continues with the key of the attempt after an expired session, so that nothing is created twice', async () => {
     let isReachable = false;
     const network = connect(
       ({ path }) => {
@@ -80,7 +80,7 @@ describe('a guided form', () => {
     }
   });
 
-  it('CNO-43 CNO-44 heads the messages of refused fields with what failed, until it is saved again', async () => {
+  it('CNO-43 CNO-44 shows what failed above the field messages, until it is saved again', async () => {
     let isTaken = true;
     const network = connect(
       () =>

@@ -59,7 +59,7 @@ describe('the state of a list', () => {
     });
   });
 
-  it('ACC-85 a page keeps the size that was chosen for this list on this device', () => {
+  it('ACC-85 a page keeps the size chosen for this list on this device', () => {
     open('/credit-state');
     act(() => list().setView({ page: 1, pageSize: 50, sort: 'id', direction: 'asc' }));
     const sizeAt = (address: string) => {
@@ -72,12 +72,12 @@ describe('the state of a list', () => {
     ]);
   });
 
-  it('takes nothing foolish from the address', () => {
+  it('ignores invalid values in the address', () => {
     open('/credit-state?page=-4&size=7&sort=password&dir=sideways');
     expect(list().view).toEqual({ page: 1, pageSize: 10, sort: 'id', direction: 'asc' });
   });
 
-  it('ACC-85 writes what is chosen into the address and leaves defaults out; a new search starts at page 1', () => {
+  it('ACC-85 writes choices into the address and omits defaults; a new search starts at page 1', () => {
     open('/credit-state?page=3');
     act(() => list().setSearch('sur'));
     expect(location.search).toBe('?q=sur');
@@ -93,7 +93,7 @@ describe('the state of a list', () => {
     expect(location.search).toBe('?dir=desc');
   });
 
-  it('ACC-85 of two changes before the screen is drawn again none undoes the other', () => {
+  it('ACC-85 two changes before a render do not undo each other', () => {
     open('/credit-state');
     const drawn = list();
     act(() => {
@@ -104,7 +104,7 @@ describe('the state of a list', () => {
     expect(location.search).toBe('?q=sur&dir=desc&status=Pagado');
   });
 
-  it('ACC-85 a list that has been left changes no address', () => {
+  it('ACC-85 a list that was left does not change the address', () => {
     open('/credit-state');
     const drawn = list();
     history.replaceState(null, '', '/users');

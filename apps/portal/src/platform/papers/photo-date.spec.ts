@@ -6,7 +6,7 @@ const photo = Uint8Array.from(atob(phonePhoto), (sign) => sign.charCodeAt(0));
 const jpeg = latin('\xff\xd8\xff\xda\0\x02data\xff\xd9');
 
 describe('the moment of a photograph', () => {
-  it('is read from a photograph of a phone, and kept in the JPEG', () => {
+  it('is read from a phone’s photo, and kept in the JPEG', () => {
     const dated = withTakenAt(jpeg, '2026:11:26 12:30:05');
     expect([takenAt(photo), takenAt(dated), takenAt(jpeg)]).toEqual([
       '2026:11:26 12:30:05',
@@ -28,7 +28,7 @@ describe('the moment of a photograph', () => {
       'a moment that is none',
       latin('Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x32\0\x02\0\0\0\x14\0\0\0\x16    :  :     :  :  \0'),
     ],
-  ])('is none in Exif data with %s', (_name, bytes) => {
+  ])('is missing in Exif data with %s', (_name, bytes) => {
     expect(takenAt(bytes)).toBeNull();
   });
 });

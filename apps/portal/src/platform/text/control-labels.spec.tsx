@@ -11,6 +11,6 @@ test.each([
 test.each([
   [1, 'b.pdf: Se permite un solo archivo. Quite los que sobran'],
   [2, 'b.pdf: Se permiten hasta 2 archivos. Quite los que sobran'],
-])('CRE-54 CON-07 a file beyond %i is refused in the right number', (most, sentence) => {
+])('CRE-54 CON-07 a file beyond %i is refused with the right number', (most, sentence) => {
   expect(fileDropLabels(most).refused('b.pdf', 'count')).toBe(sentence);
 });

@@ -48,14 +48,14 @@ const chunks = files.flatMap((file) =>
 );
 
 describe('the texts of the portal', () => {
-  it('ACC-01 every chunk brings the Spanish texts whose keys its files name, and no others', () => {
+  it('ACC-01 every chunk includes exactly the Spanish texts whose keys its files name', () => {
     expect(chunks.length).toBeGreaterThan(30);
     expect(chunks.map(({ chunk, groups }) => [relative(source, chunk), groups])).toEqual(
       chunks.map(({ chunk }) => [relative(source, chunk), groupsWith(chunk)]),
     );
   });
 
-  it('ACC-01 what every page loads names no text that comes later', () => {
+  it('ACC-01 the code that every page loads names no text that loads later', () => {
     expect(groupsWith(join(source, 'main.tsx'), [...ofFrame, ...screenTexts])).toEqual([]);
     expect(groupsWith(join(source, 'app/shell.tsx'))).toEqual([]);
   });
@@ -82,12 +82,12 @@ describe('the texts of the portal', () => {
     expect(pages.map((file) => groupsWith(file, ofFrame))).toEqual(pages.map(() => []));
   });
 
-  it('every group is there at once, or comes with the frame or the screens, or is said by the server alone', () => {
+  it('every group is loaded at once, or with the frame or the screens, or is used by the server only', () => {
     const onServer = ['customersRemoval', 'groups', 'mails', 'sheetCells', 'suggestedProfiles'];
     expect([...Object.keys(atOnce), ...ofFrame, ...screenTexts, ...onServer].sort()).toEqual(Object.keys(es).sort());
   });
 
-  it('ACC-01 no file reads a text of a screen while it loads, when the text may not have come yet', async () => {
+  it('ACC-01 no file reads a screen’s text at load time, when it may not have arrived yet', async () => {
     const missing: string[] = [];
     i18next.options.saveMissing = true;
     i18next.on('missingKey', (_languages, _namespace, key) => missing.push(key));

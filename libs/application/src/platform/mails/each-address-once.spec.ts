@@ -1,6 +1,6 @@
 import { eachAddressOnce } from './each-address-once';
 
-test('CON-32 each address is written to once regardless of its case, as the first of it stands', () => {
+test('CON-32 each address is written to once regardless of case, in its first spelling', () => {
   const people = [
     { name: 'Ana', email: 'ana@comensal.example' },
     { name: 'Beto', email: 'Beto@comensal.example' },

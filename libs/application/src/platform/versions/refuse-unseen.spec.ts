@@ -25,6 +25,6 @@ test.each<[Seen, { readonly version: number; readonly amount?: number | null }, 
   [{ shown_amount: null }, { version: 3, amount: null }, 'taken'],
   [{ shown_amount: null }, { version: 3, amount: 0 }, 'staleVersion'],
   [{ shown_amount: 0 }, { version: 3, amount: null }, 'staleVersion'],
-])('O-193 who read %j of the record %j is answered %j', (seen, record, expected) => {
+])('O-193 a user who read %j of the record %j gets %j', (seen, record, expected) => {
   expect(answer(seen, record)).toBe(expected);
 });

@@ -19,7 +19,7 @@ describe('the business day', () => {
   });
 });
 
-describe('ACC-93 ACC-94 forms of dates and times', () => {
+describe('ACC-93 ACC-94 formats of dates and times', () => {
   it.each([
     [20260229, false],
     [20280229, true],
@@ -35,7 +35,7 @@ describe('ACC-93 ACC-94 forms of dates and times', () => {
   ])('%d is a day: %s', (value, expected) => {
     expect(isDateNumber(value)).toBe(expected);
   });
-  it('goes to ISO and back', () => {
+  it('converts to ISO and back', () => {
     expect(dateToIso(20260102)).toBe('2026-01-02');
     expect(isoToDate('2026-01-02T10:00:00Z')).toBe(20260102);
   });

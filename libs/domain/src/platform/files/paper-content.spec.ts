@@ -7,7 +7,7 @@ const png = `\x89PNG\r\n\x1a\n\0\0\0\x03tEXtIEN0000\0\0\0\0IEND\xae\x42\x60\x82`
 /** The thumbnail, inside a segment, has its own end marker. */
 const jpeg = `\xff\xd8\xff\xe1\0\x08Ex\xff\xd9\0\0\xff\xda\0\x04\x01\x02data\xff\0more\xff\xd0\xff\xff\xd9`;
 
-describe('what a file is by its content', () => {
+describe('the type of a file by its content', () => {
   test.each<[string, string, string, ReturnType<typeof paperRefusal>]>([
     ['a PDF', pdf, 'application/pdf', null],
     ['a PDF after 1024 bytes of something else', 'x'.repeat(1024) + pdf, 'application/pdf', null],
@@ -55,7 +55,7 @@ function readAs(type: UploadType, content: string): { whole: boolean; encrypted:
   return { whole: told[0]?.startsWith('true') === true, encrypted: told[0]?.endsWith('true') === true };
 }
 
-describe('whether a file came to its end', () => {
+describe('whether a file is complete', () => {
   test.each<[string, UploadType, string, boolean]>([
     ['a PDF', 'application/pdf', pdf, true],
     ['a PDF with something behind it', 'application/pdf', `${pdf}${'\0'.repeat(5000)}`, true],
@@ -76,7 +76,7 @@ describe('whether a file came to its end', () => {
     expect(readAs(type, content).whole).toBe(whole);
   });
 
-  test('O-127 encryption is detected, and not mistaken for a longer name', () => {
+  test('O-127 encryption is detected, and not confused with a longer name', () => {
     const trailer = (name: string) => pdf.replace('<</Root', `<</${name} 9 0 R/Root`);
     expect([
       readAs('application/pdf', trailer('Encrypt')).encrypted,
@@ -93,6 +93,6 @@ test.each<[string, UploadType, string]>([
   ['foto.jfif', 'image/jpeg', 'foto.jfif'],
   ['captura.jpg', 'image/png', 'captura.jpg'],
   ['IMG_0001.heic', 'image/jpeg', 'IMG_0001.heic.jpg'],
-])('O-127 %s, of type %s, is kept as %s', (name, type, kept) => {
+])('O-127 %s, of type %s, is stored as %s', (name, type, kept) => {
   expect(paperName(name, type)).toBe(kept);
 });

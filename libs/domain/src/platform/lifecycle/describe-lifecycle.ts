@@ -101,7 +101,7 @@ export function describeLifecycle<State extends string, Status extends State, Fa
       },
     );
     const pairs = states.flatMap((state) => modules.map((module) => [name(state), module, state] as const));
-    it('offers each writer the own events and nobody else any', () => {
+    it('offers each writer the own events only', () => {
       const offered = pairs
         .map(([, module, state]) => [module, name(state), lifecycle.actions(actorWith([module]), state)] as const)
         .filter(([, , events]) => events.length > 0);
@@ -110,7 +110,7 @@ export function describeLifecycle<State extends string, Status extends State, Fa
       expect(pairs.flatMap(([, module, state]) => lifecycle.actions(actorWith([module], 'R'), state))).toEqual([]);
     });
     it.each(states.map((state) => [name(state), state] as const))(
-      'the mail about %s goes to who acts next',
+      'the mail about %s goes to the users who can act next',
       (_, state) => {
         const waited = actions.filter(([, , events]) => events.some((event) => lifecycle.isAwaited(event)));
         const expected = waited.filter(([, acted]) => name(acted) === name(state)).map(([module]) => module);
@@ -119,17 +119,17 @@ export function describeLifecycle<State extends string, Status extends State, Fa
     );
   });
 
-  describe(`${numbers} what is refused`, () => {
+  describe(`${numbers} refusals`, () => {
     it.each(refused.map((row) => [row.title, row] as const))('%s', (_, row) => {
       const event = row.event(complete(everybody));
       const { code, fields = null } = row;
       expect(refusalFrom(() => lifecycle.decide(row.state, row.facts ?? facts, event))).toEqual({ code, fields });
       if (fields && row.facts === undefined) expect(lifecycle.faults(event as never)).toMatchObject(fields);
     });
-    it('nothing is missing in the forms where nothing is wrong', () => {
+    it('forms without errors report nothing missing', () => {
       for (const type of types) expect(lifecycle.faults(complete(everybody)[type] as never)).toEqual({});
     });
-    it('each rule about the record is refused by one of these', () => {
+    it('each rule about the record is covered by one of these', () => {
       const all = everyTransition(lifecycle.machine);
       // With an alternative transition, a rule chooses rather than refuses.
       const refusing = all.filter(
@@ -151,13 +151,13 @@ export function describeLifecycle<State extends string, Status extends State, Fa
   });
 
   describe(`${numbers} the machine itself`, () => {
-    it('every transition that leads somewhere names its rules', () => {
+    it('every transition to another state names its rules', () => {
       const bare = everyTransition(lifecycle.machine).filter(
         ({ from, to, rules }) => from !== to && rules.length === 0,
       );
       expect(bare).toEqual([]);
     });
-    it('every state is walked', () => {
+    it('every state is reached', () => {
       const walked = new Set(states.flatMap((state) => (typeof state === 'string' ? [state] : [state.status])));
       expect([...walked].sort()).toEqual([...lifecycle.states].sort());
     });

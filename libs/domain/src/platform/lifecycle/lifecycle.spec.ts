@@ -114,16 +114,16 @@ describeLifecycle(note, {
 });
 
 describe('parallel regions', () => {
-  it('CNO-13 a region stays where its condition does not hold, and moves with the others where it does', () => {
+  it('CNO-13 a region stays where its condition fails, and moves with the others where it holds', () => {
     const create = (files: number) =>
       note.decide(at('Nueva', 'Pendiente'), { withinScope: true }, { type: 'create', actor: everybody, files }).states;
     expect([create(0), create(1)]).toEqual([at('Pendiente', 'Pendiente'), at('Pendiente', 'Loaded')]);
   });
-  it('one region does not move where another one refuses', () => {
+  it('no region moves if another one refuses', () => {
     const edit = () => note.decide(at('Pendiente', 'Pendiente'), { withinScope: false }, complete(everybody).edit);
     expect(refusalFrom(edit)).toEqual({ code: 'outOfScope', fields: null });
   });
-  it('each is drawn by itself, and a part below its whole', () => {
+  it('each is drawn separately, and a nested state below its parent', () => {
     const drawn = lifecyclePage({ ...note, parts: [{ ...note, page: { title: 'Part', text: '' }, parts: [] }] });
     expect(drawn.match(/^#.*|^The region.*|^ {2}\[\*\].*/gm)).toEqual([
       '## Note',
@@ -142,9 +142,9 @@ describe('parallel regions', () => {
   });
 });
 
-describe('what happens at will', () => {
+describe('optional events', () => {
   const asker = actorWith(['Solicitud Nota de Credito'], 'W', true);
-  it('is offered, and nobody is waited for', () => {
+  it('are offered, and nobody is expected to act', () => {
     const pending = at('Pendiente', 'Loaded');
     expect(note.actions(asker, pending)).toEqual(['edit']);
     expect([note.canAct(asker, pending), note.canAct(everybody, pending)]).toEqual([false, true]);
@@ -152,7 +152,7 @@ describe('what happens at will', () => {
   });
 });
 
-describe('a definition that is not whole', () => {
+describe('an incomplete definition', () => {
   const types = { context: {} as Facts, events: {} as Event, input: {} as Facts, tags: {} as StateTone };
   const define = (guards: Record<string, () => boolean>, tags: 'pending'[]) =>
     defineLifecycle({
@@ -168,10 +168,10 @@ describe('a definition that is not whole', () => {
       record: 'El caso',
       page,
     });
-  it('names a rule that there is none of', () => {
+  it('with an unknown rule', () => {
     expect(() => define({ isBlue: () => true }, ['pending'])).toThrow('names an unknown rule: isBlue');
   });
-  it('has a state without a colour', () => {
+  it('with a state without a colour', () => {
     expect(() => define({ isBlue: () => true, mayAsk: () => true }, [])).toThrow('a state without a colour: Hecha');
   });
 });
@@ -197,7 +197,7 @@ describe('O-136 which field is open', () => {
   ] as const)('%s', (_, situation, fields) => {
     expect([...openFields(openings, situation)]).toEqual(fields);
   });
-  it('another value of a locked field is refused by its name, the same value passes', () => {
+  it('a changed value of a locked field is refused by name, the same value is accepted', () => {
     const open = openFields(openings, { actor: asker, mode: 'edit', states: pending });
     const before = { amount: 100, comments: '', status: 'Pendiente' };
     expect(

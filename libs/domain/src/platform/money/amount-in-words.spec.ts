@@ -31,7 +31,7 @@ it.each([
   expect(amountInWords(minor)).toBe(words);
 });
 
-it('O-137 two amounts never have the same words, and no word is left out', () => {
+it('O-137 no two amounts have the same words, and every word is used', () => {
   const amount = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER });
   fc.assert(
     fc.property(amount, amount, (one, other) => {

@@ -13,7 +13,7 @@ test.each([
   expect([formatSum(sum), formatCount(sum), isBelowZero(sum)]).toEqual([money, count, below]);
 });
 
-test.each([['12'], ['9007199254740993.5'], ['=1+1'], [1.5]])('%s is no sum', (given) => {
+test.each([['12'], ['9007199254740993.5'], ['=1+1'], [1.5]])('%s is not a sum', (given) => {
   expect(exactSum.safeParse(given).success).toBe(false);
 });
 
@@ -22,6 +22,6 @@ test.each([
   [{ meals: 1, tills: 1, isExact: true }, 'Falta 1 consumo de 1 punto de venta'],
   [{ meals: 1437, tills: 1, isExact: false }, 'Pueden faltar hasta 1.437 consumos de 1 punto de venta'],
   [{ meals: 1, tills: 1, isExact: false }, 'Puede faltar 1 consumo de 1 punto de venta'],
-])('%j is told as %s', (lacking, words) => {
+])('%j is shown as %s', (lacking, words) => {
   expect(lackingWords(lacking)).toBe(words);
 });

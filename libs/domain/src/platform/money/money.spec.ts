@@ -12,7 +12,7 @@ describe('ACC-95 CRE-38 showing money', () => {
   ])('%d is %s', (minor, shown) => {
     expect(nbsp(formatMoney(minor))).toBe(shown);
   });
-  it('CRE-70 an undefined balance is no figure', () => {
+  it('CRE-70 an undefined balance is not a number', () => {
     expect(formatMoney(undefined)).toBe('sin datos');
     expect(formatMoney(null)).toBe('sin datos');
   });

@@ -61,16 +61,16 @@ const unreadable = [
   'USD 15',
 ];
 
-describe('CRE-21 CRE-22 CRE-23 CRE-60 an amount as a person reads it', () => {
+describe('CRE-21 CRE-22 CRE-23 CRE-60 parsing an amount as a person reads it', () => {
   it.each(readings)('%j is %d', (typed, minor) => {
     expect(readAmount(typed)).toEqual({ kind: 'amount', minor });
     expect(parseAmount(typed)).toBe(minor);
   });
-  it.each(unreadable)('CRE-61 %j is no amount', (typed) => {
+  it.each(unreadable)('CRE-61 %j is not an amount', (typed) => {
     expect(readAmount(typed)).toEqual({ kind: 'unreadable' });
     expect(parseAmount(typed)).toBeNull();
   });
-  it('CRE-19 nothing typed is not an amount either, and is distinguished', () => {
+  it('CRE-19 an empty input is not an amount either, and is distinguished', () => {
     expect([readAmount(''), readAmount(' \t'), parseAmount('')]).toEqual([{ kind: 'empty' }, { kind: 'empty' }, null]);
   });
   it.each(['100000000000,01', '100.000.000.000,01', '99999999999999', '9'.repeat(40), '9'.repeat(41)])(
@@ -80,7 +80,7 @@ describe('CRE-21 CRE-22 CRE-23 CRE-60 an amount as a person reads it', () => {
       expect(parseAmount(typed)).toBeNull();
     },
   );
-  it('CRE-22 CRE-76 obeys the configured number of decimals', () => {
+  it('CRE-22 CRE-76 uses the configured number of decimals', () => {
     expect([parseAmount('14.500', 3), parseAmount('14,500', 3), parseAmount('14.5000', 3)]).toEqual([
       14_500_000,
       14_500,
@@ -90,9 +90,9 @@ describe('CRE-21 CRE-22 CRE-23 CRE-60 an amount as a person reads it', () => {
   });
 });
 
-describe('CRE-23 CRE-37 CRE-38 what is shown is read as what it was', () => {
+describe('CRE-23 CRE-37 CRE-38 a formatted amount parses to the same value', () => {
   const amounts = fc.integer({ min: 0, max: maxAmountMinor });
-  it('for every amount, with and without its thousands apart', () => {
+  it('for every amount, with and without thousands separators', () => {
     fc.assert(
       fc.property(amounts, (minor) => {
         expect([parseAmount(formatMoney(minor)), parseAmount(amountToText(minor))]).toEqual([minor, minor]);
@@ -106,7 +106,7 @@ describe('CRE-23 CRE-37 CRE-38 what is shown is read as what it was', () => {
       }),
     );
   });
-  it('no text at all ends in anything but a reading, and a reading is a whole number within the limit', () => {
+  it('every text parses to a result, and a value is an integer within the limit', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789.,$ ') })), (typed) => {
         const read = readAmount(typed);

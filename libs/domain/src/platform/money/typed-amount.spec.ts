@@ -52,7 +52,7 @@ describe('typing an amount', () => {
   ])('CRE-21 CRE-22 CRE-60 CRE-61 %j changed to %j leaves %j', (previous, next, expected) => {
     expect(typedAmount(standing(previous), next).text).toBe(expected);
   });
-  it('a dot is a comma until a third digit makes it a thousand', () => {
+  it('a dot counts as a comma until a third digit makes it a thousands separator', () => {
     expect(typing('14.500,5')).toEqual(['1', '14', '14,', '14,5', '14,50', '14.500', '14.500,', '14.500,5']);
     expect(typing('14500.505')).toEqual([
       '1',
@@ -76,17 +76,20 @@ describe('typing an amount', () => {
   ])('%s typed key by key is %d', (keys, minor) => {
     expect(parseAmount(typed(keys))).toBe(minor);
   });
-  it.each(['1.234.50', '14.5000', '1.23.456'])('%s is no amount and is not made one by leaving keys out', (keys) => {
-    expect(parseAmount(typed(keys))).toBeNull();
-  });
-  it('every amount typed as it is shown is that amount', () => {
+  it.each(['1.234.50', '14.5000', '1.23.456'])(
+    '%s is not an amount and does not become one by dropping keys',
+    (keys) => {
+      expect(parseAmount(typed(keys))).toBeNull();
+    },
+  );
+  it('typing any amount as it is shown gives that amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: maxAmountMinor }), (minor) => {
         expect(parseAmount(typed(formatMoney(minor)))).toBe(minor);
       }),
     );
   });
-  it('a digit removed from thousands leaves the digits, not decimals', () => {
+  it('removing a digit from thousands leaves digits, not decimals', () => {
     expect(typedAmount(standing('14.500'), '14.50').text).toBe('1450');
     expect(typedAmount(standing('1.234.567,89'), '1.34.567,89').text).toBe('134567,89');
     expect(typedAmount(standing('14.500'), '14500').text).toBe('14500');
@@ -94,7 +97,7 @@ describe('typing an amount', () => {
     expect(typedAmount({ text: '14,5', commaWasDot: true }, '14,')).toEqual({ text: '14,', commaWasDot: true });
     expect(typedAmount({ text: '14,', commaWasDot: true }, '14')).toEqual({ text: '14', commaWasDot: false });
   });
-  it('CRE-22 CRE-76 obeys the configured number of decimals', () => {
+  it('CRE-22 CRE-76 uses the configured number of decimals', () => {
     expect(typedAmount(standing('1'), '1,', 0).text).toBe('1');
     expect(typedAmount(standing('1,23'), '1,234', 3).text).toBe('1,234');
     expect(moneyDecimals).toBe(2);
@@ -114,19 +117,19 @@ describe('pasting an amount', () => {
   ])('CRE-60 over %j of %j leaves %j', (previous, next, expected) => {
     expect(typedAmount(standing(previous), next)).toEqual({ text: expected, commaWasDot: false });
   });
-  it('what cannot be read can be mended key by key', () => {
+  it('an unreadable amount can be corrected key by key', () => {
     expect(typedAmount(standing('1,234.56'), '1234.56').text).toBe('1234.56');
     expect(typedAmount(standing('15 %'), '15 ').text).toBe('15 ');
   });
 });
 
-describe('a text of a field', () => {
-  it('is edited without its thousands', () => {
+describe('the text of a field', () => {
+  it('is edited without thousands separators', () => {
     expect(['14.500', '1.234.567,8', '14.50', '$ 5', 'abc', '', '1.234.5'].map((text) => editableAmount(text))).toEqual(
       ['14500', '1234567,8', '14,50', '5', 'abc', '', '1.234.5'],
     );
   });
-  it('may be the beginning of a figure', () => {
+  it('may be an incomplete number', () => {
     expect(['1.234.', '1.234.5', '1.234.56', '1.', '1.234.567', '14.5000', '', 'x'].map(isUnfinishedAmount)).toEqual([
       true,
       true,
@@ -171,7 +174,7 @@ describe('a stored amount', () => {
   it.each([
     ['pesos', pesosNotation],
     ['cents', centsNotation],
-  ])('in %s is what it was after it was shown, entered and left, and entered and left again', (_name, notation) => {
+  ])('in %s is unchanged after it was shown, focused and left, twice', (_name, notation) => {
     fc.assert(
       fc.property(stored, (minor) => {
         let text = amountToText(minor);

@@ -2,7 +2,7 @@ import { invalidFields, Refusal, refusedField, tooManyFiles } from './refusal';
 
 const told = ({ name, code, message, values, fields }: Refusal) => ({ name, code, message, values, fields });
 
-test('API-06 a refusal has the sentence of its code, filled in, and names the fields to mend', () => {
+test('API-06 a refusal has the message of its code, filled in, and names the invalid fields', () => {
   expect(told(new Refusal('staleVersion'))).toMatchObject({
     name: 'Refusal',
     code: 'staleVersion',

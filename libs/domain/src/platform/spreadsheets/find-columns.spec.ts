@@ -48,11 +48,11 @@ test.each<[string, string | readonly string[]]>([
   ['Áreas de trabajos', 'section'],
   ['Trabajo', ['Sector']],
   ['De la', ['Sector']],
-])('MAS-02 the heading %j is near to %j', (heading, expected) => {
+])('MAS-02 the heading %j is similar to %j', (heading, expected) => {
   expect(nearTo(heading)).toEqual(expected);
 });
 
-test('MAS-02 headings of more than sixty letters are near to none', () => {
+test('MAS-02 headings longer than sixty letters are similar to none', () => {
   const title = 'm'.repeat(60);
   const long: readonly SheetColumn[] = [{ key: 'long', title }];
   const near = (heading: string) => findColumns(long, [heading]);
@@ -64,7 +64,7 @@ test('MAS-02 headings of more than sixty letters are near to none', () => {
   expect(near('m'.repeat(61))).toEqual({ missing: [title] });
 });
 
-test('MAS-02 an exact heading is nobody else’s, and a column that may be absent reads as empty cells', () => {
+test('MAS-02 an exact heading takes precedence, and a missing optional column reads as empty cells', () => {
   expect(findColumns(columns, ['Sector', 'MARCA', 'Sectores'])).toEqual({
     positions: { brand: 1, section: 0, number: Number.MAX_SAFE_INTEGER },
     near: [],
@@ -72,7 +72,7 @@ test('MAS-02 an exact heading is nobody else’s, and a column that may be absen
   });
 });
 
-test('MAS-02 near and repeated headings are reported with their cells', () => {
+test('MAS-02 similar and repeated headings are reported with their cells', () => {
   const found = findColumns(columns, [' Marcas', 'Sector', 'sector', '']);
   if ('missing' in found) throw new Error(found.missing.join());
   expect(nearTold(found.near, 3)).toBe('«Marcas» (A3) por «Marca»');

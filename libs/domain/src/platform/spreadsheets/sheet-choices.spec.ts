@@ -17,13 +17,13 @@ test.each<[string, object, object]>([
   ['a list', { headings: '["x"]' }, wrong('headings')],
   ['another way with what is hidden', { hidden: 'show' }, wrong('hidden')],
   ['another encoding', { encoding: 'utf-7' }, wrong('encoding')],
-])('O-71 how a spreadsheet is to be read: %s', (_, sent, expected) => {
+])('O-71 how to read a spreadsheet: %s', (_, sent, expected) => {
   const { data, error } = sheetChoicesSchema.safeParse(sent);
   const [first] = error?.issues ?? [];
   expect(data ?? (first && { [String(first.path[0])]: first.message })).toEqual(expected);
 });
 
-test('O-71 every encoding may be chosen', () => {
+test('O-71 every encoding can be chosen', () => {
   expect(textEncodings.map((encoding) => sheetChoicesSchema.parse({ encoding }).encoding)).toEqual(textEncodings);
 });
 
@@ -43,7 +43,7 @@ test.each<[object, string[]]>([
     { hiddenRows: 2, otherSheets: ['Notas'] },
     ['2 filas ocultas no se leyeron', 'Hojas sin los títulos de la plantilla, que no se leyeron: Notas'],
   ],
-])('O-71 of a sheet that left out %j is told %j', (left, sentences) => {
+])('O-71 a sheet that omitted %j reports %j', (left, sentences) => {
   const told = { ...nothingLeft, ...left };
   expect(toldSentences(told)).toEqual(sentences);
   expect(withTold('Listo', told)).toBe(['Listo', ...sentences].join('. '));

@@ -18,7 +18,7 @@ test.each([
   [0, 7, '7', 'B7'],
   [1, 7, '7 (hoja 2)', 'B7'],
   [2, 1_048_576, '1048576 (hoja 3)', 'B1048576'],
-])('of the sheet at %i the row %i is told "%s", and its second cell %s', (sheet, row, told, cell) => {
+])('of the sheet at %i row %i is reported as "%s", and its second cell %s', (sheet, row, told, cell) => {
   const number = rowOfSheet(sheet, row);
   expect([placeOfRow(number), rowTold(number), cellAddress(1, number)]).toEqual([{ sheet, row }, told, cell]);
 });

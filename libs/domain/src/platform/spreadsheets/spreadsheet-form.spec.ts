@@ -33,6 +33,6 @@ test.each([
   ['', false],
   [null, false],
   [undefined, false],
-])('a yes or no that comes as %j is %j', (given, expected) => {
+])('a boolean sent as %j is %j', (given, expected) => {
   expect(yesOrNo.parse(given)).toBe(expected);
 });

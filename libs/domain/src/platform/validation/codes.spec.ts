@@ -1,6 +1,6 @@
 import { bareCode, comparedCode, isNearCode } from './codes';
 
-describe('codes that may be meant to be one', () => {
+describe('codes that may be the same', () => {
   it.each([
     ['K1', ' k1 ', true],
     ['01', '1', true],
@@ -16,7 +16,7 @@ describe('codes that may be meant to be one', () => {
     expect([isNearCode(one, other), isNearCode(other, one)]).toEqual([isNear, isNear]);
   });
 
-  it('DIN-38 what is compared keeps the zeros, what is bare does not', () => {
+  it('DIN-38 the comparison form keeps zeros, the bare form does not', () => {
     expect([comparedCode(' 00 Ab'), bareCode(' 00 Ab')]).toEqual(['00ab', 'ab']);
   });
 });

@@ -8,7 +8,7 @@ test.each([
   '30-55.849.519-3',
   '30–55849519–3',
   ' 30 - 55849519 - 3 ',
-])('CON-14 a CUIT is read as it is written: %s', (typed) => {
+])('CON-14 a CUIT is read in any notation: %s', (typed) => {
   expect([cuitDigits(typed), isCuit(cuitDigits(typed)), cuitText(cuitDigits(typed))]).toEqual([
     '30558495193',
     true,
@@ -31,7 +31,7 @@ test.each([
   expect(isCuit(digits)).toBe(expected);
 });
 
-test('what is no CUIT is shown as it is, and letters stay for the rule to refuse', () => {
+test('an invalid CUIT is shown unchanged, and letters are left for the rule to refuse', () => {
   expect(['307', '', '305584951930', 'abc'].map(cuitText)).toEqual(['307', '', '305584951930', 'abc']);
   expect(cuitDigits('30-5584951A-3')).toBe('305584951A3');
 });
@@ -51,6 +51,6 @@ test.each([
   ['30-558495193-3', '30-558495193-3'],
   ['20 12345678', '20 12345678'],
   ['0001-00009001', '0001-00009001'],
-])('a search for %s looks for %s', (typed, sought) => {
+])('a search for %s searches for %s', (typed, sought) => {
   expect(withPlainCuits(typed)).toBe(sought);
 });

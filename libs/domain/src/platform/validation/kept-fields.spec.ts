@@ -116,38 +116,35 @@ it('O-27 every contract that keeps fields has its case here', () => {
   );
 });
 
-it.each(each)(
-  'O-27 %s: %s is left as it is stored, and judged as soon as it is changed',
-  (_, field, schema, kept, body) => {
-    expect(refusedAt(schema.safeParse(body))).toEqual([]);
-    const judged = older.filter((value) =>
-      refusedAt(schema.safeParse(withValue(kept, field, body, value))).includes(field),
-    );
-    for (const value of judged) {
-      const stored = withValue(kept, field, body, value);
-      const read = readEdit(schema, stored, stored, kept);
-      expect([value, refusedAt(read)]).toEqual([value, []]);
-      expect(valueOf(kept, field, read.data as Fields) ?? '').toBe(valueOf(kept, field, stored) ?? '');
-      const changed = withValue(kept, field, body, `${value}§§`);
-      expect([value, refusedAt(readEdit(schema, changed, stored, kept))]).toEqual([
-        value,
-        refusedAt(schema.safeParse(changed)),
-      ]);
-    }
-    // A field whose rule accepts any text of its length has none.
-    if (!['internId', 'description', 'leader.userId', 'province', 'phone'].includes(field))
-      expect(judged).not.toEqual([]);
-  },
-);
+it.each(each)('O-27 %s: %s is left as stored, and validated once it is changed', (_, field, schema, kept, body) => {
+  expect(refusedAt(schema.safeParse(body))).toEqual([]);
+  const judged = older.filter((value) =>
+    refusedAt(schema.safeParse(withValue(kept, field, body, value))).includes(field),
+  );
+  for (const value of judged) {
+    const stored = withValue(kept, field, body, value);
+    const read = readEdit(schema, stored, stored, kept);
+    expect([value, refusedAt(read)]).toEqual([value, []]);
+    expect(valueOf(kept, field, read.data as Fields) ?? '').toBe(valueOf(kept, field, stored) ?? '');
+    const changed = withValue(kept, field, body, `${value}§§`);
+    expect([value, refusedAt(readEdit(schema, changed, stored, kept))]).toEqual([
+      value,
+      refusedAt(schema.safeParse(changed)),
+    ]);
+  }
+  // A field whose rule accepts any text of its length has none.
+  if (!['internId', 'description', 'leader.userId', 'province', 'phone'].includes(field))
+    expect(judged).not.toEqual([]);
+});
 
-it('O-27 what else is wrong is told, and not what is as it is stored', () => {
+it('O-27 other errors are reported, but not unchanged stored values', () => {
   const stored = { ...user, name: 'a§b' };
   expect(refusedAt(readEdit(editUserSchema, { ...stored, surname: 'c§d' }, stored, keptUserFields))).toEqual([
     'surname',
   ]);
 });
 
-it('DIN-22 O-27 a code that is left as it is stored does not cover another one that is wrong', () => {
+it('DIN-22 O-27 an unchanged code does not hide another invalid one', () => {
   const [, schema, kept, body] = edits[3] ?? [];
   if (!schema || !kept) throw new Error('No schema for diners');
   const stored: Fields = { ...body, auth_code: 'a§b' };
@@ -155,7 +152,7 @@ it('DIN-22 O-27 a code that is left as it is stored does not cover another one t
   expect(refusedAt(readEdit(schema, { ...stored, auth_bio_code: 'B2' }, stored, kept))).toEqual([]);
 });
 
-it('SRV-21 O-27 hours that are not as today are kept together, whichever rule they break', () => {
+it('SRV-21 O-27 schedule fields from before today’s rules are kept together, whichever rule they break', () => {
   const [, schema, kept, body] = edits[4] ?? [];
   if (!schema || !kept) throw new Error('No schema for services');
   for (const hours of [

@@ -102,7 +102,7 @@ function longestLookedAt(work: () => void): number {
   return longest;
 }
 
-describe('the limits of what is sent', () => {
+describe('request limits', () => {
   it.each(schemas)('%s limits every text and every list', (name, schema) => {
     const unlimited = nodesOf(jsonSchemaOf(schema), name).filter(({ schema: { type, ...rest } }) => {
       if (type === 'array') return !(Number(rest['maxItems']) <= longestListOf(name));
@@ -118,14 +118,14 @@ describe('the limits of what is sent', () => {
     expect(unlimited.map(({ path }) => path)).toEqual([]);
   });
 
-  it.each(schemas)('%s lets no pattern look at a text that is longer than its field', (_, schema) => {
+  it.each(schemas)('%s applies no pattern to a text longer than its field', (_, schema) => {
     const shape = jsonSchemaOf(schema);
     schema.safeParse(filled(shape, ''));
     const looked = worstTexts.map((text) => longestLookedAt(() => schema.safeParse(filled(shape, text))));
     expect(Math.max(...looked)).toBeLessThanOrEqual(longestText);
   });
 
-  it.each(schemas)('%s counts a list before it looks at its elements', (name, schema) => {
+  it.each(schemas)('%s checks a list’s length before its elements', (name, schema) => {
     const lists = nodesOf(jsonSchemaOf(schema), '').filter(({ schema: { type } }) => type === 'array');
     const long = Array.from({ length: longestListOf(name) + 1 }, () => ({}));
     const issues = lists.flatMap(({ path }) => schema.safeParse(at(path, long)).error?.issues ?? []);

@@ -9,7 +9,7 @@ const characters = (allowed: RegExp): string =>
     .filter((character) => allowed.test(character))
     .join('');
 
-describe('the common rules', () => {
+describe('common rules', () => {
   it.each([[undefined], [null], [''], ['   ']])(
     'ACC-74 ACC-75 %j is empty, and empty is refused where a value is required',
     (value) => {
@@ -21,7 +21,7 @@ describe('the common rules', () => {
     expect(requiredText().parse(value)).toBe(value);
   });
 
-  it('ACC-76 a text is taken as it is read: usual spaces, nothing that nobody sees', () => {
+  it('ACC-76 a text is normalised: regular spaces, no invisible characters', () => {
     expect([
       requiredText().parse('\u00a0Ana\u00a0María\u200b '),
       personName(50).parse('Ruiz\u202fDíaz'),
@@ -30,7 +30,7 @@ describe('the common rules', () => {
     ]).toEqual(['Ana María', 'Ruiz Díaz', 'ana1', 'Campo obligatorio']);
   });
 
-  it('ACC-79 alphanumeric is letters and digits only', () => {
+  it('ACC-79 alphanumeric means letters and digits only', () => {
     expect(['Ana1', '123', 'ana'].map((value) => messageOf(usernameText(), value))).toEqual([
       undefined,
       undefined,
@@ -41,7 +41,7 @@ describe('the common rules', () => {
     );
   });
 
-  it("ACC-80 O-27 a person's or company's name takes apostrophes, hyphens and dots, and no markup or symbols", () => {
+  it("ACC-80 O-27 a person's or company's name accepts apostrophes, hyphens and dots, and no markup or symbols", () => {
     const names = ["D'Angelo", 'D’Angelo', 'Ruiz-Díaz', 'Ma. José', 'Núñez y Cía', 'Compañía 3'];
     expect(names.filter((name) => messageOf(personName(50), name) !== undefined)).toEqual([]);
     const others = ['<b>', 'a&b', 'a/b', 'a"b', 'a;b', 'a,b', 'a_b', 'a@b', '$', 'a(b)', 'a\nb', 'a=b', 'a+b'];
@@ -50,12 +50,12 @@ describe('the common rules', () => {
     );
   });
 
-  it('ACC-81 O-27 text takes letters with accents and ñ, digits, spaces, dots and commas', () => {
+  it('ACC-81 O-27 text accepts letters with accents and ñ, digits, spaces, dots and commas', () => {
     expect('Solo mira, Ñandú 2.º'.replace('º', '')).toMatch(patterns.description);
     expect(['a;b', 'a-b', 'a/b', '<b>', 'a_b', 'a\nb'].filter((value) => patterns.description.test(value))).toEqual([]);
   });
 
-  it('ACC-82 numbers only is digits and nothing else', () => {
+  it('ACC-82 numeric means digits only', () => {
     expect(characters(patterns.digits)).toBe('0123456789');
     expect(['007', '12a', '1.5', '-1', '1 2', ''].map((value) => patterns.digits.test(value))).toEqual([
       true,

@@ -8,11 +8,11 @@ test.each([
   ['Paz,', ['Paz']],
   [', ', []],
   ['O’Brien, Ma. José', ['O’Brien', 'Ma.', 'José']],
-])('ACC-85 O-30 %j is looked for as %j', (typed, words) => {
+])('ACC-85 O-30 %j is searched as %j', (typed, words) => {
   expect(wordsOfSearch(typed)).toEqual(words);
 });
 
-test('ACC-85 several searches are one; eight words at most', () => {
+test('ACC-85 several searches are combined; eight words at most', () => {
   expect(wordsOfSearch('ana', null, undefined, 'paz ana')).toEqual(['ana', 'paz']);
   expect(wordsOfSearch(Array.from({ length: 50 }, (_, index) => `w${index}`).join(' ')).length).toBe(8);
 });

@@ -8,8 +8,8 @@ afterEach(() => {
   else process.env['CHROMIUM_PATH'] = initial;
 });
 
-describe('REP-09 the browser that prints', () => {
-  test('REP-09 the program it finds draws Spanish text into a PDF, several pages at the same time', async () => {
+describe('REP-09 the browser used for printing', () => {
+  test('REP-09 the installed program renders Spanish text into PDFs, several pages at a time', async () => {
     const browser = await puppeteer.launch({ executablePath: await chromiumPath(), args: [...chromiumArguments()] });
     try {
       const pages = await Promise.all(
@@ -31,7 +31,7 @@ describe('REP-09 the browser that prints', () => {
     }
   });
 
-  test('REP-09 it gives the same program again without looking for it', async () => {
+  test('REP-09 returns the same program again without searching', async () => {
     const first = await chromiumPath();
     process.env['CHROMIUM_PATH'] = '/elsewhere';
     expect(await chromiumPath()).toBe(first);

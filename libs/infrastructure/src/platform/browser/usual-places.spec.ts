@@ -1,7 +1,7 @@
 import { usualPlaces } from './chromium';
 
-describe('REP-09 where a browser that prints is looked for', () => {
-  test('REP-09 Windows: Chrome, Chromium and Edge of the machine and of the person', () => {
+describe('REP-09 where the browser is searched for', () => {
+  test('REP-09 Windows: Chrome, Chromium and Edge of the machine and of the user', () => {
     const env = {
       ProgramFiles: 'C:\\Program Files',
       'ProgramFiles(x86)': 'C:\\Program Files (x86)',
@@ -20,7 +20,7 @@ describe('REP-09 where a browser that prints is looked for', () => {
     ]);
   });
 
-  test('REP-09 macOS: of the machine and of the person', () => {
+  test('REP-09 macOS: of the machine and of the user', () => {
     expect(usualPlaces('darwin', { HOME: '/Users/ana' })).toEqual([
       '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
       '/Users/ana/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -31,7 +31,7 @@ describe('REP-09 where a browser that prints is looked for', () => {
     ]);
   });
 
-  test('REP-09 Linux: along the path', () => {
+  test('REP-09 Linux: in the PATH', () => {
     expect(usualPlaces('linux', { PATH: '/usr/bin::/snap/bin' })).toEqual([
       '/usr/bin/chromium',
       '/snap/bin/chromium',

@@ -14,7 +14,7 @@ function refusalOf(environment: Record<string, string>): string {
 }
 
 describe('configuration', () => {
-  test('API-02 with the database alone everything else has its default', () => {
+  test('API-02 with only the database set everything else has its default', () => {
     expect(loadConfiguration(minimal)).toEqual({
       nodeEnv: 'development',
       host: '0.0.0.0',
@@ -68,7 +68,7 @@ describe('configuration', () => {
     });
   });
 
-  test('a wrong variable stops the start with a sentence that names it and hides its value', () => {
+  test('an invalid variable aborts the start with a message that names it and hides its value', () => {
     expect(refusalOf({ DATABASE_URL: '' })).toBe('DATABASE_URL: falta esta variable de entorno');
     expect(refusalOf({ DATABASE_URL: 'mysql://root:secreto@x/y' })).toBe(
       'DATABASE_URL: debe ser una dirección de PostgreSQL, por ejemplo postgres://usuario:clave@servidor:5432/base',
@@ -109,7 +109,7 @@ describe('configuration', () => {
     );
   });
 
-  test('a Redis behind sentinels is known by the name of its group', () => {
+  test('a Redis behind sentinels is identified by its group name', () => {
     const given = { ...minimal, REDIS_URL: 'redis://:clave@grupo/2', REDIS_SENTINEL_PASSWORD: 'otra' };
     expect(loadConfiguration({ ...given, REDIS_SENTINELS: 's1, s2:26380' }).redis).toEqual({
       url: 'redis://:clave@grupo/2',
@@ -128,7 +128,7 @@ describe('configuration', () => {
     );
   });
 
-  test('production asks for a secret and refuses a fixed clock', () => {
+  test('production requires a secret and refuses a fixed clock', () => {
     expect(refusalOf({ NODE_ENV: 'production', APP_CLOCK: '2026-03-06T10:00:00-03:00' })).toBe(
       'APP_CLOCK: no se permite en producción\nTOKEN_SECRET: es obligatoria en producción (al menos 32 caracteres)',
     );
@@ -144,7 +144,7 @@ describe('configuration', () => {
     ],
     ['one alone', { MAIL_FROM: 'comedor@empresa.com.ar' }, ['PUBLIC_URL']],
     ['both', { MAIL_FROM: 'comedor@empresa.com.ar', PUBLIC_URL: 'https://comedor.empresa.com.ar' }, []],
-  ])('mails leave production with an own sender and own links: %s', (_, more, named) => {
+  ])('in production mails need an explicit sender and link address: %s', (_, more, named) => {
     const production = {
       NODE_ENV: 'production',
       TOKEN_SECRET: '0f3a9c1be27d5846a0f3c9b1e27d5846',
@@ -158,14 +158,14 @@ describe('configuration', () => {
     expect(refusalOf({ ...production, ...more, NODE_ENV: 'development' })).toBe('accepted');
   });
 
-  test('an empty variable counts as absent, and the public address loses its last slash', () => {
+  test('an empty variable counts as unset, and the public address loses its trailing slash', () => {
     expect(loadConfiguration({ ...minimal, REDIS_URL: ' ', PUBLIC_URL: 'https://comedores.example/' })).toMatchObject({
       redis: undefined,
       publicUrl: 'https://comedores.example',
     });
   });
 
-  test('CRE-12 APP_CLOCK makes the clock stand still', () => {
+  test('CRE-12 APP_CLOCK fixes the clock', () => {
     const clock = createClock(loadConfiguration({ ...minimal, APP_CLOCK: '2026-03-06T10:00:00-03:00' }));
     expect([clock().toISOString(), clock().toISOString()]).toEqual([
       '2026-03-06T13:00:00.000Z',

@@ -20,7 +20,7 @@ test.each([
   ],
   ['s3://comensal?endpoint=https://s3.example&pathStyle=false', { ...plain, endpoint: 'https://s3.example' }],
   ['s3://comensal?encryption=aws:kms&kmsKey=clave', { ...plain, encryption: 'aws:kms', kmsKey: 'clave' }],
-])('%s is read', (text, store) => {
+])('%s is accepted', (text, store) => {
   expect(readFilesUrl(text)).toEqual(store);
 });
 

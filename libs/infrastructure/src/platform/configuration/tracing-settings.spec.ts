@@ -21,7 +21,7 @@ test.each([
   ['an address', endpoint],
   ['an address for traces', { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://collector/v1/traces' }],
   ['the exporter by its name', { OTEL_TRACES_EXPORTER: 'otlp' }],
-])('%s asks for traces', (_what, environment) => {
+])('%s enables traces', (_what, environment) => {
   expect(tracingOf(environment)).toEqual(usual);
 });
 
@@ -30,11 +30,11 @@ test.each([
   ['a name and a form alone', { OTEL_SERVICE_NAME: 'comedor', OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json' }],
   ['no exporter, regardless of the address', { ...endpoint, OTEL_TRACES_EXPORTER: 'none' }],
   ['everything switched off', { ...endpoint, OTEL_SDK_DISABLED: 'TRUE' }],
-])('%s asks for none', (_what, environment) => {
+])('%s does not', (_what, environment) => {
   expect(tracingOf(environment)).toBeUndefined();
 });
 
-test('form, sampler and batches are read by their usual names, those for traces first', () => {
+test('protocol, sampler and batching use their standard names, trace-specific ones first', () => {
   expect(
     tracingOf({
       ...endpoint,
@@ -61,6 +61,6 @@ test.each([
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', 'debe ser una dirección http o https'],
   ['OTEL_TRACES_SAMPLER_ARG', '2', 'debe ser un número entre 0 y 1'],
   ['OTEL_BSP_SCHEDULE_DELAY', '0', 'debe ser un número entero mayor que cero'],
-])('API-02 a wrong %s is refused with its sentence', (name, value, sentence) => {
+])('API-02 an invalid %s is refused with its message', (name, value, sentence) => {
   expect(() => tracingOf({ [name]: value })).toThrow(new ConfigurationError(`${name}: ${sentence}`));
 });

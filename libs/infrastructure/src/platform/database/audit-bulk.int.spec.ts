@@ -27,7 +27,7 @@ async function events(
 const thousand = Array.from({ length: 1000 }, (_, index) => String(index + 1));
 
 describe('audit of bulk writes', () => {
-  it('AUD-11 one insert of 1,000 rows leaves 1,000 events in the order of the rows', async () => {
+  it('AUD-11 one insert of 1,000 rows leaves 1,000 events in row order', async () => {
     await client.query(
       `insert into customers (id, name, surname) select n, 'Nombre ' || n, 'Apellido' from generate_series(1, 1000) n`,
     );
@@ -43,7 +43,7 @@ describe('audit of bulk writes', () => {
     expect(byId).toEqual(thousand.map((id) => ({ record_key: id, new_id: id, last_id: id, section: `Sector ${id}` })));
   });
 
-  it('AUD-11 an insert that updates what it finds records each row as what happened to it', async () => {
+  it('AUD-11 an upsert records each row as inserted or updated', async () => {
     await client.query(`
       insert into customers (id, name, section)
       select n, 'Nombre ' || n, 'Nuevo' from generate_series(999, 1002) n
@@ -57,7 +57,7 @@ describe('audit of bulk writes', () => {
     ]);
   });
 
-  it('AUD-11 a truncate, which would leave no trace, is refused', async () => {
+  it('AUD-11 a truncate, which would leave no events, is refused', async () => {
     await expect(client.query('truncate customers cascade')).rejects.toMatchObject({ code: '23001' });
   });
 
@@ -90,7 +90,7 @@ describe('audit of bulk writes', () => {
     }
   });
 
-  it('AUD-09 each month partition is append-only by itself too', async () => {
+  it('AUD-09 each monthly partition is append-only too', async () => {
     const parts = await client.query<{ name: string }>(`
       select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
       where i.inhparent in ('audit_events'::regclass, 'audit_search'::regclass, 'meal_transactions'::regclass)`);

@@ -58,7 +58,7 @@ const slippedIn = (id: number): string =>
   `insert into audit_events (id, username, table_name, action, record_key) overriding system value values (${id}, 'x', 'users', 'D', 'x')`;
 
 describe('sealed audit events', () => {
-  it('AUD-09 an untouched chain of blocks holds, and newer events wait for their seal', async () => {
+  it('AUD-09 an untouched chain of blocks verifies, and newer events wait for their seal', async () => {
     await write(client, 1, 25);
     await seals(25, 10);
     await write(client, 26, 28);
@@ -140,14 +140,14 @@ describe('sealed audit events', () => {
       `alter table audit_seals drop constraint audit_seals_events_check; update audit_seals set count = 9 where first_id = 11`,
       [{ ...second, kind: 'seal' }],
     ],
-  ])('AUD-09 the proof finds %s, and names it', async (_name, sql, faults) => {
+  ])('AUD-09 verification finds %s, and names it', async (_name, sql, faults) => {
     await write(client, 1, 30);
     await seals(30, 10);
     await tamper(sql);
     expect((await verifyAudit(database.url)).faults).toEqual(faults);
   });
 
-  it('AUD-09 blocks sealed without hashes of their events are proved too, as a whole', async () => {
+  it('AUD-09 blocks sealed without hashes of their events are verified too, as a whole', async () => {
     await write(client, 1, 20);
     await seals(20, 10);
     const line = `jsonb_build_array(id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), username, table_name, action, record_key, new_data, last_data)::text`;
@@ -173,7 +173,7 @@ describe('sealed audit events', () => {
     expect(await verifyAudit(database.url)).toMatchObject({ sealedEvents: 10, unsealedEvents: 0, faults: [] });
   });
 
-  it('AUD-09 sealing goes on while there is always some transaction open', async () => {
+  it('AUD-09 sealing continues while some transaction is always open', async () => {
     await other.query('begin');
     await write(other, 1, 2);
     await write(client, 3, 4);
@@ -190,7 +190,7 @@ describe('sealed audit events', () => {
     expect(await verifyAudit(database.url)).toMatchObject({ blocks: 2, sealedEvents: 6, faults: [] });
   });
 
-  it('AUD-09 a restored copy, whose server counts transactions anew, goes on sealing', async () => {
+  it('AUD-09 a restored copy, whose server restarts its transaction ids, continues sealing', async () => {
     await write(client, 1, 2);
     await seals(2);
     await client.query(`update audit_seal_progress set waits_for = '99999999999'`);
@@ -213,7 +213,7 @@ describe('sealed audit events', () => {
     });
   });
 
-  it('AUD-09 two sealers at once seal each event once', async () => {
+  it('AUD-09 two concurrent sealers seal each event once', async () => {
     await write(client, 1, 50);
     const both = await Promise.all(
       [client, other].map((by) => by.query<{ sealed: string }>('select seal_audit_events(7) as sealed')),

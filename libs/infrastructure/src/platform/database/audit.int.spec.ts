@@ -53,13 +53,13 @@ const where = (table: string, key: string): string => {
 };
 
 describe('audit', () => {
-  it('AUD-11 every listed table is audited, with its spelling', () => {
+  it('AUD-11 every listed table is audited, in its spelling', () => {
     const tables = [...audited.keys()].sort();
     expect(auditTables.filter((table) => table !== accessTable && !audited.has(table))).toEqual([]);
     expect(sampleRows.map((row) => row.table).sort()).toEqual(tables);
   });
 
-  it('AUD-11 no table of the product escapes but those that are no business data or are append-only themselves', async () => {
+  it('AUD-11 every table of the product is audited but those without business data or append-only themselves', async () => {
     const found = await client.query<{ name: string }>(`
       select c.relname as name from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
@@ -131,7 +131,7 @@ describe('audit', () => {
   describe.each(sampleRows)('AUD-09 AUD-10 AUD-11 $table', ({ table, key, insert, change }) => {
     const { column, from, to } = change;
 
-    it('records an insertion (I) with the new values and who did it', async () => {
+    it('records an insertion (I) with the new values and its user', async () => {
       const events = await eventsOf('ana', table, insert);
       expect(events).toMatchObject([
         { username: 'ana', action: 'I', record_key: key, last_data: null, new_data: { [column]: from } },
@@ -160,7 +160,7 @@ describe('audit', () => {
       ]);
     });
 
-    it('records nothing for an update that changes nothing', async () => {
+    it('records nothing for an update without a change', async () => {
       expect(await eventsOf('ana', table, `update ${table} set ${column} = ${column}`)).toEqual([]);
     });
   });
@@ -199,7 +199,7 @@ describe('audit', () => {
     expect(leaks.rowCount).toBe(0);
   });
 
-  it('AUD-07 a change of password alone is recorded as such, without a value', async () => {
+  it('AUD-07 a change of the password only is recorded as such, without a value', async () => {
     const [event, ...others] = await eventsOf(
       'ana',
       'users',
@@ -211,11 +211,11 @@ describe('audit', () => {
     expect(JSON.stringify(event)).not.toContain('secret-');
   });
 
-  it('AUD-09 a new version or time of change alone is no event', async () => {
+  it('AUD-09 a new version or update time alone is no event', async () => {
     expect(await eventsOf('ana', 'users', `update users set version = version + 1, updated_at = now()`)).toEqual([]);
   });
 
-  it('AUD-09 a changed key is one update, with the rows that follow it', async () => {
+  it('AUD-09 a changed key is one update, followed by the referencing rows', async () => {
     expect(
       await eventsOf('ana', 'profiles', `update profiles set name = 'Operadora' where name = 'Operador'`),
     ).toMatchObject([{ action: 'U', record_key: 'Operadora', last_data: { name: 'Operador' } }]);
@@ -230,7 +230,7 @@ describe('audit', () => {
     );
   });
 
-  it('AUD-09 without an acting user the database user stands in', async () => {
+  it('AUD-09 without an acting user the database user is recorded', async () => {
     const user = await client.query<{ name: string }>('select session_user::text as name');
     await client.query(`insert into sales_materials (id, description) values ('M9', 'Vianda')`);
     const event = await client.query(
@@ -239,7 +239,7 @@ describe('audit', () => {
     expect(event.rows).toEqual([{ username: user.rows[0]?.name }]);
   });
 
-  it('AUD-09 what is rolled back leaves no event', async () => {
+  it('AUD-09 a rollback leaves no event', async () => {
     await client.query('begin');
     await client.query(`insert into sales_materials (id, description) values ('M8', 'Vianda')`);
     await client.query('rollback');

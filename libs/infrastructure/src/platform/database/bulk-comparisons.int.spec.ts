@@ -53,7 +53,7 @@ test.each([
   ['price_lists', 'updated_at = now()'],
   ['price_list_food_service_realtion', 'price = price + 1'],
 ])(
-  'AUD-11 a change of many %s after one of a single row on the same connection compares each row with its own former one',
+  'AUD-11 a change of many %s after one of a single row on the same connection compares each row with its own previous one',
   async (table, change) => {
     const first = `(select min(ctid) from ${table})`;
     await client.query(`update ${table} set ${change} where ctid = ${first}`);
@@ -65,7 +65,7 @@ test.each([
   },
 );
 
-test('AUD-11 every trigger that joins new rows with former ones is told so', async () => {
+test('AUD-11 every trigger that joins new with old rows is set up for it', async () => {
   const { rows: loose } = await client.query(`
     select proname from pg_proc where pronamespace = 'public'::regnamespace and prorettype = 'trigger'::regtype
        and prosrc ~ '(from|join|before as)[^;]*(new_rows|old_rows)[^;]*(join|after as)[^;]*(new_rows|old_rows)'
@@ -73,7 +73,7 @@ test('AUD-11 every trigger that joins new rows with former ones is told so', asy
   expect(loose).toEqual([]);
 });
 
-test('MAS-10 no function asks for new plans: every reference that its statements check would be planned for each row', async () => {
+test('MAS-10 no function forces new plans: each foreign-key check would be planned for each row', async () => {
   const { rows: planning } = await client.query(
     `select proname from pg_proc where pronamespace = 'public'::regnamespace and 'plan_cache_mode=force_custom_plan' = any (proconfig)`,
   );

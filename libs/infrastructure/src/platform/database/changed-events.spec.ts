@@ -6,13 +6,13 @@ const sealed = [
   { id: 4, hash: 'd' },
 ];
 
-describe('what became of sealed events', () => {
-  it('AUD-09 nothing, when each is there as it was', () => {
+describe('what happened to sealed events', () => {
+  it('AUD-09 nothing, when each is unchanged', () => {
     expect(changedEvents(sealed, [...sealed].reverse())).toEqual([]);
     expect(changedEvents([], [])).toEqual([]);
   });
 
-  it('AUD-09 an event says something else, is gone, or was not there', () => {
+  it('AUD-09 an event was altered, deleted, or inserted', () => {
     expect(
       changedEvents(sealed, [
         { id: 1, hash: 'x' },
@@ -26,7 +26,7 @@ describe('what became of sealed events', () => {
     ]);
   });
 
-  it('AUD-09 of several events with one id the sealed one counts, and the others were slipped in', () => {
+  it('AUD-09 of several events with one id the sealed one counts, and the others were inserted', () => {
     expect(changedEvents(sealed, [...sealed, { id: 2, hash: 'x' }])).toEqual([{ id: 2, change: 'added' }]);
     expect(changedEvents(sealed, [...sealed, { id: 2, hash: 'b' }])).toEqual([{ id: 2, change: 'added' }]);
     expect(

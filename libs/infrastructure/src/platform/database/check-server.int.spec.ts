@@ -52,14 +52,14 @@ const folding =
 test.each([
   ['another encoding', `encoding 'SQL_ASCII' locale_provider libc locale 'C'`, encoding],
   ['a collation without Spanish letters', `encoding 'UTF8' locale_provider libc locale 'C'`, folding],
-])('a database with %s is refused at the start and by the migrations, with a sentence', async (_, words, sentence) => {
+])('a database with %s is refused at the start and by the migrations, with a message', async (_, words, sentence) => {
   const databaseUrl = await databaseWith(words);
   await expect(checkServer({ databaseUrl }, logger)).rejects.toThrow(new ConfigurationError(sentence));
   await expect(migrate(databaseUrl)).rejects.toThrow(new ConfigurationError(sentence));
   expect(warned).toEqual([]);
 });
 
-test('a database as the guide makes it is taken, and clocks that agree are not spoken of', async () => {
+test('a database created as documented is accepted, and clocks in sync are not mentioned', async () => {
   await checkServer({ databaseUrl: good.url }, logger);
   expect(warned).toEqual([]);
 });
@@ -69,12 +69,12 @@ test.each([
   [-75_000, ['El reloj de esta máquina atrasa 75 segundos']],
   [50_000, []],
   [-50_000, []],
-])('a clock that is %i ms from the one of the database: %j', async (ms, sentences) => {
+])('a clock that is %i ms off the database’s: %j', async (ms, sentences) => {
   await checkServer({ databaseUrl: good.url }, logger, () => Date.now() + ms);
   expect(warned).toEqual(sentences.map((sentence) => expect.stringContaining(sentence)));
 });
 
-test('a PostgreSQL older than 17 is refused by its version, and every later one is taken', () => {
+test('a PostgreSQL older than 17 is refused by its version, and every later one is accepted', () => {
   const facts = { encoding: 'UTF8', version: '16.10 (Debian 16.10-1)', number: 160_010 };
   expect([
     faultsOfFacts(facts),

@@ -79,14 +79,14 @@ describe('codes of diners', () => {
     expect(claims.rows).toEqual([{ customer_id: 2 }]);
   });
 
-  it('DIN-31 a removed diner does not come back to a code that another has by now', async () => {
+  it('DIN-31 a removed diner cannot be restored with a code that another has by now', async () => {
     await client.query('update customers set is_active = false where id = 1');
     await code(client, 2, 'A-1');
     await centre(client, 2, 'B1');
     await expect(client.query('update customers set is_active = true where id = 1')).rejects.toMatchObject(duplicate);
   });
 
-  it('DIN-31 a code and a centre given to one diner in two transactions at once still claim their product', async () => {
+  it('DIN-31 a code and a centre added to one diner by two concurrent transactions still claim their combination', async () => {
     await client.query('begin');
     await code(client, 2, 'A-1');
     const late = centre(other, 2, 'B1').then(

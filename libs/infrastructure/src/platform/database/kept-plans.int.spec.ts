@@ -9,7 +9,7 @@ afterAll(() => server.drop());
 
 const toldNames = `select count(*)::int as names, coalesce(sum(generic_plans), 0)::int as generic from pg_prepared_statements`;
 
-test('what is asked all the time is planned once a connection; the rest has no name', async () => {
+test('frequent statements are prepared once per connection; the rest are unnamed', async () => {
   const database = await createDatabase({ url: server.url, poolSize: 1 });
   try {
     const asked = 'select $1::int + 1 as next';
@@ -23,7 +23,7 @@ test('what is asked all the time is planned once a connection; the rest has no n
   }
 });
 
-test('behind a pooler that hands out other connections nothing has a name', async () => {
+test('behind a transaction pooler no statement is named', async () => {
   const database = await createDatabase({ url: server.url, poolSize: 1, keepsPlans: false });
   try {
     expect(await database.plannedQuery('select $1::int + 1 as next', [1])).toEqual([{ next: 2 }]);

@@ -76,7 +76,7 @@ describe('ledger', () => {
     });
   });
 
-  it('a running balance that does not follow is refused', async () => {
+  it('a running balance that does not add up is refused', async () => {
     await approve(client, 500000);
     await expect(consume(client, 1, -100, 500000)).rejects.toMatchObject({
       code: '23514',
@@ -85,7 +85,7 @@ describe('ledger', () => {
     expect(await balance()).toBe(500000);
   });
 
-  it('two that post at once without the account lock: the second is refused, not mixed in', async () => {
+  it('two concurrent postings without the account lock: the second is refused, not interleaved', async () => {
     await client.query('begin');
     await consume(client, 1, -100, -100);
     const late = consume(other, 2, -50, -50).then(
@@ -114,7 +114,7 @@ describe('ledger', () => {
     expect(await balance()).toBe(0);
   });
 
-  it('the account may be set before or after its movement, within one transaction', async () => {
+  it('the account may be updated before or after its movement, within one transaction', async () => {
     await client.query('begin');
     await client.query('update ledger_accounts set balance = 500000 where id = $1', [account]);
     await approve(client, 500000);
@@ -137,7 +137,7 @@ describe('ledger', () => {
     await expect(insert).rejects.toMatchObject({ code: '23514', constraint });
   });
 
-  it('meals keep their daily rollup equal to a recount, no matter who inserts and in how many pieces', async () => {
+  it('the daily rollup of meals equals a recount, whoever inserts and in however many pieces', async () => {
     const deliver = (by: Client, from: number, to: number): Promise<unknown> =>
       by.query(`
       insert into meal_transactions (terminal_uid, business_unit_id, company_id, group_id, customer_id, food_service_id, qty, amount, occurred_at, occurred_on)

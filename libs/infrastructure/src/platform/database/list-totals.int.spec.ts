@@ -56,7 +56,7 @@ const lists: Readonly<Record<string, (actor: Actor, page: ListPage<'id'>) => Pro
 };
 
 test.each(Object.entries(lists))(
-  '%s: ACC-86 a page counts up to five thousand rows and says that there are more; asked for it, all of them',
+  '%s: ACC-86 a page counts up to five thousand rows and says that there are more; on request all of them',
   async (_, page) => {
     const { rows, ...counted } = await page(admin, first);
     expect([rows.length, counted]).toEqual([2, { total: countedAtMost, hasMore: true }]);
@@ -71,7 +71,7 @@ test.each(Object.entries(lists))(
   },
 );
 
-test('DIN-02 diners of several places: the total ends at the same number on near pages and on far ones, and is exact where that is asked', async () => {
+test('DIN-02 diners of several places: the total stops at the same number on near and far pages, and is exact on request', async () => {
   const page = { ...first, sort: 'auth_code' } as const;
   const totals = async (more: object) => {
     const { rows, ...counted } = await listCustomers(
@@ -108,7 +108,7 @@ test.each([
     statement: () => listRows(noteList, { actor: admin, status: ['Pendiente'] }, longest),
     index: 'credit_notes_requests_waiting_idx',
   },
-])('$waiting: those that wait longest are read in the order of an index', async ({ table, statement, index }) => {
+])('$waiting: the longest waiting are read in index order', async ({ table, statement, index }) => {
   const { sql, parameters } = statement();
   await testDatabase.arrange(`analyze ${table}`);
   const plan = await database.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, parameters);
@@ -132,7 +132,7 @@ async function stepsOfDiners(
   return plan.map((step) => step['QUERY PLAN']).join('\n');
 }
 
-test('DIN-02 DIN-04 diners of a place, by code: a page reads its rows in the order of an index', async () => {
+test('DIN-02 DIN-04 diners of a place, by code: a page reads its rows in index order', async () => {
   const steps = await stepsOfDiners([{ id: 'C1', companies: ['K1'] }]);
   expect(steps).toContain('Index Only Scan using customer_listing_company_code_idx on customer_listing l_1');
   // Only the page itself is sorted.
@@ -145,7 +145,7 @@ test.each([
   ['a place', [{ id: 'C1', companies: ['K1'] }], 'customer_listing_place_idx'],
   ['all places', [], 'customer_listing_full_name_idx'],
 ])(
-  'DIN-02 O-30 diners of %s, by name: a page reads its rows in the order of an index, Spanish as it is',
+  'DIN-02 O-30 diners of %s, by name: a page reads its rows in index order, collated as Spanish',
   async (_, businessUnits, index) => {
     const steps = await stepsOfDiners(businessUnits, 'surname');
     expect(steps).toMatch(new RegExp(`Index (Only )?Scan using ${index} on customer_listing l_1`));
@@ -156,7 +156,7 @@ test.each([
   },
 );
 
-test('DIN-02 DIN-04 diners of places of several centres, by code: count and page read each place in the order of an index', async () => {
+test('DIN-02 DIN-04 diners of places of several centres, by code: count and page read each place in index order', async () => {
   const steps = await stepsOfDiners([
     { id: 'C2', companies: ['L1'] },
     { id: 'C1', companies: ['L2'] },
@@ -173,7 +173,7 @@ test('DIN-02 DIN-04 diners of places of several centres, by code: count and page
   expect(steps).not.toContain('Seq Scan on customer_listing');
 });
 
-test('what is said before an export is exact', async () => {
+test('the count before an export is exact', async () => {
   const [credits, notes] = await testDatabase.arrange<{ count: number }>(
     'select count(*) from credits_requests union all select count(*) from credit_notes_requests',
   );
@@ -183,7 +183,7 @@ test('what is said before an export is exact', async () => {
   ]);
 });
 
-test('a page counts past what it shows, and a number that is reached is exact', () => {
+test('a page counts beyond its rows, and a total below the limit is exact', () => {
   expect(countedBy({ offset: 0, limit: 50 })).toBe(5_000);
   expect(countedBy({ offset: 4_960, limit: 50 })).toBe(5_010);
   expect(countedBy({ offset: 0, limit: 50, exact: true })).toBeUndefined();

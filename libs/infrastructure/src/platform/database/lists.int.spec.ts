@@ -43,7 +43,7 @@ function listOf(wanted: string): ListCase {
   return { ...rest, page: (actor, asked) => page(database, actor, asked), stream: (actor) => stream(database, actor) };
 }
 
-test("every list is in a feature's *.samples.ts, under a name of its own", () => {
+test("every list is in a feature's *.samples.ts, with a unique name", () => {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /(?<!spec)\.ts$/.test(file),
   );
@@ -65,7 +65,7 @@ async function allOf(rows: AsyncIterable<object>): Promise<object[]> {
 }
 const textsOf = (rows: readonly object[]): string[] => rows.map((row) => JSON.stringify(row));
 
-test.each(names)('%s: every sort is whole and stable over its pages, both ways round', async (name) => {
+test.each(names)('%s: every sort is complete and stable across pages, in both directions', async (name) => {
   const { page, sorts } = listOf(name);
   for (const sort of [undefined, ...sorts]) {
     for (const direction of ['asc', 'desc'] as const) {
@@ -81,7 +81,7 @@ test.each(names)('%s: every sort is whole and stable over its pages, both ways r
   }
 });
 
-test.each(names)('%s: O-30 the search takes no notice of case and accents', async (name) => {
+test.each(names)('%s: O-30 the search ignores case and accents', async (name) => {
   const { page } = listOf(name);
   const found = async (search: string): Promise<unknown> => {
     const { rows, total } = await page(admin, { ...whole, search });
@@ -92,7 +92,7 @@ test.each(names)('%s: O-30 the search takes no notice of case and accents', asyn
   for (const search of ['ÑANDÚ', 'nandu', 'NanDú']) expect(await found(search)).toEqual(await found('ñandú'));
 });
 
-test.each(names)('%s: O-30 every word is found, in any order, with any spaces between', async (name) => {
+test.each(names)('%s: O-30 every word is found, in any order and spacing', async (name) => {
   const { page } = listOf(name);
   const found = async (search: string): Promise<unknown> => {
     const { rows, total } = await page(admin, { ...whole, search });
@@ -104,7 +104,7 @@ test.each(names)('%s: O-30 every word is found, in any order, with any spaces be
 });
 
 test.each(samples.flatMap(([name, { cuit }]) => (cuit === undefined ? [] : [[name, cuit] as const])))(
-  '%s: a CUIT is found as it is written, by its digits: %s',
+  '%s: a CUIT is found in any notation, by its digits: %s',
   async (name, written) => {
     const { page } = listOf(name);
     const totalOf = async (search: string): Promise<number> => (await page(admin, { ...whole, search })).total;
@@ -117,19 +117,22 @@ test.each(
   samples.flatMap(([name, { ordered = [] }]) =>
     ordered.map(({ table, sort, ids }) => [name, table, sort, ids] as const),
   ),
-)('%s: O-30 names are in Spanish order, ñ after n, accents and case aside (%s.%s)', async (name, table, sort, ids) => {
-  const rename = (text: unknown, id: string): Promise<unknown> =>
-    testDatabase.arrange(`update ${table} set ${sort} = $1 where id = $2`, [text, id]);
-  const before = await database.query<{ id: string; text: unknown }>(
-    `select id::text, ${sort} as text from ${table} where id::text = any($1)`,
-    [ids],
-  );
-  const wanted = ['Zz Nandú', 'zz Nanduz', 'Zz Nz', 'Zz Ñandú'];
-  for (const [index, id] of ids.entries()) await rename(wanted[(index + 2) % 4], id);
-  const { rows } = await listOf(name).page(admin, { ...whole, sort, search: 'zz' });
-  for (const { id, text } of before) await rename(text, id);
-  expect(rows.map((row) => Reflect.get(row, sort) as unknown)).toEqual(wanted);
-});
+)(
+  '%s: O-30 names are in Spanish order, ñ after n, ignoring accents and case (%s.%s)',
+  async (name, table, sort, ids) => {
+    const rename = (text: unknown, id: string): Promise<unknown> =>
+      testDatabase.arrange(`update ${table} set ${sort} = $1 where id = $2`, [text, id]);
+    const before = await database.query<{ id: string; text: unknown }>(
+      `select id::text, ${sort} as text from ${table} where id::text = any($1)`,
+      [ids],
+    );
+    const wanted = ['Zz Nandú', 'zz Nanduz', 'Zz Nz', 'Zz Ñandú'];
+    for (const [index, id] of ids.entries()) await rename(wanted[(index + 2) % 4], id);
+    const { rows } = await listOf(name).page(admin, { ...whole, sort, search: 'zz' });
+    for (const { id, text } of before) await rename(text, id);
+    expect(rows.map((row) => Reflect.get(row, sort) as unknown)).toEqual(wanted);
+  },
+);
 
 /** What a row shows of its sort column: a diner is sorted by both names, the surname first. */
 function shownName(row: object, sort: string): unknown {
@@ -139,7 +142,7 @@ function shownName(row: object, sort: string): unknown {
 }
 
 test.each(names.filter((name) => name !== 'audit'))(
-  '%s: O-30 whatever is sorted by a name is in Spanish order',
+  '%s: O-30 every sort by a name is in Spanish order',
   async (name) => {
     const { page, sorts } = listOf(name);
     const { compare } = new Intl.Collator('es-AR', { sensitivity: 'base' });
@@ -151,7 +154,7 @@ test.each(names.filter((name) => name !== 'audit'))(
   },
 );
 
-test.each(names)('%s: a sign that means something in a pattern means itself in a search', async (name) => {
+test.each(names)('%s: pattern characters in a search are literal', async (name) => {
   const { page } = listOf(name);
   const all = (await page(admin, { ...whole })).total;
   for (const sign of ['50%', 'a_b', String.raw`c\d`]) {
@@ -163,7 +166,7 @@ test.each(names)('%s: a sign that means something in a pattern means itself in a
 });
 
 test.each(samples.flatMap(([name, { lookedUp }]) => (lookedUp ? [[name, lookedUp] as const] : [])))(
-  '%s: a page, for which names are looked up, finds what the whole list finds',
+  '%s: a page, which resolves names, finds what the full list finds',
   async (name, { words, stream }) => {
     const { page } = listOf(name);
     for (const search of [...words, 'ninguna parte']) {
@@ -175,7 +178,7 @@ test.each(samples.flatMap(([name, { lookedUp }]) => (lookedUp ? [[name, lookedUp
   },
 );
 
-test.each(names)('%s: the total of a page is how many rows the whole list has, for anyone who asks', async (name) => {
+test.each(names)('%s: the total of a page is the row count of the full list, for every user', async (name) => {
   const { page, stream } = listOf(name);
   for (const actor of [admin, contratista]) {
     const streamed = await allOf(stream(actor));
@@ -186,7 +189,7 @@ test.each(names)('%s: the total of a page is how many rows the whole list has, f
   }
 });
 
-test.each(names)('%s: ACC-20 anyone who has some pairs sees a part of what total access sees', async (name) => {
+test.each(names)('%s: ACC-20 a user with some pairs sees a part of what total access sees', async (name) => {
   const { page, key, isEverybodys } = listOf(name);
   const keysFor = async (actor: Actor): Promise<string[]> =>
     (await page(actor, { ...whole })).rows.map((row) => String(Reflect.get(row, key)));

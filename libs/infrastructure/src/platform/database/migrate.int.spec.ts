@@ -30,7 +30,7 @@ describe('migrations', () => {
   beforeAll(() => onServer(`create database ${name}`));
   afterAll(() => onServer(`drop database if exists ${name} with (force)`));
 
-  it('run once when several processes start at the same moment, and find nothing to do later', async () => {
+  it('run once when several processes start concurrently, and do nothing later', async () => {
     const all = migrationsList.map((migration) => migration.name);
     const ran = await Promise.all([migrate(url), migrate(url), migrate(url)]);
     expect(ran.sort((a, b) => b.length - a.length)).toEqual([all, [], []]);
@@ -40,7 +40,7 @@ describe('migrations', () => {
     expect(recorded.map((row) => row.name)).toEqual(all);
   });
 
-  it('bring a database to the present text of every function, once', async () => {
+  it('update every function to its current source, once', async () => {
     const textOf = async (): Promise<unknown> =>
       (
         await query(
@@ -59,7 +59,7 @@ describe('migrations', () => {
     expect(await query('select hash from schema_functions')).toEqual([{ hash: hashOfFunctions(databaseFunctions) }]);
   });
 
-  it('know every function of the schema by its file, and none finds its tables by the path of its caller', async () => {
+  it('have a file for every function of the schema, and none resolves tables by the caller’s search_path', async () => {
     const inFiles = databaseFunctions.flatMap((text) =>
       [...text.matchAll(/create or replace (?:function|procedure) (\w+)/g)].map(([, name]) => name),
     );
@@ -72,7 +72,7 @@ describe('migrations', () => {
     expect(ours.filter(({ loose }) => loose)).toEqual([]);
   });
 
-  it('take over a database that was tried before the first installation, and refuse one that lacks some of its changes', async () => {
+  it('take over a database from before the first installation, and refuse one that lacks some of its changes', async () => {
     const recorded = () => query('select name from migrations order by id');
     const now = await recorded();
     await query(

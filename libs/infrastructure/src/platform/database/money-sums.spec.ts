@@ -44,7 +44,7 @@ test('CRE-36 REP-17 every sum of money in SQL is exact beyond 2^53, or stays in 
   );
 });
 
-test('CRE-06 CRE-36 no amount is added up as a number of JavaScript', () => {
+test('CRE-06 CRE-36 no amounts are summed as JavaScript numbers', () => {
   const folders = ['libs/domain/src', 'libs/application/src', 'libs/workflows/src', 'apps/api/src', 'apps/portal/src'];
   const added =
     /\b(balance|amount|price)\)?\s[-+*]\s[a-z(]|[a-z)]\s[-+*]\s[\w.?]*\b(balance|amount|price)\b|[-+]=\s.*\b(balance|amount|price)\b/;

@@ -30,14 +30,14 @@ function nextNotification(channel: string): Promise<[string, string | undefined]
   });
 }
 
-describe('notifications of the database', () => {
-  it('wake the relay once for a statement that fills the outbox', async () => {
+describe('database notifications', () => {
+  it('wake the relay once per statement that fills the outbox', async () => {
     const heard = nextNotification('outbox');
     await client.query(`insert into outbox (queue, name) values ('mail', 'send'), ('mail', 'send')`);
     expect(await heard).toEqual(['outbox', '']);
   });
 
-  it('wake the relay for a job that comes, and for one that ends', async () => {
+  it('wake the relay for a new job, and for one that ends', async () => {
     const comes = nextNotification('outbox');
     await client.query(`insert into jobs (kind, owner) values ('export', 'ana')`);
     expect(await comes).toEqual(['outbox', '']);

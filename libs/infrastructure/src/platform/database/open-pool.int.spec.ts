@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-test('O-100 a connection that the server drops while somebody holds it and asks nothing ends no process, and the next one works', async () => {
+test('O-100 an idle checked-out connection that the server drops crashes no process, and the next one works', async () => {
   const pool = openPool({ connectionString: database.ownerUrl, max: 1 });
   const client = await pool.connect();
   // Without this one listener, a dropped connection would end the process.
@@ -26,7 +26,7 @@ test('O-100 a connection that the server drops while somebody holds it and asks 
   await pool.end();
 });
 
-describe('O-100 a connection that is lost in a transaction gives its place to the next one', () => {
+describe('O-100 a connection lost in a transaction frees its place in the pool', () => {
   const nobody = { username: '' };
 
   /** Ends all connections of the application's role, which may end its own. */
@@ -56,7 +56,7 @@ describe('O-100 a connection that is lost in a transaction gives its place to th
   });
 });
 
-describe('O-100 a machine that dies without a word, whose connections nobody closes', () => {
+describe('O-100 a machine that dies silently, without closing its connections', () => {
   /** Long enough for a busy machine to respond, and short enough to wait for. */
   const patience = { silentMs: 200, answerMs: 2_000 };
   let port: number;
@@ -73,7 +73,7 @@ describe('O-100 a machine that dies without a word, whose connections nobody clo
       (error: unknown) => error,
     );
 
-  test('holds nobody who waits for its answer, nor who comes later, and the next server is asked', async () => {
+  test('blocks neither those who wait for its response, nor later ones, and the next server is used', async () => {
     const pool = openPool(
       { connectionString: forwarder.through(database.ownerUrl), max: 2, connectionTimeoutMillis: 60_000 },
       patience,
@@ -93,7 +93,7 @@ describe('O-100 a machine that dies without a word, whose connections nobody clo
     await pool.end();
   });
 
-  test('is told from a statement that takes long: another connection is answered', async () => {
+  test('is distinguished from a slow statement: another connection is answered', async () => {
     const pool = openPool({ connectionString: forwarder.through(database.ownerUrl), max: 1 }, patience);
     const other = openPool({ connectionString: database.ownerUrl, max: 1 });
     await onOneConnection(other, async (arrange) => {
@@ -106,7 +106,7 @@ describe('O-100 a machine that dies without a word, whose connections nobody clo
     await Promise.all([pool.end(), other.end()]);
   });
 
-  test('does not keep anyone who connects waiting', async () => {
+  test('does not block new connections', async () => {
     forwarder.hush();
     const pool = openPool({
       connectionString: forwarder.through(database.ownerUrl),
@@ -119,7 +119,7 @@ describe('O-100 a machine that dies without a word, whose connections nobody clo
     await pool.end();
   });
 
-  test('nor who listens: what is announced afterwards is heard', async () => {
+  test('nor listeners: later notifications arrive', async () => {
     const heard: string[] = [];
     let connected = 0;
     let lost = 0;

@@ -30,8 +30,8 @@ async function partitionOfMeal(moment: string): Promise<string | undefined> {
   return placed.rows[0]?.partition;
 }
 
-describe('month partitions', () => {
-  it('are made once for meals, audit events and their texts, from any day of the first month, over the turn of a year', async () => {
+describe('monthly partitions', () => {
+  it('are created once for meals, audit events and their texts, from any day of the first month, across the year’s end', async () => {
     expect(await ensure('2031-11-30', 3)).toBe(9);
     expect(await ensure('2031-11-01', 4)).toBe(3);
     expect(await ensure('2031-11-01', 4)).toBe(0);
@@ -39,13 +39,13 @@ describe('month partitions', () => {
     expect(await partitionOfMeal('2032-01-01T00:00:00-03:00')).toBe('meal_transactions_2032_01');
   });
 
-  it('a meal of a month without partition is kept in the default one, and its month stays there', async () => {
+  it('a meal of a month without a partition goes to the default one, and its month stays there', async () => {
     expect(await partitionOfMeal('2040-05-10T12:00:00-03:00')).toBe('meal_transactions_default');
     expect(await ensure('2040-05-01', 1)).toBe(2);
     expect(await partitionOfMeal('2040-05-11T12:00:00-03:00')).toBe('meal_transactions_default');
   });
 
-  it('a meal cannot bear another day than that of its moment in the business time zone', async () => {
+  it('a meal’s day must be that of its timestamp in the business time zone', async () => {
     const wrong = client.query(
       `insert into meal_transactions (terminal_uid, business_unit_id, company_id, customer_id, food_service_id, qty, amount, occurred_at, occurred_on)
        values ('x', 'B1', 'C1', 1, 1, 1, 100, '2031-12-31T23:30:00-03:00', '2032-01-01')`,
@@ -53,7 +53,7 @@ describe('month partitions', () => {
     await expect(wrong).rejects.toMatchObject({ code: '23514', constraint: 'meal_transactions_business_day' });
   });
 
-  it('two processes may ask for the same months at once', async () => {
+  it('two processes may create the same months concurrently', async () => {
     const clients = await Promise.all(
       [1, 2, 3].map(async () => {
         const another = new Client({ connectionString: database.ownerUrl });

@@ -45,7 +45,7 @@ async function whileHeld(work: (holder: pg.Client) => Promise<void>): Promise<vo
   }
 }
 
-test('statements of one turn leave by one write, over one connection, and each has its own answer', async () => {
+test('statements of one tick are sent in one write, over one connection, and each has its own result', async () => {
   await twice(0);
   const [socket] = sockets;
   if (socket) socket.writes = [];
@@ -55,7 +55,7 @@ test('statements of one turn leave by one write, over one connection, and each h
   expect([sockets.length, pool.totalCount, pool.idleCount]).toEqual([1, 1, 1]);
 });
 
-test('a statement that fails fails alone, and none waits for the answer of the one before to be sent', async () => {
+test('a failing statement fails alone, and none waits for the previous result before it is sent', async () => {
   await twice(0);
   await whileHeld(async (holder) => {
     const held = query('select pg_advisory_xact_lock_shared(1) is not null as held');
@@ -70,7 +70,7 @@ test('a statement that fails fails alone, and none waits for the answer of the o
   });
 });
 
-test('a connection that was shared again and again is listened to no more than at first', async () => {
+test('a connection that was shared repeatedly has no more listeners than at first', async () => {
   let listeners = (): number => Number.NaN;
   pool.once('connect', (client) => {
     listeners = () => client.listenerCount('end');
@@ -81,7 +81,7 @@ test('a connection that was shared again and again is listened to no more than a
   expect([listeners(), sockets.length]).toEqual([atFirst, 1]);
 });
 
-test('O-100 a connection that is lost fails what was under way, and the next statement takes another', async () => {
+test('O-100 a lost connection fails what was under way, and the next statement uses another', async () => {
   const [row] = await query<{ pid: number }>('select pg_backend_pid() as pid');
   await whileHeld(async () => {
     const underWay = Promise.allSettled([query('select pg_advisory_lock(1)'), twice(1), twice(2)]);
@@ -98,7 +98,7 @@ test('O-100 a connection that is lost fails what was under way, and the next sta
   expect([sockets.length, pool.totalCount, pool.idleCount]).toEqual([2, 1, 1]);
 });
 
-test('a server that cannot be reached fails those who asked, and later ones ask it anew', async () => {
+test('an unreachable server fails the waiting statements, and later ones try again', async () => {
   const away = openPool({ connectionString: 'postgres://nobody@127.0.0.1:1/none', max: 1, pipeline: true });
   const ask = pipelined(away);
   for (let attempt = 0; attempt < 2; attempt += 1)

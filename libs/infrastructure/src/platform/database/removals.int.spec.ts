@@ -44,7 +44,7 @@ const modified = [['U', true, true]];
 
 describe('removals in the audit', () => {
   it.each(['users', 'groups', 'company_business_unit_relations', 'business_unit_food_service_relations'])(
-    'AUD-10 a record of %s that is put out of use is a deletion, and its return a modification',
+    'AUD-10 deactivating a record of %s is a deletion, and reactivating it a modification',
     async (table) => {
       expect(await eventsOf(`update ${table} set is_active = false`)).toEqual(removed);
       expect(await eventsOf(`update ${table} set is_active = true`)).toEqual(modified);
@@ -61,7 +61,7 @@ describe('removals in the audit', () => {
     ).toEqual(removed);
   });
 
-  it('AUD-10 what the ERP puts out of use is modified', async () => {
+  it('AUD-10 what the ERP deactivates is modified', async () => {
     expect(await eventsOf('update companies set is_active = false')).toEqual(modified);
   });
 });

@@ -16,7 +16,7 @@ function tablesUnder(heading: string): string[] {
   return [...named.matchAll(/`(\w+)`/g)].map(([, name = '']) => name).sort();
 }
 
-test('docs/scaling.md says of each table whether it carries the centre, and whether its keys do', async () => {
+test('docs/scaling.md says of each table whether it has the centre, and whether its keys do', async () => {
   const tables = await testDatabase.arrange<{ name: string; carries: boolean; keyed: boolean }>(`
     with base as (
       select c.oid, c.relname::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -19,7 +19,7 @@ afterAll(async () => {
 const numbers = () =>
   streamRows<{ n: number }>(database.cursors, { sql: 'select n from generate_series(1, 5000) n', parameters: [] });
 
-test('API-06 lists that nobody reads on keep no other statement waiting, and a list that is left gives its connection back', async () => {
+test('API-06 lists that nobody reads do not block other statements, and an abandoned list frees its connection', async () => {
   const lists = [numbers(), numbers()];
   for (const list of lists) expect(await list.next()).toEqual({ done: false, value: { n: 1 } });
   const statements = Array.from({ length: 8 }, () => database.query<{ one: number }>('select 1 as one'));
@@ -31,7 +31,7 @@ test('API-06 lists that nobody reads on keep no other statement waiting, and a l
   await Promise.all([lists[1]?.return(undefined), third.return(undefined)]);
 });
 
-describe('a connection that is lost while its rows are read', () => {
+describe('a connection lost while its rows are read', () => {
   const statement = { sql: 'select n, pg_backend_pid() as pid from generate_series(1, 100000) n', parameters: [] };
   // As the role that owns the connection; the server's last message may arrive first, or the closed connection.
   const lose = (pid: number | undefined) => database.query('select pg_terminate_backend($1, 10000)', [pid]);
@@ -45,7 +45,7 @@ describe('a connection that is lost while its rows are read', () => {
     return count;
   };
 
-  test('ends the list with an error, and takes no place of the pool, however often', async () => {
+  test('ends the list with an error, and occupies no place of the pool, however often', async () => {
     for (let loss = 0; loss < 6; loss += 1)
       await expect(read(streamRows<{ n: number; pid: number }>(database.cursors, statement))).rejects.toThrow(told);
     const rows: number[] = [];
@@ -53,7 +53,7 @@ describe('a connection that is lost while its rows are read', () => {
     expect(rows).toEqual(Array.from({ length: 5000 }, (_, index) => index + 1));
   });
 
-  test('ends what a snapshot reads with an error, and takes no place of the pool, however often', async () => {
+  test('ends the reads of a snapshot with an error, and occupies no place of the pool, however often', async () => {
     for (let loss = 0; loss < 6; loss += 1) {
       const snapshot = await openSnapshot(database.cursors);
       await expect(read(snapshot.streamAndClose<{ n: number; pid: number }>(statement))).rejects.toThrow(told);
@@ -63,7 +63,7 @@ describe('a connection that is lost while its rows are read', () => {
     await last.close();
   });
 
-  test('lets go of who leaves the list then', async () => {
+  test('releases a reader who leaves the list then', async () => {
     const rows = streamRows<{ n: number; pid: number }>(database.cursors, statement);
     const first = await rows.next();
     await lose(first.value?.pid);

@@ -15,7 +15,7 @@ function slowDatabase() {
   return { statements, find: together(lookUp) };
 }
 
-test('who asks while a statement is under way is answered by the next, with all others who do, and each by the own key', async () => {
+test('keys requested while a statement is under way are answered together by the next, each with its own result', async () => {
   const { statements, find } = slowDatabase();
   const first = find('ana');
   await turn();
@@ -39,7 +39,7 @@ test('who asks while a statement is under way is answered by the next, with all 
   expect(await last).toBe('ana of statement 3');
 });
 
-test('who asks in one turn of the process is asked for by one statement, which begins after all of them', async () => {
+test('keys requested in one tick share a statement, which starts after all of them', async () => {
   const { statements, find } = slowDatabase();
   const answers = [find('ana'), find('eva'), Promise.resolve().then(() => find('pia'))];
   expect(statements).toEqual([]);
@@ -67,7 +67,7 @@ test('a statement takes 1, 4 or 16 keys; more wait for the next', async () => {
   expect((await Promise.all(found)).map((answer) => answer?.split(' ')[0])).toEqual(['ana', ...names]);
 });
 
-test('more than a statement takes, asked for in the very first turn, are asked for by the next', async () => {
+test('keys beyond the limit, even in the very first tick, wait for the next statement', async () => {
   const { statements, find } = slowDatabase();
   const names = Array.from({ length: 20 }, (_, index) => `user${index}`);
   const found = names.map((key) => find(key));
@@ -80,7 +80,7 @@ test('more than a statement takes, asked for in the very first turn, are asked f
   expect((await Promise.all(found)).map((answer) => answer?.split(' ')[0])).toEqual(names);
 });
 
-test('a statement that fails fails for all whom it was for, and for nobody else', async () => {
+test('a failing statement fails for its own keys, and for no others', async () => {
   const { statements, find } = slowDatabase();
   const first = find('ana');
   await turn();

@@ -46,7 +46,7 @@ afterEach(async () => {
   await pool?.end();
 });
 
-test('AUD-09 a transaction begins, says who acts, works and commits by three writes, in this order', async () => {
+test('AUD-09 a transaction begins, sets the actor, works and commits in three writes, in this order', async () => {
   await ask('begin');
   await who('admin');
   const [row] = await ask<{ name: string }>(`select current_setting('app.username') as name`);
@@ -60,7 +60,7 @@ test('AUD-09 a transaction begins, says who acts, works and commits by three wri
   ]);
 });
 
-test('AUD-09 who is not believed fails the statement that follows, by the reason, and nothing is written', async () => {
+test('AUD-09 an untrusted actor fails the following statement, with the reason, and nothing is written', async () => {
   await ask('begin');
   await who('admin', actingKey('otro secreto'));
   expect(await codeOf(ask(`insert into customers (name) values ('Ana')`))).toBe(badSignature);
@@ -73,7 +73,7 @@ test('AUD-09 who is not believed fails the statement that follows, by the reason
   expect(await codeOf(ask('commit'))).toBe('none');
 });
 
-test('what failed in a transaction that was rolled back at once is nothing to the next, however that begins', async () => {
+test('a failure in a transaction that was rolled back at once does not affect the next, however that begins', async () => {
   await ask('begin');
   await who('admin', actingKey('otro secreto'));
   expect(await codeOf(ask('rollback'))).toBe('none');
@@ -83,13 +83,13 @@ test('what failed in a transaction that was rolled back at once is nothing to th
   expect(await codeOf(ask('commit'))).toBe('none');
 });
 
-test('a commit, which PostgreSQL would take for a rollback without a word, fails by the reason too', async () => {
+test('a commit, which PostgreSQL would silently turn into a rollback, fails with the reason too', async () => {
   await ask('begin');
   await who('admin', actingKey('otro secreto'));
   expect(await codeOf(ask('commit'))).toBe(badSignature);
 });
 
-test('a statement that fails by itself keeps its own error, and a rollback undoes what was begun', async () => {
+test('a failing statement keeps its own error, and a rollback undoes the transaction', async () => {
   await ask('begin');
   await who('admin');
   expect(await codeOf(ask('select 1 / 0'))).toBe('22012 division by zero');
@@ -98,7 +98,7 @@ test('a statement that fails by itself keeps its own error, and a rollback undoe
   expect(await ask('select pg_current_xact_id_if_assigned() is null as idle')).toEqual([{ idle: true }]);
 });
 
-test('O-100 a connection that is lost after the beginning fails the next statement', async () => {
+test('O-100 a connection lost after the begin fails the next statement', async () => {
   const ended = new Promise((resolve) => client.once('end', resolve));
   await ask('begin');
   socket.destroy(new Error('gone'));

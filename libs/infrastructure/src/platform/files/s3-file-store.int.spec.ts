@@ -52,7 +52,7 @@ describe.each(s3Servers)('files in an object store (%s)', (which) => {
     ['a few bytes', 11],
     ['exactly one part', 5 * 1_024 * 1_024],
     ['several parts', 12 * 1_024 * 1_024 + 3],
-  ])('%s comes back as it went', async (_what, size) => {
+  ])('%s is read back unchanged', async (_what, size) => {
     const id = randomUUID();
     const content = randomBytes(size);
     // In pieces of an odd size, as they come from the network.
@@ -69,7 +69,7 @@ describe.each(s3Servers)('files in an object store (%s)', (which) => {
     expect([await store.size(id), await store.read(id), await store.onDisk(id)]).toEqual([null, null, null]);
   });
 
-  test('an id is never overwritten, and a name that is no id reaches no bucket', async () => {
+  test('an id is never overwritten, and an invalid id is never sent to the bucket', async () => {
     const id = await add(Buffer.from('first'));
     await expect(store.write(id, Readable.from(['second']))).rejects.toThrow('already exists');
     expect(String(await contentOf(id))).toBe('first');
@@ -79,7 +79,7 @@ describe.each(s3Servers)('files in an object store (%s)', (which) => {
     await store.remove(id);
   });
 
-  test('anyone who must read a file from several places has a copy for as long; what a dead process left of them is swept', async () => {
+  test('a file read at several positions is copied locally for that time; copies of a dead process are swept', async () => {
     const id = await add(Buffer.from('a spreadsheet'));
     const first = await store.onDisk(id);
     const second = await store.onDisk(id);
@@ -98,7 +98,7 @@ describe.each(s3Servers)('files in an object store (%s)', (which) => {
     await store.remove(id);
   });
 
-  test('the sweep hears of what is old enough, of its own prefix alone', async () => {
+  test('the sweep gets files that are old enough, of its own prefix only', async () => {
     const ids = [await add(Buffer.from('a')), await add(Buffer.from('b'))].sort();
     const other = createS3FileStore({ ...server.store, prefix: `${randomUUID()}/` }, readFolder);
     const elsewhere = randomUUID();
@@ -112,7 +112,7 @@ describe.each(s3Servers)('files in an object store (%s)', (which) => {
   test.each([
     ['the first part', 10],
     ['a later part', 6 * 1_024 * 1_024],
-  ])('what breaks while it is read, in %s, is told for what it is and leaves no file', async (_where, bytes) => {
+  ])('a read that breaks off in %s is reported as such and leaves no file', async (_where, bytes) => {
     const id = randomUUID();
     const refusal = refusedField('fileTooLarge', 'file', { name: 'grande.pdf', max: '10 MB' });
     const breaking = async function* () {
@@ -141,7 +141,7 @@ describe.each(s3Servers)('files in an object store (%s)', (which) => {
     await store.check();
   });
 
-  test('a store that goes away in the middle of an upload fails it, and keeps nothing under its name', async () => {
+  test('a store that becomes unavailable during an upload fails it, and stores nothing under its name', async () => {
     const id = randomUUID();
     const cut = async function* () {
       yield randomBytes(6 * 1_024 * 1_024);
@@ -157,7 +157,7 @@ describe.each(s3Servers)('files in an object store (%s)', (which) => {
 
   // The tests' own server does not list unfinished uploads (501): it removes them by itself.
   if (which === 'given')
-    test('an upload that nobody ends is taken back by the sweep, once it is old enough', async () => {
+    test('an unfinished upload is aborted by the sweep, once it is old enough', async () => {
       const { sdk, client } = await connectS3(server.store);
       const place = { Bucket: server.store.bucket, Prefix: `${randomUUID()}/` };
       await client.send(new sdk.CreateMultipartUploadCommand({ ...place, Key: `${place.Prefix}${randomUUID()}` }));
@@ -171,7 +171,7 @@ describe.each(s3Servers)('files in an object store (%s)', (which) => {
       client.destroy();
     });
 
-  test('without the right to write the store is not ready', async () => {
+  test('without write permission the store is not ready', async () => {
     const stranger = createS3FileStore({ ...server.store, bucket: 'no-existe' }, readFolder);
     expect(isFileStoreAway(await failureOf(stranger.check()))).toBe(true);
   });

@@ -25,7 +25,7 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await wait(5);
 }
 
-test('lines leave together, in order, and what is left as a process ends is written at once', async () => {
+test('lines are written together, in order, and synchronously at exit', async () => {
   const output = createLogOutput(descriptor);
   output.write('one\n');
   output.write('two\n');
@@ -63,7 +63,7 @@ function diskWithRoom(bytes: number): { room: number } {
   return disk;
 }
 
-test('what a full disk refuses is dropped and counted, and reported in one line once there is room', async () => {
+test('lines refused by a full disk are dropped and counted, and reported in one line once there is space', async () => {
   const output = createLogOutput(descriptor);
   const disk = diskWithRoom(6);
   output.write('one\n');
@@ -88,7 +88,7 @@ test('what a full disk refuses is dropped and counted, and reported in one line 
   expect([written().endsWith('five\nsix\n'), output.lost]).toEqual([true, 3]);
 });
 
-test('a process that ends on a full disk ends: its last lines are lost', () => {
+test('a process that exits on a full disk exits: its last lines are lost', () => {
   const output = createLogOutput(descriptor);
   diskWithRoom(0);
   output.write('one\n');
@@ -96,7 +96,7 @@ test('a process that ends on a full disk ends: its last lines are lost', () => {
   expect([output.flushSync(), output.lost]).toEqual([undefined, 2]);
 });
 
-test('what comes while a reader takes nothing is bounded', () => {
+test('lines for a reader that stalls are bounded', () => {
   const output = createLogOutput(descriptor);
   jest.spyOn(fs, 'write').mockImplementation((() => undefined) as unknown as typeof fs.write);
   const line = `${'x'.repeat(1_023)}\n`;
@@ -105,7 +105,7 @@ test('what comes while a reader takes nothing is bounded', () => {
   expect(output.lost).toBe(5_000 - 4 - 4_096);
 });
 
-test('a pipe that is full for a moment is asked again with the same lines', async () => {
+test('a pipe that is briefly full gets the same lines again', async () => {
   const output = createLogOutput(descriptor);
   const { write } = fs;
   jest.spyOn(fs, 'write').mockImplementationOnce(((_to: number, _portion: Buffer, done: (error: Error) => void) => {
@@ -118,7 +118,7 @@ test('a pipe that is full for a moment is asked again with the same lines', asyn
   expect([written(), output.lost, write === fs.write]).toEqual(['one\ntwo\n', 0, false]);
 });
 
-test('a logger on a descriptor that takes nothing throws nothing, at no level', async () => {
+test('a logger on a broken descriptor does not throw, at any level', async () => {
   const reading = openSync(file(), 'r');
   try {
     const output: LogOutput = createLogOutput(reading);

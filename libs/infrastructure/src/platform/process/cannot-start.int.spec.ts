@@ -44,8 +44,8 @@ async function withTakenPort<Answer>(work: (port: number) => Promise<Answer>): P
   }
 }
 
-describe('a process that cannot work says why in a sentence and ends', () => {
-  test('the port of the api is taken', async () => {
+describe('a process that cannot work reports why and exits', () => {
+  test('the api’s port is taken', async () => {
     await withTakenPort(async (port) =>
       expect(await ending('api/main', { PORT: String(port) })).toEqual({
         code: 1,
@@ -54,7 +54,7 @@ describe('a process that cannot work says why in a sentence and ends', () => {
     );
   });
 
-  test('the host of the api is of another machine', async () => {
+  test('the api’s host belongs to another machine', async () => {
     expect(await ending('api/main', { PORT: '0', HOST: '192.0.2.1' })).toEqual({
       code: 1,
       told: 'La API no pudo iniciar: La dirección 192.0.2.1 no es de esta máquina: corrija HOST, o déjelo vacío para responder en todas.\n',
@@ -64,7 +64,7 @@ describe('a process that cannot work says why in a sentence and ends', () => {
   test.each([
     ['api/main', 'La API no pudo iniciar'],
     ['worker/main', 'El proceso de tareas no pudo iniciar'],
-  ])('%s: its folder lies below a file', async (program, failure) => {
+  ])('%s: its folder is below a file', async (program, failure) => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
     expect(await ending(program, { PORT: '0', DATA_DIR: join(file, 'data') })).toEqual({
@@ -80,7 +80,7 @@ describe('a process that cannot work says why in a sentence and ends', () => {
   test.each([
     ['api/main', 'La API no pudo iniciar'],
     ['worker/main', 'El proceso de tareas no pudo iniciar'],
-  ])('%s: its database does not answer', async (program, failure) => {
+  ])('%s: its database does not respond', async (program, failure) => {
     expect(await ending(program, { PORT: '0', DATABASE_URL: 'postgres://nadie@127.0.0.1:1/nada' })).toEqual({
       code: 1,
       told: `${failure}: La base de datos de DATABASE_URL no responde: revise que esté en marcha, y su servidor y puerto.\n`,

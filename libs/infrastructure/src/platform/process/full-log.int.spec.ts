@@ -56,7 +56,7 @@ function askToEnd(child: ChildProcess): void {
   else child.kill('SIGTERM');
 }
 
-test('an api whose log is full answers every call, reports how much it lost, ends when asked to, and writes again once there is room', async () => {
+test('an api whose log is full answers every call, reports how much it lost, exits when asked to, and writes again once there is space', async () => {
   const port = await freePort();
   const metricsPort = await freePort();
   const log = fullLog();
@@ -99,7 +99,7 @@ test('an api whose log is full answers every call, reports how much it lost, end
   }
 });
 
-test('a worker whose log is full ends when it is asked to', async () => {
+test('a worker whose log is full exits when asked to', async () => {
   const log = fullLog();
   const child = start('worker/main', log);
   try {

@@ -34,24 +34,24 @@ function found(own: string): { total: number; free: number } {
   return { total: total / megabyte, free: free / megabyte };
 }
 
-test('a container has what its limit leaves, and what the system keeps of files counts as free', () => {
+test('a container has what its limit leaves, and page cache counts as free', () => {
   group('', { max: limit(512), used: 300, files: 100 });
   expect(found('0::/\n')).toEqual({ total: 512, free: 312 });
 });
 
-test('of a service and the groups above it the smallest counts', () => {
+test('of a service and the groups above it the smallest limit counts', () => {
   group('system.slice', { max: limit(256), used: 250 });
   group('system.slice/comensal-worker.service', { max: limit(384), used: 100 });
   expect(found('0::/system.slice/comensal-worker.service\n')).toEqual({ total: 256, free: 6 });
 });
 
-test('a group that holds more than it may has nothing left', () => {
+test('a group over its limit has nothing left', () => {
   group('', { max: limit(128), used: 130 });
   expect(found('0::/\n').free).toBe(0);
 });
 
 test.each([['12:cpu,cpuacct:/docker/a\n5:memory:/docker/a\n0::/\n'], ['3:hugetlb,memory:/docker/a\n']])(
-  'cgroup v1: the limit of %j and of what stands above it counts, without cached files',
+  'cgroup v1: the limits of %j and its parents count, without page cache',
   (own) => {
     const folder = join(places.groups, 'memory/docker/a');
     mkdirSync(folder, { recursive: true });
@@ -70,13 +70,13 @@ test.each([['12:cpu,cpuacct:/docker/a\n5:memory:/docker/a\n0::/\n'], ['3:hugetlb
 test.each([
   ['without a limit', '0::/\n'],
   ['that is not there', '5:memory:/docker\n'],
-])('a group %s leaves the machine’s own memory', (_, own) => {
+])('a group %s uses the machine’s own memory', (_, own) => {
   group('', { max: 'max' });
   const { total, free } = found(own);
   expect([total, free > 0 && free <= total]).toEqual([os.totalmem() / megabyte, true]);
 });
 
-test('a system without groups has the machine’s memory', () => {
+test('a system without cgroups uses the machine’s memory', () => {
   const { total } = memoryOf(places);
   expect(total).toBe(os.totalmem());
 });

@@ -23,7 +23,7 @@ function stackOf(name: string, before: string): string {
   return execFileSync(process.execPath, ['--input-type=module', '--eval', program], { encoding: 'utf8' });
 }
 
-test('a stack names the source, by a map that is read when the stack is first asked for', () => {
+test('a stack names the source, using a map that is read on first access', () => {
   const file = join(folder, 'late.mjs.map');
   const stack = stackOf('late.mjs', `writeFileSync(${JSON.stringify(file)}, ${JSON.stringify(map)});`);
   expect(stack.split('\n').slice(0, 2)).toEqual([
@@ -35,7 +35,7 @@ test('a stack names the source, by a map that is read when the stack is first as
 test.each([
   ['is not there', 'none.mjs', ''],
   ['is broken', 'broken.mjs', `writeFileSync(${JSON.stringify(join(folder, 'broken.mjs.map'))}, '{"version":');`],
-])('a stack names the bundle where its map %s', (_, name, before) => {
+])('a stack names the bundle if its map %s', (_, name, before) => {
   expect(stackOf(name, before).split('\n').slice(0, 2)).toEqual([
     'RangeError: no meal',
     expect.stringContaining(`${join(folder, name)}:1:`),

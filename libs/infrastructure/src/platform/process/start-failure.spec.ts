@@ -16,7 +16,7 @@ function listening(port: number, host: string): Promise<unknown> {
 
 const withCode = (code: string): Error => Object.assign(new Error('in English'), { code });
 
-describe('why a process cannot start, as its administrator reads it', () => {
+describe('why a process cannot start, as shown to its administrator', () => {
   test('its port is taken', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
@@ -44,7 +44,7 @@ describe('why a process cannot start, as its administrator reads it', () => {
     );
   });
 
-  test('its folder lies below a file', () => {
+  test('its folder is below a file', () => {
     const folder = mkdtempSync(join(tmpdir(), 'comensal-failure-'));
     try {
       const file = join(folder, 'file');
@@ -64,7 +64,7 @@ describe('why a process cannot start, as its administrator reads it', () => {
     }
   });
 
-  test('its database does not answer, at one address and at several', async () => {
+  test('its database does not respond, at one address and at several', async () => {
     const refused = await new Promise((resolve) => connect(1, '127.0.0.1').once('error', resolve));
     const sentence = 'La base de datos de DATABASE_URL no responde: revise que esté en marcha, y su servidor y puerto.';
     expect([
@@ -78,11 +78,11 @@ describe('why a process cannot start, as its administrator reads it', () => {
     ['28P01', 'La base de datos no acepta la clave de DATABASE_URL.'],
     ['3D000', 'No existe la base de datos que nombra DATABASE_URL.'],
     ['XX999', null],
-  ])('what PostgreSQL says with %s', (code, sentence) => {
+  ])('PostgreSQL’s error with %s', (code, sentence) => {
     expect(startFailure(withCode(code), places)).toBe(sentence);
   });
 
-  test('an error without a code, and what is no error, have no better sentence', () => {
+  test('an error without a code, and a thrown non-error, have no better message', () => {
     expect([startFailure(new Error('odd'), places), startFailure('odd', places)]).toEqual([null, null]);
   });
 });

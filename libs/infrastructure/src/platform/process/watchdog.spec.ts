@@ -26,7 +26,7 @@ async function ending(work: string): Promise<unknown> {
   return { code, signal, told: told === '' ? '' : (JSON.parse(told) as { msg: string }).msg };
 }
 
-test('a process that hangs is ended, and its last words say why', async () => {
+test('a process that hangs is killed, and its last log line says why', async () => {
   expect(await ending('for (;;) ;')).toEqual({
     code: null,
     signal: 'SIGKILL',
@@ -34,7 +34,7 @@ test('a process that hangs is ended, and its last words say why', async () => {
   });
 }, 30_000);
 
-test('one that works for longer than that, and one that ends by itself, are left alone', async () => {
+test('one that is busy for longer, and one that exits by itself, are left alone', async () => {
   expect(
     await ending(
       'let rounds = 0; const timer = setInterval(() => { if (++rounds === 40) { clearInterval(timer); void stop(); } }, 100);',

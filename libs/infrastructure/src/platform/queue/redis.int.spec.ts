@@ -17,7 +17,7 @@ afterAll(async () => {
 const connect = (waits: boolean) =>
   connectRedis({ url: forwarder.through(server.url), sentinels: [], sentinelPassword: undefined }, waits, silence);
 
-test('O-100 a Redis whose machine dies without a word: who may wait is answered by the next one', async () => {
+test('O-100 a Redis whose machine dies silently: waiting clients are answered by the next one', async () => {
   const redis = await connect(true);
   expect(await redis.ping()).toBe('PONG');
   const before = forwarder.connections;
@@ -30,7 +30,7 @@ test('O-100 a Redis whose machine dies without a word: who may wait is answered 
   redis.disconnect();
 });
 
-test('O-100 who may not wait is refused at once, and answered when it is back', async () => {
+test('O-100 clients that may not wait are refused at once, and answered when it is back', async () => {
   const redis = await connect(false);
   expect(await redis.ping()).toBe('PONG');
   forwarder.hush();

@@ -59,7 +59,7 @@ async function rowsOf(content: Buffer, options: OpenOptions = {}): Promise<(read
 const told = (reading: Promise<unknown>): Promise<unknown> =>
   reading.catch((error: unknown) => (error instanceof Refusal ? [error.code, error.message] : error));
 
-describe('MAS-12 a workbook that is made to kill is refused with a sentence', () => {
+describe('MAS-12 a malicious workbook is refused with a message', () => {
   it.each<[string, Made, string]>([
     ['millions of nested elements', { sheet: '<a>'.repeat(5_000_000) }, 'spreadsheetTooDeep'],
     ['nested elements in the table of texts', { shared: '<a>'.repeat(5_000_000) }, 'spreadsheetTooDeep'],
@@ -108,14 +108,14 @@ describe('MAS-12 a workbook that is made to kill is refused with a sentence', ()
     ).toBe(expected);
   });
 
-  it('a number format without an end is no date, no matter what it costs to look at', async () => {
+  it('an unbounded number format is not a date, whatever it costs to parse', async () => {
     const styles = `<styleSheet><numFmts><numFmt numFmtId="200" formatCode="${'['.repeat(900_000)}dd/mm"/></numFmts><cellXfs><xf numFmtId="200"/></cellXfs></styleSheet>`;
     expect(
       await rowsOf(workbookOf({ styles, sheet: '<worksheet><row><c s="0"><v>46000</v></c></row></worksheet>' })),
     ).toEqual([[['46000']]]);
   });
 
-  it('two hundred sheets that are one part are one sheet', async () => {
+  it('two hundred sheets that share a part are one sheet', async () => {
     const sheets = Array.from({ length: 200 }, (_, index) => `<sheet name="h${index}" r:id="x${index}"/>`).join('');
     const relations = Array.from(
       { length: 200 },
@@ -126,7 +126,7 @@ describe('MAS-12 a workbook that is made to kill is refused with a sentence', ()
     ).toEqual([[['1']]]);
   });
 
-  it('many parts within their limit are together beyond that of the file', async () => {
+  it('many parts within their limit can exceed that of the file together', async () => {
     const sheets = ['r1', 'x2'].map((id) => `<sheet name="${id}" r:id="${id}"/>`).join('');
     const content = zipOf({
       'xl/workbook.xml': `<workbook xmlns:r="${relationships}"><sheets>${sheets}</sheets></workbook>`,
@@ -142,7 +142,7 @@ describe('MAS-12 a workbook that is made to kill is refused with a sentence', ()
   });
 });
 
-describe('MAS-12 a text that is made to kill is refused with a sentence', () => {
+describe('MAS-12 a malicious text is refused with a message', () => {
   it('a line of millions of empty cells', async () => {
     expect(await told(rowsOf(Buffer.from(`a;b\n${';'.repeat(10_000_000)}`)))).toEqual([
       'spreadsheetTooDeep',
@@ -160,7 +160,7 @@ describe('MAS-12 a text that is made to kill is refused with a sentence', () => 
   });
 });
 
-describe('a reader that dies, hangs or is not waited for harms nobody', () => {
+describe('a reader process that crashes, hangs or is abandoned harms nobody', () => {
   const real = process.env['COMENSAL_PROGRAMS'];
   afterEach(() => {
     process.env['COMENSAL_PROGRAMS'] = real;
@@ -175,7 +175,7 @@ describe('a reader that dies, hangs or is not waited for harms nobody', () => {
   }
   const good = workbookOf({ sheet: '<worksheet><row><c><v>1</v></c></row></worksheet>' });
 
-  it('one that takes more memory than it may', async () => {
+  it('one that takes more memory than allowed', async () => {
     await readerThat('const kept = []; for (;;) kept.push(new Array(1e6).fill(0.5));');
     expect(await told(rowsOf(good))).toEqual([
       'spreadsheetTooHeavy',
@@ -183,7 +183,7 @@ describe('a reader that dies, hangs or is not waited for harms nobody', () => {
     ]);
   });
 
-  it('one that never answers', async () => {
+  it('one that never responds', async () => {
     await readerThat('for (;;);');
     expect(await told(rowsOf(good, { limits: { waitMs: 50 } }))).toEqual([
       'spreadsheetTooSlow',
@@ -191,7 +191,7 @@ describe('a reader that dies, hangs or is not waited for harms nobody', () => {
     ]);
   });
 
-  it('one whose client has gone, before it began and while it reads', async () => {
+  it('one whose client disconnected, before it started and while it reads', async () => {
     await readerThat('for (;;);');
     const gone = new AbortController();
     const reading = told(rowsOf(good, { signal: gone.signal }));
@@ -200,13 +200,13 @@ describe('a reader that dies, hangs or is not waited for harms nobody', () => {
     expect(await told(rowsOf(good, { signal: gone.signal }))).toEqual(new Error('The client disconnected'));
   });
 
-  it('and their room is for others: far more than may read at once, one of them never closed by its reader', async () => {
+  it('and their slots are reusable: far more than may read at once, one of them never closed by its reader', async () => {
     expect(await Promise.all(Array.from({ length: 12 }, () => rowsOf(good)))).toEqual(
       Array.from({ length: 12 }, () => [[['1']]]),
     );
   });
 
-  it('anyone who waits for room in vain is told so, and anyone who leaves the line takes no room', async () => {
+  it('a caller that times out waiting for a slot is told so, and one that leaves the queue takes none', async () => {
     const path = join(folder, 'good.xlsx');
     await writeFile(path, good);
     const held: Spreadsheet[] = [];

@@ -79,7 +79,7 @@ function workbookOf({
 const sheetOf = (rows: string): string => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
 
 describe('a workbook', () => {
-  it('MAS-01 MAS-02 as a program of today writes it: texts, numbers, dates, formulas, rich text, blank rows', async () => {
+  it('MAS-01 MAS-02 written by a current program: texts, numbers, dates, formulas, rich text, blank rows', async () => {
     const workbook = new ExcelJS.Workbook();
     const sheet = workbook.addWorksheet('Comensales');
     sheet.addRow(['País', 'Legajo', 'Código']);
@@ -103,7 +103,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('with inline texts in runs, prefixes of its own, no references and no table of texts', async () => {
+  it('with inline texts in runs, custom prefixes, no references and no shared strings', async () => {
     const content = workbookOf({
       sheet: `<x:worksheet xmlns:x="u"><x:sheetData>
       <x:row><x:c t="inlineStr"><x:is><x:r><x:t>Pérez, </x:t></x:r><x:r><x:t>Ana</x:t></x:r><x:rPh><x:t>leer</x:t></x:rPh></x:is></x:c><x:c><x:v>7</x:v></x:c></x:row>
@@ -112,7 +112,7 @@ describe('a workbook', () => {
     expect(await read(content)).toEqual([['Hoja 1', [1, 'Pérez, Ana', '7'], [2, 'aA&']]]);
   });
 
-  it('O-71 a number of more than 15 digits is shown as the programs show it: what was typed is lost', () => {
+  it('O-71 a number of more than 15 digits is shown as spreadsheet programs show it: the typed digits are lost', () => {
     const shown = ['123456789012345', '1.2345678E7', '1234567890123456', '12345678901234567890', '1E15', '0.1'].map(
       numberText,
     );
@@ -140,7 +140,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('several sheets in the order of their tabs, hidden ones left out', async () => {
+  it('several sheets in the order of their tabs, hidden ones omitted', async () => {
     const content = workbookOf({
       sheets:
         '<sheet name="Dos" sheetId="2" r:id="rId2"/><sheet name="Uno" sheetId="1" r:id="rId1"/><sheet name="Oculta" sheetId="3" state="veryHidden" r:id="rId1"/>',
@@ -154,7 +154,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('cells beyond the last column that is looked at are left out, however far they say they stand', async () => {
+  it('cells beyond the last supported column are omitted, wherever they claim to be', async () => {
     const content = workbookOf({
       sheet: sheetOf(
         '<row r="1"><c r="XFD1"><v>1</v></c><c r="C1"><v>2</v></c><c r="ZZZZZZZ1"><v>3</v></c><c r="?"><v>4</v></c></row>',
@@ -164,7 +164,7 @@ describe('a workbook', () => {
   });
 });
 
-describe('a text with separators', () => {
+describe('a delimited text', () => {
   it.each([
     ['semicolons, as Excel saves in Spanish', Buffer.from('País;Código\r\n"Pérez; Ana";007\r\n\r\n', 'latin1')],
     ['commas in UTF-8 with a mark', Buffer.from('\uFEFFPaís,Código\n"Pérez; Ana",007')],
@@ -173,12 +173,12 @@ describe('a text with separators', () => {
     expect(await read(content)).toEqual([['', [1, 'País', 'Código'], [2, 'Pérez; Ana', '007']]]);
   });
 
-  it('a quote that never ends is said to be broken', async () => {
+  it('an unterminated quote is reported', async () => {
     expect(await refusalOf('a;b\n"c;d\ne;f')).toBe('spreadsheetBroken');
   });
 });
 
-describe('what is no spreadsheet that can be read says what to do', () => {
+describe('an unreadable spreadsheet says what to do', () => {
   const ole = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2000)]);
   it.each([
     ['of Excel 97-2003', ole, 'spreadsheetOld'],
@@ -226,7 +226,7 @@ describe('what is no spreadsheet that can be read says what to do', () => {
   }
 });
 
-describe('a file that grows when it is opened ends at its limits', () => {
+describe('a decompression bomb stops at its limits', () => {
   it.each<[string, Made, Partial<SpreadsheetLimits>, string]>([
     [
       'a text without end',

@@ -47,7 +47,7 @@ function encoded(text: string, encoding: TextEncoding): Buffer {
   return Buffer.from([...text].map((sign) => bytes.get(sign) ?? 63));
 }
 
-describe('O-71 the encoding of a text is detected by the letters that it yields', () => {
+describe('O-71 the encoding of a text is detected by the resulting letters', () => {
   const names = 'Codigo;Sector\r\n1;Núñez Ibáñez, José\r\n2;GÜEMES, ÑATA\r\n';
   const rows = ['Codigo|Sector', '1|Núñez Ibáñez, José', '2|GÜEMES, ÑATA'];
   it.each<[string, Buffer, string[]]>([
@@ -73,12 +73,12 @@ describe('O-71 the encoding of a text is detected by the letters that it yields'
     expect(await read(content)).toEqual(expected);
   });
 
-  it('its owner says which it is', async () => {
+  it('its owner can choose it', async () => {
     expect(await read(encoded('Codigo;Sector\n1;Díaz', 'macintosh'), 'macintosh')).toEqual(['Codigo|Sector', '1|Díaz']);
   });
 });
 
-describe('O-71 the separator of a text is that of its head row', () => {
+describe('O-71 the separator of a text is that of its header row', () => {
   it.each<[string, string, string[]]>([
     [
       'a title with commas above',
@@ -96,7 +96,7 @@ describe('O-71 the separator of a text is that of its head row', () => {
   });
 });
 
-describe('O-71 a number is what its cell shows', () => {
+describe('O-71 a number is read as its cell shows it', () => {
   it.each<[format: string, written: string, text: string, doubt: string | null]>([
     ['000000', '660', '000660', null],
     ['00000000', '12345678', '12345678', null],
@@ -123,12 +123,12 @@ describe('O-71 a number is what its cell shows', () => {
     [14, { text: '07/01/1900', doubt: 'date' }],
     [49, null],
     [200, null],
-  ])('by the number of the format alone: %d', async (id, shown) => {
+  ])('by the number format only: %d', async (id, shown) => {
     const { number } = await cellStyle(id, undefined, false);
     expect(number && number('7')).toEqual(shown);
   });
 
-  it('a text has the signs that its format puts around it, and one that is hidden is told', async () => {
+  it('a text gets the literal characters of its format, and a hidden one is reported', async () => {
     const around = await cellStyle(200, '"AB"@', false);
     const hidden = await cellStyle(200, ';;;', false);
     expect([around.text?.('12'), hidden.text?.('12')]).toEqual([
@@ -137,7 +137,7 @@ describe('O-71 a number is what its cell shows', () => {
     ]);
   });
 
-  it('the calendar of 1904 dates rightly', async () => {
+  it('the 1904 date system is converted correctly', async () => {
     const { number } = await cellStyle(14, undefined, true);
     expect(number?.('43424')).toEqual({ text: '21/11/2022', doubt: 'date' });
   });
@@ -265,7 +265,7 @@ test.each<[string, Buffer]>([
     'una Hoja de cálculo XML 2003 (.xml)',
     Buffer.from('<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"/>'),
   ],
-])('MAS-12 a file that is %s is called so', async (format, content) => {
+])('MAS-12 a file that is %s is reported as such', async (format, content) => {
   expect(await read(content)).toEqual([
     `El archivo es ${format}. Ábralo en su programa, guárdelo o expórtelo como Libro de Excel (.xlsx), y vuelva a cargarlo`,
   ]);

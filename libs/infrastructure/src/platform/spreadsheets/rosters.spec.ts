@@ -77,7 +77,7 @@ const people = (fileNumber: string, code: string): string[] =>
 const formulas = (row: number): string =>
   `${row} ${['Apellido y nombre (C', 'Legajo (D', 'Sector (E', 'Contraseña (H'].map((column) => `${column}${row}): ${noResult}`).join('. ')}`;
 
-describe('MAS-02 O-71 DIN-39 rosters as people save them are taken as they show them, or refused with the cell and the remedy', () => {
+describe('MAS-02 O-71 DIN-39 rosters as people save them are read as displayed, or refused with the cell and the remedy', () => {
   it.each<[file: string, outcome: readonly string[]]>([
     [
       'a07-lo-fods.fods',
@@ -350,13 +350,13 @@ describe('MAS-02 O-71 DIN-39 rosters as people save them are taken as they show 
     expect(await outcome(Readable.from([content]), 'upload')).toEqual(expected);
   });
 
-  it('hidden rows are read when their owner asks for them', async () => {
+  it('hidden rows are read on request', async () => {
     const choices = { hidden: 'include', encoding: null, headings: {} } as const;
     const content = createReadStream(join(rosters, 'd07-hidden-row.xlsx'));
     expect(await outcome(content, 'upload', { choices })).toEqual(people('00077', '009077'));
   });
 
-  it('near headings are columns once their owner says so; one that is none of ours is left out', async () => {
+  it('similar headings are columns once confirmed; an unknown one is omitted', async () => {
     const headings = { 'Nombre y apellido': 'full_name', 'Nro. de legajo': 'file_number', Area: '', Clave: '' };
     const choices = { hidden: 'leave', encoding: null, headings } as const;
     const content = createReadStream(join(rosters, 'd14-optional-own.xlsx'));
@@ -381,7 +381,7 @@ describe('MAS-02 O-71 DIN-39 rosters as people save them are taken as they show 
   };
 
   const hiddenTitles = removalColumns.slice(2, 4).map(({ title }) => title);
-  it('hidden columns are left out and reported, and read when their owner asks for them', async () => {
+  it('hidden columns are omitted and reported, and read on request', async () => {
     const [all] = await outcome(withHidden(3, 4), 'removal', {
       choices: { hidden: 'include', encoding: null, headings: {} },
     });
@@ -392,7 +392,7 @@ describe('MAS-02 O-71 DIN-39 rosters as people save them are taken as they show 
     ]);
   });
 
-  it('headings that are missing because their columns are hidden are told with these', async () => {
+  it('missing headings in hidden columns are reported with these', async () => {
     const [file, type, code] = ['file_number', 'auth_type', 'auth_code'].map(
       (key) => removalColumns.find((column) => column.key === key)?.title ?? '',
     );

@@ -6,6 +6,6 @@ test.each([
   ["Centro 'Pilar'", 'Centro Pilar'],
   ['Movimientos de los contratistas del año', 'Movimientos de los contratistas'],
   ['Movimientosdeloscontratistasdelaño', 'Movimientosdeloscontratistasdel'],
-])('the title %s names its sheet %s', (title, name) => {
+])('the title %s gives the sheet name %s', (title, name) => {
   expect(sheetName(title)).toBe(name);
 });

@@ -56,7 +56,7 @@ function openForm({ confirms = true, attempt = null as { key: string; fingerprin
 const failure: SaveFailure = { kind: 'other', message: 'No hay conexión', cause: null };
 
 describe('CRE-09 a guided form', () => {
-  it('asks before it saves and goes back with the values kept', () => {
+  it('asks before it saves and returns with the values kept', () => {
     const { actor, state, savings, context } = openForm();
     actor.send({ type: 'submit', values: { amount: 100 } });
     expect(state()).toBe('confirming');
@@ -73,7 +73,7 @@ describe('CRE-09 a guided form', () => {
     expect(savings.map(({ input }) => [input.values, input.attempt.key])).toEqual([[{ amount: 100 }, 'key-1']]);
   });
 
-  it('refuses every second submit while one is under way, and all that come when it is done', async () => {
+  it('ignores a second submit while one is under way, and all once it is done', async () => {
     const { actor, state, saving, savings, context } = openForm();
     actor.send({ type: 'submit', values: { amount: 100 } });
     actor.send({ type: 'submit', values: { amount: 200 } });
@@ -111,7 +111,7 @@ describe('CRE-09 a guided form', () => {
     expect(context().progress).toEqual({ done: 5, total: 10 });
   });
 
-  it('retries a failure under the same key, and keeps the key as long as the values are the same', async () => {
+  it('retries a failure with the same key, and keeps the key as long as the values are the same', async () => {
     const { actor, state, saving, savings, context } = openForm({ confirms: false });
     actor.send({ type: 'submit', values: { amount: 100 } });
     await saving(0).finish({ failure });
@@ -131,7 +131,7 @@ describe('CRE-09 a guided form', () => {
     expect([state(), context().failure]).toEqual(['saving', null]);
   });
 
-  it('goes on under the key of an attempt that a reload interrupted', () => {
+  it('continues with the key of an attempt that a reload interrupted', () => {
     const { actor, savings } = openForm({
       confirms: false,
       attempt: { key: 'before', fingerprint: fingerprintOf({ amount: 100 }) },
@@ -164,7 +164,7 @@ describe('CRE-09 a guided form', () => {
     expect([state(), context().values, context().attempt?.key]).toEqual(['filling', { amount: 100 }, 'key-1']);
   });
 
-  it('CRE-46 reads the record again when somebody was faster', async () => {
+  it('CRE-46 reads the record again after a concurrent change', async () => {
     const { actor, state, saving, context } = openForm({ confirms: false });
     actor.send({ type: 'submit', values: { amount: 100 } });
     const conflict: SaveFailure = {
@@ -180,7 +180,7 @@ describe('CRE-09 a guided form', () => {
     expect([state(), context().values, context().failure]).toEqual(['filling', { amount: 100 }, conflict]);
   });
 
-  it('takes a call that breaks down for a failure that can be tried again', async () => {
+  it('treats a call that throws as a retryable failure', async () => {
     const { actor, state, saving, context } = openForm({ confirms: false });
     actor.send({ type: 'submit', values: { amount: 100 } });
     const error = new Error('roto');
@@ -189,7 +189,7 @@ describe('CRE-09 a guided form', () => {
     expect(context().failure).toEqual({ kind: 'other', message: 'roto', cause: error });
   });
 
-  it('refuses what makes no sense in its state', () => {
+  it('ignores events that make no sense in its state', () => {
     const { actor, state } = openForm();
     for (const event of [
       { type: 'confirm' },

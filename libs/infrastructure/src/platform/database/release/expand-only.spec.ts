@@ -8,14 +8,14 @@ import { lastRelease, presentBuild, releases } from './present-build';
 
 const since = migrationNames.slice(migrationNames.indexOf(lastRelease.lastMigration) + 1);
 
-describe('the version before runs on the same database while this one takes its place', () => {
-  test('a migration since the last release takes nothing away from it, unless it is marked as no longer used by it', () => {
+describe('the previous version runs on the same database during the switch', () => {
+  test('a migration since the last release removes nothing from it, unless marked as no longer used by it', () => {
     const statements = statementsOfMigrations();
     const unmarked = since.filter((name) => contracts.migrations[name] === undefined);
     expect(breachesOf(unmarked.flatMap((name) => statements.get(name) ?? []))).toEqual([]);
   });
 
-  test('a migration holds one table that people work with at a time', () => {
+  test('a migration locks one busy table at a time', () => {
     const held = [...statementsOfMigrations()]
       .filter(([name]) => since.some((each) => each === name))
       .map(([name, statements]) => [name, tablesHeld(statements)] as const);
@@ -28,7 +28,7 @@ describe('the version before runs on the same database while this one takes its 
     ).toEqual(['meals', 'dishes']);
   });
 
-  test('every function of the last release is there with its parameters and its answer, unless it is marked so', () => {
+  test('every function of the last release exists with its parameters and its result, unless marked', () => {
     const present = functionHeads(presentBuild.functions);
     const gone = lastRelease.functions.filter((head) => !present.includes(head));
     expect(gone.filter((head) => contracts.functions[head] === undefined)).toEqual([]);
@@ -40,7 +40,7 @@ describe('the version before runs on the same database while this one takes its 
     expect(marks.filter((version) => !known.includes(version))).toEqual([]);
   });
 
-  test('releases grow, the one in the making is newer than all of them, and works beside the last', () => {
+  test('releases are ordered, the one in development is the newest, and works alongside the last', () => {
     const versions = [...releases.map(({ version }) => version), presentBuild.version];
     expect(versions).toEqual(versions.toSorted(compareVersions));
     expect(new Set(versions).size).toBe(versions.length);
@@ -48,7 +48,7 @@ describe('the version before runs on the same database while this one takes its 
   });
 });
 
-describe('what takes something away', () => {
+describe('removals', () => {
   test.each([
     'drop table meals',
     'alter table meals drop column price',
@@ -86,7 +86,7 @@ describe('what takes something away', () => {
     expect(breachesOf([text])).toEqual([]);
   });
 
-  test('a changed parameter, answer or name of a function, regardless of its text', () => {
+  test('a changed parameter, result or name of a function, whatever its body', () => {
     const head = (text: string): string[] => functionHeads([text]);
     expect(head('create or replace function a(x int, out y text[])\n  language sql as $$ select 1 $$')).toEqual([
       'function a(x int, out y text[])',

@@ -88,7 +88,7 @@ afterEach(async () => {
   await onServer(`drop database ${name} with (force)`);
 });
 
-test('the version before starts beside the next one, and leaves migrations and functions as that one made them', async () => {
+test('the previous version starts alongside the next one, and leaves its migrations and functions unchanged', async () => {
   await migrate(owner(), { build: before });
   await check(before);
   expect(await migrate(owner(), { build: after })).toEqual(['900-notes']);
@@ -99,7 +99,7 @@ test('the version before starts beside the next one, and leaves migrations and f
   expect(await found()).toEqual(stateOf(after));
 });
 
-test('a build of the same version that knows fewer migrations leaves the functions alone too', async () => {
+test('a build of the same version with fewer migrations leaves the functions unchanged too', async () => {
   const further = { ...after, version: before.version };
   await migrate(owner(), { build: further });
   expect(await migrate(owner(), { build: before })).toEqual([]);
@@ -107,7 +107,7 @@ test('a build of the same version that knows fewer migrations leaves the functio
   await check(before);
 });
 
-test('a database that a version has brought further which gets on with this one no more is refused, and left as it is', async () => {
+test('a database migrated by a version that is incompatible with this one is refused, and left unchanged', async () => {
   await migrate(owner(), { build: muchLater });
   const sentence =
     'La base de datos es de la versión 1.2.0, que admite procesos desde la 1.1.0; este es de la 1.0.0. ' +
@@ -117,7 +117,7 @@ test('a database that a version has brought further which gets on with this one 
   expect(await found()).toEqual(stateOf(muchLater));
 });
 
-test('a database that is older is refused with what to do, a new one and one without the changed functions too', async () => {
+test('an older database is refused with instructions, and so is a new one and one without the changed functions', async () => {
   const remedy = 'Ejecute «npm run migrate» de esta versión con DATABASE_OWNER_URL, y vuelva a iniciar.';
   await expect(check(before)).rejects.toThrow(
     'La base de datos es de una versión anterior a 1.0.0 (le falta 01-schema',
@@ -131,7 +131,7 @@ test('a database that is older is refused with what to do, a new one and one wit
   );
 });
 
-test('one that is being migrated is waited for', async () => {
+test('waits for a running migration', async () => {
   await migrate(owner(), { build: before });
   const migrating = await connect(owner());
   await migrating.query('select pg_advisory_lock($1)', [advisoryLocks.migration]);
@@ -149,7 +149,7 @@ test('one that is being migrated is waited for', async () => {
   expect(told).toEqual(['the database is being migrated: waiting']);
 });
 
-test('a migration that meets somebody long at work in its table lets the others go on, and comes back', async () => {
+test('a migration that meets a long lock on its table lets others proceed, and retries', async () => {
   await migrate(owner(), { build: before });
   const [reader, other, observer] = [await connect(owner()), await connect(owner()), await connect(owner())];
   await reader.query('begin');

@@ -22,24 +22,24 @@ const check = (url: string, more: Record<string, string> = {}): Promise<void> =>
     logger as Parameters<typeof checkRole>[1],
   );
 
-test('the role of the application starts in production, without a word', async () => {
+test('the application role starts in production, without a warning', async () => {
   await check(testDatabase.url);
   expect(warnings).toEqual([]);
 });
 
-test('the owner is refused in production with the sentence that says what to do, and a warning elsewhere', async () => {
+test('the owner is refused in production with instructions, and a warning elsewhere', async () => {
   await expect(check(testDatabase.ownerUrl)).rejects.toThrow(roleText.application);
   await check(testDatabase.ownerUrl, { NODE_ENV: 'development' });
   expect(warnings).toEqual([roleText.application]);
 });
 
-test('a way to the owner in the environment is refused', async () => {
+test('the owner’s credentials in the environment are refused', async () => {
   await expect(check(testDatabase.url, { DATABASE_OWNER_URL: testDatabase.ownerUrl })).rejects.toThrow(
     roleText.ownerUrl,
   );
 });
 
-test('another secret than the one that the database knows is refused', async () => {
+test('a secret other than the one in the database is refused', async () => {
   await expect(
     check(testDatabase.url, { TOKEN_SECRET: 'another secret of more than thirty-two, 456' }),
   ).rejects.toThrow(roleText.signature);

@@ -24,7 +24,7 @@ async function run(url: string, sql: string): Promise<object[]> {
 beforeAll(() => run(server, `create database ${name}`));
 afterAll(() => run(server, `drop database if exists ${name} with (force)`));
 
-test('O-100 a database that an older version made under a superuser is the owner’s after deploy/give-to-owner.sql, also the second time', async () => {
+test('O-100 a database that an older version created as a superuser belongs to the owner after deploy/give-to-owner.sql, also when run twice', async () => {
   const ran = await migrate(addressOf(superuser));
   expect(ran).toEqual(migrationsList.map((migration) => migration.name));
   await expect(migrate(addressOf(roleNames.owner))).rejects.toMatchObject({ code: '42501' });

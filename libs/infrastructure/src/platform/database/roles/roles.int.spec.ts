@@ -159,20 +159,20 @@ const refusedByRules: Readonly<Record<string, string>> = {
   'give an account to another company': '23001',
 };
 
-describe('the role of the application', () => {
+describe('the application role', () => {
   it.each(attempts)('AUD-09 cannot %s', async (name, sql) => {
     const code = await refusalOf(application, sql);
     expect(code).toBe(refusedByRules[name] ?? '42501');
   });
 
-  it('AUD-09 cannot give itself rights, nor change the settings of the server', async () => {
+  it('AUD-09 cannot grant itself rights, nor change the server’s settings', async () => {
     // The server answers the first with a warning: nothing was granted.
     await application.query('grant all on audit_events to current_user');
     expect(await refusalOf(application, 'delete from audit_events')).toBe('42501');
     await expect(application.query('alter system set log_statement = none')).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('AUD-09 writes under the name that the application has signed, and no other one afterwards', async () => {
+  it('AUD-09 writes under the user name that the application has signed, and no other one afterwards', async () => {
     const asLider = (): Promise<void> => actAs(queryOf(application), { username: 'lider', moment: at, key });
     await application.query('begin');
     await asLider();
@@ -195,7 +195,7 @@ describe('the role of the application', () => {
     ).toEqual([{ username: 'lider', at }]);
   });
 
-  it('AUD-09 a signature holds for its name, its moment and its transaction, and in no other one, then or later', async () => {
+  it('AUD-09 a signature is valid for its name, its moment and its transaction only', async () => {
     const other = new Client({ connectionString: testDatabase.url });
     await other.connect();
     const sign = async (client: Client, username: string, by: KeyObject): Promise<unknown[]> => {
@@ -239,7 +239,7 @@ describe('the role of the application', () => {
     }
   });
 
-  it('O-100 the product works under it, with its key alone', async () => {
+  it('O-100 the product works with it, using only its key', async () => {
     const withKey = (actingKey?: KeyObject): Promise<Database> =>
       createDatabase({ url: testDatabase.url, readUrl: testDatabase.readUrl, actingKey, poolSize: 2 });
     const [own, strange] = await Promise.all([withKey(key), withKey()]);
@@ -257,7 +257,7 @@ describe('the role of the application', () => {
   });
 });
 
-describe('the role that only reads', () => {
+describe('the read-only role', () => {
   it.each<readonly [name: string, sql: string]>([
     ...attempts,
     ['change a user', `update users set name = 'x'`],
@@ -288,7 +288,7 @@ describe('the role that only reads', () => {
   });
 });
 
-describe('the rights of the roles', () => {
+describe('the roles’ rights', () => {
   const heldBy = (role: string, table: string): Promise<string[]> =>
     testDatabase
       .arrange<{ right: string }>(
@@ -302,7 +302,7 @@ describe('the rights of the roles', () => {
       )
       .then((rows) => rows.map(({ right }) => right));
 
-  it('AUD-09 of every table are those of the one list, and what is append-only is only added to', async () => {
+  it('AUD-09 on every table match the one list, and append-only tables only allow inserts', async () => {
     const tables = await testDatabase.arrange<KnownTable & { isPartition: boolean }>(`
       select c.relname as name, c.relispartition as "isPartition",
              exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'audit_insert') as "isAudited",
@@ -328,7 +328,7 @@ describe('the rights of the roles', () => {
     }
   });
 
-  it('AUD-09 functions in the owner’s name find their tables themselves, and only those meant for it are the application’s', async () => {
+  it('AUD-09 security definer functions set their own search_path, and only the intended ones are callable by the application', async () => {
     const loose = await testDatabase.arrange(`
       select proname from pg_proc p join pg_language l on l.oid = prolang
        where pronamespace = 'public'::regnamespace and proowner = '${roleNames.owner}'::regrole
