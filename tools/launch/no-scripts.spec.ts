@@ -36,7 +36,7 @@ describe('no package runs an install script', () => {
     }
   });
 
-  test('neither the launcher nor the image makes npm run them', () => {
+  test('neither the launcher nor the image lets npm execute them', () => {
     const files = [
       'tools/launch/install.mjs',
       'tools/launch/machines-run.mjs',
