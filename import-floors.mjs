@@ -1,7 +1,7 @@
 /**
  * Within a project the folders are in three wings (docs/architecture.md): `platform/` imports no feature, no feature
- * imports what puts them together (`composition/`), and no two folders import each other. The linter checks imports
- * between projects (eslint.config.mjs).
+ * imports the code that assembles them (`composition/`), and no two folders import each other. The linter checks
+ * imports between projects (eslint.config.mjs).
  */
 export const floors = [
   { project: 'libs/domain', ground: ['platform'], roof: ['composition'] },
@@ -17,7 +17,10 @@ export const floors = [
 export const testFile = /\.(spec|e2e|samples)\.tsx?$/;
 const tests = testFile.source;
 
-/** Lines of a library's `composition/` without tests: what puts features together is small, or a feature is hidden in it. */
+/**
+ * Lines of a library's `composition/` without tests: the code that assembles the features must stay small, or a feature
+ * is hiding in it.
+ */
 export const mostOfComposition = 1_000;
 
 const within = (project, places) =>

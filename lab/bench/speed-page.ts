@@ -13,9 +13,9 @@ export interface Measured {
 }
 
 /**
- * Writes what a measure found into docs/bench.md of the folder, in the place of its former part; `measures` are the names of
- * all, in the order of the page. Refuses, and answers why in Spanish, when other programs took more of the machine than they may;
- * answers null when it has written. Where it is not known what they took, it writes, and the page says so.
+ * Writes the findings of a measure into docs/bench.md of the folder, replacing its previous section; `measures` are the
+ * names of all, in the order of the page. When other programs used too much of the machine, writes nothing and returns
+ * the reason in Spanish; otherwise returns null. If their share is unknown, it writes, and the page says so.
  */
 export function writeFindings(folder: string, measured: Measured, measures: readonly string[]): string | null {
   const { others } = measured;
@@ -28,7 +28,7 @@ export function writeFindings(folder: string, measured: Measured, measures: read
   return null;
 }
 
-/** The page with the part of one measure replaced by what it found. Parts of measures that are no longer there go. */
+/** The page with the section of one measure replaced by its findings. Sections of removed measures are dropped. */
 export function speedPage(
   former: string,
   { measure, findings, others }: Measured,

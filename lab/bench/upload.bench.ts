@@ -24,9 +24,9 @@ const rounds = { few: 6, many: 3 };
 const run = promisify(execFile);
 
 /**
- * Mass uploads of 10,000 and of 100,000 diners in the worker, each from its start to its end in the job's record, in turns with
- * plain ones of files like theirs. The small ones come first, so that none is measured while PostgreSQL may still clean up behind
- * a large one.
+ * Mass uploads of 10,000 and of 100,000 diners in the worker, each from its start to its end in the job's record,
+ * alternating with plain uploads of similar files. The small ones come first, so that none is measured while PostgreSQL
+ * may still be cleaning up after a large one.
  */
 export async function benchUpload(
   api: Server,

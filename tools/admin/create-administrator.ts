@@ -82,7 +82,7 @@ function refuseInvalid(user: NewAdministrator): void {
     );
 }
 
-/** The rules for everybody's new passwords. Nobody is stored yet whose companies and places they could read. */
+/** The rules for all new passwords. No stored user yet has companies and places that they could read. */
 async function refuseCommon(passwords: OwnHasher, user: NewAdministrator): Promise<void> {
   const nobodyYet = { credentials: async () => null, namesAbout: async () => [] };
   try {

@@ -18,7 +18,7 @@ export async function keepPostgres({ title, ...options }) {
       stopping.abort();
       await server.stop();
       await watched;
-      // One that became ready at that very moment.
+      // It may have become ready in the meantime.
       await server.stop();
     },
   };

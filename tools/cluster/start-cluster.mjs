@@ -75,7 +75,7 @@ async function startAll(options, numbers, running) {
     roles,
     ...ports,
     address: process.env.PUBLIC_URL || options.address || address,
-    // The only ones that this store knows.
+    // The only credentials that this store knows.
     keys: { id: 'S3RVER', secret: 'S3RVER' },
     secrets: { token: tokenSecret(folders.primary), seal: madeOnce(folders.primary, 'audit-seal.key') },
     nodeEnv: process.env.NODE_ENV || 'development',
@@ -158,7 +158,7 @@ async function untilReady(url, fail, signal) {
   }
 }
 
-/** What serves people first, then its dependencies, the databases last. */
+/** First the processes that serve people, then their dependencies, the databases last. */
 async function stopAll(running) {
   const last = ['pooler', 'redis', 'objects', 'mail'];
   const stop = (names) => Promise.all(names.map((name) => running.get(name)?.stop()));

@@ -4,7 +4,7 @@ import type { CreditPlan, CreditStepPlan } from './credits';
 import type { Demonstration } from './demonstration';
 import type { Writer } from './writer';
 
-/** What is known of a stored file beside its name, by its id. */
+/** What is known about a stored file besides its name, by its id. */
 export type Stored = ReadonlyMap<string, StoredFile>;
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/* What guides, images, manifests and units tell people and machines to run or read stands where they say. */
+/* Commands and paths named in guides, images, manifests and units exist. */
 
 const root = path.resolve(__dirname, '../..');
 const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
@@ -20,7 +20,7 @@ const machinery = [
   ...filesIn('.github', /\.yml$/),
   ...filesIn('deploy', /\.(?:sh|ya?ml|service|conf|sql)$|^Caddyfile$/),
 ];
-/** Those whose sentences name commands to people. */
+/** Files whose messages name commands to people. */
 const programs = [...filesIn('libs', /\.texts\.ts$/), ...filesIn('tools', /\.m?[jt]s$/)];
 
 /** A program is built from the file of its name. */
@@ -33,7 +33,7 @@ function sourceOf(named: string): string {
 const inRepository =
   /(?<![\w./:~-])(?:(?:apps|libs|tools|lab|deploy|docs|\.ci|\.github)\/[\w./-]*\w|dist\/(?:tools|api|worker)\/[\w-]+\.js)/g;
 
-/** Kubernetes has names of the same form; a recipe shows by FEATURE and x where new files go. */
+/** Kubernetes names have the same form; a how-to page uses FEATURE and x for new files. */
 const isMadeUp = (named: string): boolean => named === 'apps/v1' || /\/(?:FEATURE\b|x[.-])/.test(named);
 const namedIn = (file: string): string[] =>
   [...textOf(file).matchAll(inRepository)].map(([match]) => match).filter((match) => !isMadeUp(match));

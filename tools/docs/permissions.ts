@@ -24,7 +24,7 @@ ${grouped(Object.values(screens).map((screen: Screen) => [openersOf(screen), scr
 `;
 }
 
-/** A line for each of those who may, with what is open to them. */
+/** One line for each kind of access, with what it opens. */
 function grouped(openings: readonly (readonly [who: string, what: string])[]): string {
   return [...Map.groupBy(openings, ([who]) => who)]
     .map(([who, open]) => `- **${who}**: ${open.map(([, what]) => what).join(', ')}`)

@@ -40,7 +40,7 @@ const chapters: Readonly<Record<string, string>> = {
   V17: 'WebRTC',
 };
 
-/** How the page shortens folders. */
+/** Abbreviations of folders on the page. */
 const folders = [
   ['apps/api/src/', 'api/'],
   ['apps/portal/src/', 'por/'],
@@ -52,8 +52,8 @@ const folders = [
 const heading = '## ASVS 5.0, levels 1 and 2\n';
 
 /**
- * docs/security.md with its part on ASVS written from the requirements. What stands before that part is written by hand and
- * stays. `npm run docs` writes the page, a test compares.
+ * docs/security.md with its ASVS section generated from the requirements. The text before that section is written by
+ * hand and kept. `npm run docs` writes the page, a test compares.
  */
 export function renderSecurity(page: string, requirements: readonly Requirement[]): string {
   const [byHand = ''] = page.split(heading);
@@ -93,7 +93,7 @@ function chapterOf(requirements: readonly Requirement[]): string {
 
 function entryOf({ id, level, asked, state, how, files = [], tests = [] }: Requirement): string {
   const named = tests.map(({ file, names }) => `\`${shortened(file)}\`${names === undefined ? '' : ` (${names})`}`);
-  // A test that stands beside its file names it well enough.
+  // A test next to its file need not be listed separately.
   const apart = files.filter((file) => !tests.some((test) => stemOf(test.file) === stemOf(file)));
   const where = [...apart.map((file) => `\`${shortened(file)}\``), ...new Set(named)].join(', ');
   const parts = [`${level === 1 ? `**${id}**` : id} ${asked}.`, state === 'open' ? '**Open**:' : undefined, how, where];

@@ -1,8 +1,8 @@
-/** What one api and one worker may hold together at the most in the browser tests, in megabytes. */
+/** The most memory that one api and one worker may use together in the browser tests, in megabytes. */
 export declare const peakAtMost: number;
-/** Notes what the programs of one product held in memory at the most, before they end. */
+/** Records the peak memory of one product's programs, before they end. */
 export declare function notePeaks(folder: string, pids: Readonly<Record<string, number>>): void;
-/** The product of a run that held most, in megabytes; null where nothing was noted. */
+/** The product with the highest peak in a run, in megabytes; null if nothing was recorded. */
 export declare function greatestPeak(
   folder: string,
 ): { readonly total: number; readonly of: Readonly<Record<string, number>> } | null;

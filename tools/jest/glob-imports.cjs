@@ -6,7 +6,7 @@ const { runInNewContext } = require('node:vm');
 const globCall = /\bimport\.meta\.glob\(([^)]*)\)/g;
 const known = ['base', 'eager', 'import'];
 
-/** What a call is given: patterns and options, which are written as values. */
+/** The arguments of a call: patterns and options, which must be literals. */
 function givenOf(written, filename) {
   try {
     const [patterns, options = {}] = runInNewContext(`[${written}]`);
@@ -28,8 +28,9 @@ function filesOf(patterns, folder) {
 }
 
 /**
- * The source with each `import.meta.glob` written out as Vite's build does: an object with an import for every file that its
- * patterns find, in one line, so that lines keep their numbers. Knows the options `base`, `eager` and `import`; refuses another form.
+ * The source with each `import.meta.glob` expanded as in Vite's build: an object with an import for every file that its
+ * patterns match, on one line, so that line numbers stay. Supports the options `base`, `eager` and `import`; throws for
+ * any other form.
  */
 function writeGlobs(source, filename) {
   if (!source.includes('import.meta.glob')) return source;
@@ -45,7 +46,9 @@ function writeGlobs(source, filename) {
   });
 }
 
-/** The transformer of the tests: swc, over sources whose globs are written out, which its cache therefore knows by their files. */
+/**
+ * The transformer of the tests: swc over sources with expanded globs, so that its cache key includes the matched files.
+ */
 function createTransformer(options) {
   const swc = require('@swc/jest').createTransformer(options);
   return {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeGlobs } from './glob-imports.cjs';
 
-// Put together, so that this file's own transformation leaves it.
+// Concatenated, so that this file's own transformation leaves it alone.
 const call = ['import', 'meta', 'glob'].join('.');
 
 let root: string;

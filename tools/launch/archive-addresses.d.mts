@@ -4,5 +4,5 @@ export interface Lock {
   readonly packages: Readonly<Record<string, LockEntry>>;
 }
 
-/** The lock with the address of each archive at the registry (`https://…/`). What has an address keeps it. */
+/** The lock with the URL of each archive at the registry (`https://…/`). Existing URLs are kept. */
 export declare function withArchiveAddresses(lock: Lock, registry: string): Lock;

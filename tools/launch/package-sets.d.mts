@@ -18,5 +18,5 @@ export type LockPackages = Readonly<Record<string, LockEntry>>;
 export declare function startWorkspaces(lock: LockPackages): string[];
 /** The folders of the packages that running and building need, as the lock names them. */
 export declare function neededToStart(lock: LockPackages): Set<string>;
-/** The folders of the packages that the lock wants and that are not there in that version. */
+/** The folders of packages of the lock that are missing or have another version. */
 export declare function missingPackages(wanted: LockPackages, present: LockPackages, forStart: boolean): string[];

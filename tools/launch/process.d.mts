@@ -1,6 +1,6 @@
 import type { SpawnOptions } from 'node:child_process';
 
-/** Runs a program to its end; `output` is what it wrote where `quiet` is true, and nothing else but why it did not start otherwise. */
+/** Runs a program to its end; `output` is what it wrote if `quiet` is true, otherwise only why it did not start. */
 export declare function runProgram(
   command: string,
   args: readonly string[],

@@ -35,7 +35,7 @@ export async function runProgram(command, args, { signal, quiet = false, ...opti
         resolve(127);
       });
       child.on('close', (status, by) => {
-        // Who ends a program without a word is nearly always the system that is out of memory.
+        // A program that is killed without a message was nearly always killed by the system when it ran out of memory.
         if (by === 'SIGKILL' && killer === undefined)
           output += 'El sistema terminó el programa: suele faltar memoria.\n';
         resolve(by ? 128 : (status ?? 1));

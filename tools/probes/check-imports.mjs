@@ -9,8 +9,9 @@ const cruise = path.join(workspace, 'node_modules/dependency-cruiser/bin/depende
 
 /**
  * Checks the whole workspace against import-floors.mjs. The same run proves that the check works: it plants a circular
- * import, one of the laboratory, one by it, one forbidden import for each rule, two pairs of folders that import each
- * other, and a composition that is too long, all of which must be found. Exits with 1 and says what is wrong.
+ * import, an import of the laboratory and one by it, one forbidden import for each rule, two pairs of folders that
+ * import each other, and a composition that is too long, all of which must be reported. Exits with 1 and says what is
+ * wrong.
  */
 const ties = [tie('credits', 'groups'), tie('platform/money', 'platform/dates')];
 const long = longComposition('libs/domain');
@@ -85,7 +86,7 @@ function tie(one, other) {
   };
 }
 
-/** Lines that make a composition too long by themselves. */
+/** Enough lines to make a composition too long. */
 function longComposition(project) {
   return {
     rule: 'small-composition',
@@ -98,7 +99,7 @@ function tied(some) {
   return tiedFolders(some).map(({ from, to }) => ({ rule: { name: 'folders-tied-both-ways' }, from, to }));
 }
 
-/** The files of a folder without its tests, with their lines; none where there is no such folder. */
+/** The files of a folder without its tests, with their line counts; none if there is no such folder. */
 function filesOf(folder) {
   if (!existsSync(path.join(workspace, folder))) return [];
   return readdirSync(path.join(workspace, folder), { recursive: true, encoding: 'utf8' })
@@ -107,7 +108,7 @@ function filesOf(folder) {
     .map((from) => ({ from, lines: readFileSync(path.join(workspace, from), 'utf8').split('\n').length - 1 }));
 }
 
-/** The largest file of a composition that has more lines than it may. */
+/** The largest file of a composition that exceeds the limit of lines. */
 function tooLong(files) {
   const lines = files.reduce((sum, file) => sum + file.lines, 0);
   if (lines <= mostOfComposition) return [];

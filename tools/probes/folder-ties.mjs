@@ -1,8 +1,8 @@
 import { floors, testFile } from '../../import-floors.mjs';
 
 /**
- * The folder of a file that may be tied to no other of its project in both directions: a feature, or a folder inside `platform/`.
- * Null for tests, and for files that stand in no such folder.
+ * The folder of a file that must not import another one of its project in both directions: a feature, or a folder
+ * inside `platform/`. Null for tests, and for files outside such folders.
  */
 export function folderOf(file) {
   const project = floors.map((floor) => floor.project).find((each) => file.startsWith(`${each}/src/`));
@@ -13,7 +13,7 @@ export function folderOf(file) {
 }
 
 /**
- * The imports between folders of a project that import each other, in whatever files, types included. Takes the modules of
+ * The imports between folders of a project that import each other, in any file, types included. Takes the modules of
  * dependency-cruiser. Returns `{from, to}` of each import.
  */
 export function tiedFolders(modules) {

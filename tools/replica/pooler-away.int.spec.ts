@@ -35,7 +35,7 @@ const ask = (): Promise<unknown> => database.query('select 1 as one');
 test('a pooler whose server is gone reports the database as unavailable, and works again when it is back', async () => {
   expect(await ask()).toEqual([{ one: 1 }]);
   forwarder.lead(await freePort());
-  // Whoever connected before the pooler noticed waits in it; whoever comes later is refused at once.
+  // Clients that connected before the pooler noticed wait in it; later ones are refused at once.
   const failures: unknown[] = [];
   let waiting = 0;
   const refused = await eventually('the pooler to refuse by itself', async () => {

@@ -5,7 +5,7 @@ import { renderSecurity, requirementsSchema } from '../docs/security';
 
 const requirements = requirementsSchema.parse(JSON.parse(readFileSync('docs/security/requirements.json', 'utf8')));
 
-/** `npm run docs`: writes the pages of docs/ that come out of code or data. Run in the project's root. */
+/** `npm run docs`: writes the pages of docs/ that are generated from code or data. Run in the project's root. */
 for (const [page, content] of [
   ['docs/lifecycles.md', renderLifecycles()],
   ['docs/permissions.md', renderPermissions()],

@@ -46,7 +46,10 @@ import { TerminalController } from './terminal/terminal.controller';
 import { TerminalKeysController } from './terminal-keys/terminal-keys.controller';
 import { UsersController } from './users/users.controller';
 
-/** Every controller of the features. What one injects beside the platform's parts stands among the providers of the module below. */
+/**
+ * Every controller of the features. What they inject besides the platform's parts is in the providers of the module
+ * below.
+ */
 export const controllers: readonly Type[] = [
   AuditController,
   AccountController,

@@ -35,8 +35,8 @@ import { traceRequests } from './platform/server/trace-requests';
 import { DATABASE } from './platform/tokens';
 
 /**
- * The API, ready to listen (or to `inject`): every call below /api and the built portal beside it. Takes the configuration, and
- * other controllers or another log where a test wants them. Rejects when routes and table of calls do not agree. `close()` ends
+ * The API, ready to listen (or to `inject`): every call below /api, and the built portal. Takes the configuration; a
+ * test may pass other controllers or another log. Rejects when the routes do not match the call table. `close()` closes
  * everything that it opened.
  */
 export async function createApi(

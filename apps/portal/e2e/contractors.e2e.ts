@@ -144,7 +144,7 @@ it.each([
 
     const reviewer = await openAs('admin', '/contractors-state', width);
     await row(reviewer, reviewed).waitFor();
-    // Only what waits, at first.
+    // By default only what is pending.
     expect(await row(reviewer, 'Rivero Hermanos').count()).toBe(0);
     await row(reviewer, reviewed)
       .getByRole('button', { name: /^Revisar la solicitud/ })

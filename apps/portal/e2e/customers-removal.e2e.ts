@@ -7,7 +7,7 @@ import { filledIn } from './setup/workbooks';
 
 const { openAs } = openProduct();
 
-/** Looks at the page as the screen reader and the window do. */
+/** Checks the page with axe, and that it fits the window. */
 async function isClean(page: Page): Promise<void> {
   expect([await accessibilityProblems(page), await sidewaysScroll(page)]).toEqual([[], 0]);
 }
@@ -24,7 +24,7 @@ const leavers = (path: string, codes: readonly string[]): Promise<SampleFile> =>
     });
   });
 
-/** The diners of the page by what their boxes are named. */
+/** The diners on the page, by the labels of their checkboxes. */
 async function names(page: Page): Promise<string[]> {
   await page
     .getByRole('checkbox', { name: /^Seleccionar el comensal/ })

@@ -22,14 +22,14 @@ const looks = [
 
 const steps = (page: Page): Locator => page.getByRole('region', { name: 'Primeros pasos', exact: true });
 const step = (page: Page, name: string): Locator => steps(page).getByRole('link', { name: new RegExp(`^${name}`) });
-/** What home says of the steps: how many are done. */
+/** Home's progress of the first steps: how many are done. */
 async function stepsDone(page: Page, sentence: string): Promise<void> {
   await page.goto('/');
   await steps(page).getByText(sentence).waitFor();
 }
 const main = (page: Page): Locator => page.getByRole('main');
 const waits = '[aria-label^="Cargando"], [aria-busy=true]';
-/** The screen has come to rest: its title is there, and nothing loads any more. */
+/** The screen has settled: its title is shown, and nothing is loading. */
 async function rested(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await page.waitForFunction((selector) => document.querySelector(selector) === null, waits);
@@ -44,7 +44,10 @@ async function screensOfMenu(page: Page): Promise<string[]> {
   expect(paths.length).toBeGreaterThan(20);
   return paths;
 }
-/** Sentences that speak for all of what may not be there, and those that send the person to an administrator. Choices do neither. */
+/**
+ * Texts that claim something about data that may be missing, and texts that refer the user to an administrator. Options
+ * do neither.
+ */
 const claims = (page: Page): Promise<string[]> =>
   page.locator('body').evaluate((body) => {
     const copy = body.cloneNode(true) as HTMLElement;
@@ -125,7 +128,7 @@ describe('the only user of an empty installation', () => {
   it.each(looks)(
     'O-01 CRE-15 the credit request sends the only administrator to the missing data, not to an administrator: %s, dark %s',
     async (width, dark) => {
-      // What is said there lies over the menu by which a sign-in is known.
+      // The message covers the menu that `signIn` waits for.
       const page = await openAs(administrator, '/', width, dark);
       await page.goto('/credit-request');
       const told = page.getByRole('alertdialog', { name: 'Todavía no hay clientes asociados a centros' });

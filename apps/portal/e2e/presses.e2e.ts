@@ -63,7 +63,10 @@ const typed = ':is(input:not([type=checkbox], [type=radio], [type=file]), textar
 const drawn = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** Where a control is in the window once it rests there: documents beside the form may still be loading and push it away. */
+/**
+ * Where a control is in the window once it has stopped moving: documents beside the form may still be loading and push
+ * it away.
+ */
 async function restingBox(
   control: Locator,
 ): Promise<{ readonly x: number; readonly y: number; readonly width: number; readonly height: number }> {
@@ -79,8 +82,8 @@ async function restingBox(
 }
 
 /**
- * Presses a control as a hand does, with a repaint between press and release. Returns where it was at both, and the
- * clicks that arrived.
+ * Presses a control like a person, with a repaint between press and release. Returns its position at both, and the
+ * clicks that it got.
  */
 async function pressSlowly(
   page: Page,

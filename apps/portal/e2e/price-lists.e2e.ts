@@ -72,7 +72,7 @@ describe('price lists', () => {
     await mains(page)
       .getByRole('button', { name: `Borrar la lista de ${centre} desde 01/06/2031` })
       .click();
-    // The question says what the refusal would say.
+    // The confirmation shows the text of the refusal.
     await page.getByRole('alertdialog', { name: 'Borrar lista de precios' }).getByText(refusal).waitFor();
     await yes(page).click();
     await page.getByRole('button', { name: 'Cerrar' }).last().waitFor();

@@ -141,8 +141,8 @@ test.each(pairs)('O-25 O-193 %s and %s of one account, twice each at once: no de
 });
 
 /**
- * Holds the user's row while the calls run until all of them wait; then inspects the locks and releases it. Returns
- * what was seen and answered.
+ * Locks the user's row until all calls wait for it, inspects the locks, and releases it. Returns the locks and the
+ * answers.
  */
 async function whileHeld<Seen>(
   username: string,
@@ -179,7 +179,7 @@ const rowsOf = {
   recovery_codes: 'username = $1',
 };
 
-/** The tables in which somebody holds a row of the user: unlike a race, this does not depend on timing. */
+/** The tables with a locked row of the user: unlike a race, this does not depend on timing. */
 async function held(holder: pg.PoolClient, username: string): Promise<string[]> {
   const tables: string[] = [];
   for (const [table, condition] of Object.entries(rowsOf)) {

@@ -243,7 +243,7 @@ describe('attempts', () => {
       503,
       'El servidor está ocupado. Espere unos segundos y vuelva a intentar',
     ]);
-    // That used up nobody's attempt.
+    // None of this counted as a failed attempt.
     const again = answers.findIndex(({ status }) => status === 503);
     for (let attempt = 0; attempt < loginLimits.perPair; attempt += 1)
       expect((await logIn(`otro${again}`, 'mala', `2001:db8:${(again + 4096).toString(16)}::1`)).status).toBe(401);

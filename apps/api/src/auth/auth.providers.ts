@@ -16,7 +16,7 @@ import { CONFIGURATION, DATABASE } from '../platform/tokens';
 import { ACCOUNT_LIMITS, ACCOUNTS, LIMIT_STORE, LOGIN_ATTEMPTS, PASSWORD_HASHER, PASSWORD_RULES } from './auth.tokens';
 import { SessionTokens } from './session-tokens';
 
-/** Ends the store of the limits with the API. */
+/** Closes the store of the limits when the API closes. */
 @Injectable()
 class LimitStoreEnd implements OnApplicationShutdown {
   constructor(@Inject(LIMIT_STORE) private readonly limits: LimitStore) {}

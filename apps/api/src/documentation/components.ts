@@ -235,9 +235,9 @@ function pageName({ properties }: Schema): string | undefined {
 }
 
 /**
- * Removes what is about TypeScript and JavaScript and not about the call: `readonly`, and the bounds of exact numbers.
- * Answers may get new fields. Whether a field may be omitted is asked of the schema itself: preprocessing hides it. A
- * default is described in words, since generated clients require a field that has the keyword.
+ * Removes what describes TypeScript and JavaScript rather than the call: `readonly`, and the bounds of exact numbers.
+ * Answers may get new fields. The schema itself says whether a field may be omitted: preprocessing hides it. A default
+ * is described in words, since generated clients require a field that has the keyword.
  */
 function tidy(part: z.core.JSONSchema.BaseSchema, schema: unknown, direction: Direction): void {
   delete part.readOnly;

@@ -109,7 +109,7 @@ describe('the lists', () => {
       ]);
       expect(await find(1)).toEqual({ ...almuerzo, business_units: [b1], inactive_business_units: [b9, ...closed] });
       expect(await find(1, 'operador')).toEqual({ ...almuerzo, business_units: [b1], inactive_business_units: [] });
-      // New work knows active centres alone, and an edit leaves the others as they are.
+      // New services can use active centres only; an edit leaves the others unchanged.
       expect(await namesOf('getFoodServicesByBU', { businessUnit: 'B2' }, 'lector')).toEqual([]);
       const before = await relations(1);
       const { id, name, sales_material, schedule_begin, schedule_end, business_units, is_default, is_active } =

@@ -12,7 +12,7 @@ type Part = 'database' | 'queue' | 'storage';
 /** How long a dependency may take to respond. */
 const checkLimitMs = 3_000;
 
-/** For whatever starts, watches and balances the processes. Plain JSON, without the envelope (contract). */
+/** For supervisors, monitoring and load balancers. Plain JSON, without the envelope (contract). */
 @Controller('health')
 export class HealthController {
   constructor(

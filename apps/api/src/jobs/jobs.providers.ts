@@ -3,5 +3,5 @@ import { LivingSessions } from './living-sessions';
 import { LongWork } from './long-work';
 import { UploadWork } from './upload-work';
 
-/** Any feature may start long work: `LongWork` and `UploadWork` are everybody's. */
+/** Any feature may start long work, so all of them can inject `LongWork` and `UploadWork`. */
 export const jobProviders: Provider[] = [LivingSessions, LongWork, UploadWork];

@@ -92,7 +92,7 @@ export class LongWork implements BeforeApplicationShutdown, OnApplicationShutdow
         signal: AbortSignal.any([this.stopping.signal, gone]),
       }),
     );
-    // Up to a minute has passed: results go to nobody whose session has ended meanwhile.
+    // Up to a minute has passed: a session that ended meanwhile must not get the result.
     if (request.user && !(await this.sessions.lives(request.user))) throw new Refusal('sessionExpired');
     if (!ended) return new Accepted({ jobId });
     if (ended.state === 'failed') throw await jobRefusal(this.database.query, jobId);

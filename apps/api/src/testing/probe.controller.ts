@@ -29,7 +29,7 @@ const anything = { summary: 'For tests', answer: z.unknown() } as const;
 
 const form = { jsonField: 'credit', schema: z.object({ id: z.int() }) } as const;
 
-/** Every kind of answer and of failure, behind permissions that exist: for the tests of the platform alone. */
+/** Every kind of answer and of failure, behind permissions that exist: only for the tests of the platform. */
 @Controller('credits')
 export class ProbeController {
   constructor(private readonly multipart: Multipart) {}

@@ -19,7 +19,7 @@ export interface CallOptions {
   readonly token?: string | null;
   readonly headers?: Readonly<Record<string, string>>;
   readonly method?: 'POST' | 'GET';
-  /** Sent as it is, in place of the JSON body. */
+  /** Sent unchanged instead of the JSON body. */
   readonly payload?: string | Buffer;
   readonly address?: string;
 }
@@ -58,7 +58,7 @@ export interface TestApi {
 /** The password of every user of `addUser`. */
 export const testPassword = 'Comedor.2026';
 
-/** The API on a database of its own, with `controllers` of a test's own where it has some. */
+/** The API on its own database, with the test's own `controllers` if it has any. */
 export async function startTestApi(
   options: {
     readonly environment?: Readonly<Record<string, string>>;

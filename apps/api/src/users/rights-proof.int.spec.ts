@@ -159,7 +159,7 @@ const table: Readonly<Record<RightsCall, Row>> = {
       { name: `${target}n`, description: 'x', modules: grantsOf(kind) },
     ],
   },
-  // Emptied: whoever may not grant it may not revoke it either.
+  // Cleared: a user who may not grant it may not revoke it either.
   'profiles/editProfile': {
     beyond: byAll,
     attempt: (target) => ['profiles/editProfile', { name: target, description: 'x', modules: [] }],

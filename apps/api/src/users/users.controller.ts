@@ -115,7 +115,7 @@ export class UsersController {
     );
   }
 
-  /** An edit of the person's own account with nothing but the password: name and address stay as stored. */
+  /** Changes only the password of the user's own account; name and address stay as stored. */
   @UseInterceptors(RenewSession)
   @Call('users/setOwnPassword')
   async setOwnPassword(
@@ -126,7 +126,7 @@ export class UsersController {
   ): Promise<true> {
     const { username, name, surname, email } = await this.found(actor.username);
     const command = { username, name, surname, email, password, passwordConfirm, currentPassword };
-    // The guard admitted them for this very change; nobody who must do something else first may use the edit itself.
+    // The guard admits the user for this change only; other edits are refused until it is done.
     const { mustChangePassword: _, ...free } = actor;
     await editUser(this.dependencies, free, { sessionId, origin }, command);
     return true;

@@ -3,5 +3,8 @@ import type { FeatureScreens, ScreenParts } from '../platform/page/feature-scree
 
 const found = import.meta.glob('../*/feature.ts', { eager: true, import: 'screens' }) as Record<string, FeatureScreens>;
 
-/** What draws each screen of the domain's table, as the features' own `feature.ts` say it. A screen without a part fails a test. */
+/**
+ * The component of each screen in the domain's table, collected from the features' `feature.ts`. A screen without a
+ * component fails a test.
+ */
 export const screenParts = Object.assign({}, ...Object.values(found)) as Readonly<Record<ScreenName, ScreenParts>>;

@@ -24,11 +24,11 @@ interface RecordForm {
   readonly modules: readonly ModuleName[];
   /** The answers for the record, before and after the other person's save. */
   readonly answers: (now: 'before' | 'after') => Readonly<Record<string, unknown>>;
-  /** Where the form is not there at once: the buttons that lead to it. */
+  /** If the form is not shown at once: the buttons that open it. */
   readonly buttons?: readonly string[];
   /** The field that the person changes: the record's value before and after, and what is typed. */
   readonly mine: readonly [label: string | RegExp, before: string, after: string, typed: string];
-  /** Where the change is not in a field: what is shown in place of a value, and how it is changed. */
+  /** If the change is not in a field: what is shown instead of a value, and how to change it. */
   readonly other?: {
     readonly shows: () => string | undefined;
     readonly change: (typist: Typist) => Promise<void>;

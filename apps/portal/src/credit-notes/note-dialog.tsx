@@ -100,7 +100,7 @@ export function NoteDialog({ task, onClose, onSaved }: NoteDialogProps) {
   }
 }
 
-/** Which of a note's actions are done in its form. */
+/** The actions on a note that its form performs. */
 function isWork(action: string): boolean {
   return action !== 'remove';
 }

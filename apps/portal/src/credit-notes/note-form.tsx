@@ -125,7 +125,7 @@ export function NoteForm({ id, note, onBusy, onSaved, onConflict }: NoteFormProp
     before: note ? formatSum(note.balance) : formatMoney(null),
     after: formatSum(addExactly(note?.balance ?? 0, cents)),
   };
-  /** An approval where no new work may begin asks twice: here, and as every decision does. The call accepts it. */
+  /** Approving a note of a place without activity asks twice: here, and like every decision. The call accepts it. */
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
     const part = step === 'approve' ? (note?.inactive ?? null) : null;

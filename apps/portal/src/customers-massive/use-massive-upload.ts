@@ -54,7 +54,7 @@ export function useMassiveUpload(): MassiveUpload {
   };
 }
 
-/** The choices as fields of a form; what is as usual is left out. */
+/** The choices as fields of a form; defaults are omitted. */
 export function fieldsOf({ names, ...reading }: UploadChoices): Record<string, string> {
   return { ...readingFields(reading), ...(names === 'free' && { names }) };
 }

@@ -65,7 +65,7 @@ export function offeredAt(service: FoodServiceView | null): string[] {
   return (service?.business_units ?? []).filter(({ is_active }) => is_active).map(({ id }) => id);
 }
 
-/** The same for whoever looks: with the centres that are no longer active, marked. */
+/** The same for display: including inactive centres, marked. */
 export function shownCentres({ business_units, inactive_business_units: closed }: FoodServiceView): Centre[] {
   const marked = closed.map(({ id, name }) => ({ id, name: markedInactive(name, 'centre') }));
   return [...business_units.filter(({ is_active }) => is_active), ...marked];

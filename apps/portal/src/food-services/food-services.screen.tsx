@@ -61,7 +61,7 @@ export default function FoodServicesScreen() {
       }),
     [mayWrite, cache, t],
   );
-  // What is offered at a centre of before is found by it, as long as something is.
+  // Services at a former centre are found by it, as long as there are any.
   const centreOptions = useMemo(() => {
     const offered = [...(centres.data ?? []), ...(read.data ?? noServices).flatMap((service) => shownCentres(service))];
     return [...new Map(offered.map(({ id, name }) => [id, { value: id, label: name }])).values()];

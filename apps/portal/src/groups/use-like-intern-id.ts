@@ -9,8 +9,8 @@ interface Place {
 }
 
 /**
- * What is told of another group of the place whose internal id is the typed one, or differs from it by leading zeros, case or
- * spaces alone. It may be meant: two groups may have the same.
+ * The warning about another group of the place whose internal id equals the typed one, or differs from it only by
+ * leading zeros, case or spaces. It is only a warning: two groups may share an id.
  */
 export function useLikeInternId(group: Group | null, place: Place, typed: string): string | undefined {
   const companyId = group?.companyId ?? place.companyId;

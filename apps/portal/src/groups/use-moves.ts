@@ -17,7 +17,7 @@ export interface Moves {
   /** Unsaved moves of an earlier visit. */
   readonly kept: KeptTyping;
   readonly has: (id: number) => boolean;
-  /** Moves diners into a list; one that returns to where it is saved is no longer a move. */
+  /** Moves diners into a list; moving one back to its saved list cancels the move. */
   readonly move: (diners: readonly GroupDiner[], to: GroupDinerList) => void;
   readonly drop: (ids: ReadonlySet<number>) => void;
   readonly clear: () => void;

@@ -1,6 +1,6 @@
 import type { SheetChoices } from '@comensal/domain/platform/spreadsheets';
 
-/** The choices as fields of a form; what is as usual is left out. */
+/** The choices as fields of a form; defaults are omitted. */
 export function readingFields({ hidden, encoding, headings }: SheetChoices): Record<string, string> {
   return {
     ...(hidden === 'include' && { hidden }),
@@ -9,5 +9,5 @@ export function readingFields({ hidden, encoding, headings }: SheetChoices): Rec
   };
 }
 
-/** A review asks about what only the owner of a file knows. */
+/** A review may ask questions that only the owner of a file can answer. */
 export const asking = { doubts: 'ask' };

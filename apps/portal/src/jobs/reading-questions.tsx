@@ -10,25 +10,28 @@ import { useTranslation } from 'react-i18next';
 
 interface ReadingQuestionsProps {
   readonly asked: Pick<AskedOfSheet, 'headings' | 'encoding'> & Partial<AskedOfSheet>;
-  /** What was left out of the file, a sentence each. */
+  /** What was left out of the file, one sentence each. */
   readonly left: readonly string[];
   /** Whether hidden rows, columns or sheets were left out. */
   readonly hasHidden: boolean;
   readonly choices: SheetChoices;
   readonly disabled: boolean;
-  /** Stands above while something has to be answered. */
+  /** Shown above while there are open questions. */
   readonly hint?: string;
   /** Reads the file again with these choices. */
   readonly onRead: (choices: Partial<SheetChoices>) => void;
-  /** What else is asked. */
+  /** The other questions. */
   readonly children?: ReactNode;
 }
 
 const unanswered = '';
-/** The answer for a heading of none of our columns; the call takes it as an empty text. */
+/** The answer for a heading that is none of our columns; sent as an empty text. */
 const none = '-';
 
-/** What only the owner of the file knows: which columns near headings are, how the accents were written, what is hidden. */
+/**
+ * Questions that only the owner of the file can answer: which columns similar headings stand for, how accents are
+ * encoded, what is hidden.
+ */
 export function ReadingQuestions({
   asked,
   left,

@@ -9,7 +9,7 @@ export interface SentJob {
   readonly key: string;
 }
 
-/** Sends one spreadsheet to a call that works in a job, and follows the job. Rejects as `upload` does. */
+/** Sends one spreadsheet to a call that runs as a job, and follows the job. Rejects as `upload` does. */
 export async function sendToJob(
   path: FormCall,
   file: File,

@@ -11,7 +11,7 @@ interface SpreadsheetFormProps extends SpreadsheetUploadOptions {
   readonly icon: Icon;
 }
 
-/** Chooses a spreadsheet and sends it to a call that works in a job. */
+/** Chooses a spreadsheet and sends it to a call that runs as a job. */
 export function SpreadsheetForm({ label, hint, action, icon, ...options }: SpreadsheetFormProps) {
   const { file, problem, isSending, choose, send } = useSpreadsheetUpload(options);
   return (

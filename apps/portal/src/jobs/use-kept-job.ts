@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { useAppState } from '../platform/storage/app-state';
 import type { ShownJob } from './jobs.store';
 
-/** The id of a screen's latest job, '' for none, and how to keep another one. */
+/** The id of a screen's latest job, '' for none, and its setter. */
 export type KeptJob = [id: string, keep: (id: string) => void];
 
 const isJobId = (value: unknown): value is string => typeof value === 'string';
 
-/** The latest job of a screen, which a reload shows again. */
+/** The latest job of a screen, which is shown again after a reload. */
 export function useKeptJob(key: `${string}.job`): KeptJob {
   return useAppState(key, '', isJobId);
 }

@@ -7,25 +7,28 @@ import { readingFields } from './reading-choices';
 import { sendToJob } from './send-to-job';
 
 export interface ReadSheet {
-  /** What was sent; null once the screen was opened anew. */
+  /** What was sent; null after the screen was opened again. */
   readonly file: File | null;
-  /** How this very file is read; dropped with it. */
+  /** How to read this file; dropped with it. */
   readonly choices: SheetChoices;
   readonly isSending: boolean;
-  /** Keeps what was sent, to be read as usual. */
+  /** Keeps what was sent, to be read with the defaults. */
   readonly keep: (file: File | null) => void;
-  /** Sends the kept file again to a call that works in a job, with what its owner says, and with other fields. */
+  /** Sends the kept file again to a call that runs as a job, with the owner's answers and other fields. */
   readonly send: (call: FormCall, more?: { choices?: Partial<SheetChoices>; fields?: Record<string, string> }) => void;
 }
 
 interface ReadSheetOptions {
-  /** Of the error dialog. */
+  /** The title of the error dialog. */
   readonly title: string;
-  /** Is given the key of the job that the server has started. */
+  /** Called with the key of the started job. */
   readonly onSent: (key: string) => void;
 }
 
-/** A spreadsheet that is reviewed, read another way, and taken in: sent each time. Who leaves meanwhile calls it off. */
+/**
+ * A spreadsheet that is reviewed, read another way, and loaded: it is sent each time. Leaving the screen aborts the
+ * upload.
+ */
 export function useReadSheet({ title, onSent }: ReadSheetOptions): ReadSheet {
   const [file, setFile] = useState<File | null>(null);
   const [choices, setChoices] = useState(usualSheetChoices);

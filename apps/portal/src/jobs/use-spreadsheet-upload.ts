@@ -7,9 +7,9 @@ import { sendToJob } from './send-to-job';
 
 export interface SpreadsheetUploadOptions {
   readonly call: FormCall;
-  /** What is sent beside the file. */
+  /** The fields sent with the file. */
   readonly fields?: Record<string, string>;
-  /** Of the error dialog. */
+  /** The title of the error dialog. */
   readonly title: string;
   /** Called with the key of the started job, and what was sent. */
   readonly onSent: (key: string, file: File) => void;
@@ -24,7 +24,9 @@ export interface SpreadsheetUpload {
   readonly send: () => Promise<void>;
 }
 
-/** The sending of one spreadsheet to a call that works in a job. A failure keeps the file; who leaves meanwhile calls it off. */
+/**
+ * Sends one spreadsheet to a call that runs as a job. A failure keeps the file; leaving the screen aborts the upload.
+ */
 export function useSpreadsheetUpload({
   call: path,
   fields = {},
@@ -44,7 +46,7 @@ export function useSpreadsheetUpload({
     try {
       const { key } = await sendToJob(path, file, { fields, signal: line.signal });
       onSent(key, file);
-      // What was sent belongs to the job: another press does not send it again.
+      // The sent file now belongs to the job: another press does not send it again.
       setFile(null);
     } catch (thrown) {
       if (line.signal.aborted) return;

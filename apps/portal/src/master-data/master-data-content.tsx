@@ -10,7 +10,7 @@ import { tableLabels } from '../platform/text/control-labels';
 import { ConsequenceList } from './consequence-list';
 import type { MasterLoad } from './use-master-load';
 
-/** What a spreadsheet of master data has come to: how far it is, what the review found, or what was taken in. */
+/** The state of a spreadsheet of master data: its progress, the findings of the review, or what was loaded. */
 export function MasterDataContent({ load: { shown, isRunning, outcome, sheet } }: { readonly load: MasterLoad }) {
   const { t } = useTranslation();
   if (shown === null) return null;

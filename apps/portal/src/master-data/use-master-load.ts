@@ -13,11 +13,11 @@ export interface MasterLoad {
   readonly isRunning: boolean;
   /** What it came to. */
   readonly outcome: MasterDataOutcome | null;
-  /** The file that was reviewed, while it is at hand. */
+  /** The reviewed file, while it is available. */
   readonly sheet: ReadSheet;
   /** Follows the review of a file, by its key. */
   readonly watch: (key: string, file: File) => void;
-  /** Sends the reviewed file again, to be taken in with the consequences that were shown. */
+  /** Sends the reviewed file again, to be loaded with the consequences that were shown. */
   readonly load: () => void;
   readonly forget: () => void;
 }

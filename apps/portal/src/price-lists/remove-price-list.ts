@@ -36,7 +36,7 @@ export async function removePriceList(shown: PriceListView, refresh: () => void)
   }
 }
 
-/** What the refusal would say, otherwise what the centre, or the client there, pays today without the list. */
+/** The refusal's message; otherwise what the centre, or the client there, would pay today without the list. */
 function consequenceOf(list: PriceListView, lists: readonly PriceListView[], today: DateNumber): string {
   const refused = refusalOf(list, lists);
   if (refused !== null) return refused;
@@ -55,8 +55,8 @@ function consequenceOf(list: PriceListView, lists: readonly PriceListView[], tod
 }
 
 /**
- * The sentence with which the removal of a main list will be refused, as far as the lists show (PRI-21, O-106); else
- * null.
+ * The message with which the removal of a main list will be refused, as far as the lists show (PRI-21, O-106);
+ * otherwise null.
  */
 function refusalOf(list: PriceListView, lists: readonly PriceListView[]): string | null {
   if (list.company_id !== null) return null;

@@ -155,7 +155,7 @@ export function ServiceGrid({ services, current, isEdit, disabled }: ServiceGrid
   );
 }
 
-/** What the row does to today's price. */
+/** How the row changes today's price. */
 function Change({ row, current }: { row: ServiceValues; current: number | undefined }) {
   const { t } = useTranslation();
   const next = row.is_active ? typedMinor(row.price) : undefined;

@@ -62,7 +62,7 @@ export function useFactors(onChanged: (sentence: string) => void): Factors {
   useEffect(load, [load]);
 
   /**
-   * Does something for which the server may require proof: then the person is asked for the password, and it is
+   * Runs an action for which the server may require proof: the person is then asked for the password, and the action is
    * repeated.
    */
   function proved(work: (proof: Proof) => Promise<void>): void {
@@ -130,7 +130,7 @@ export function useFactors(onChanged: (sentence: string) => void): Factors {
   };
 }
 
-/** The field's message, if there is one: these forms have one field that the server may refuse. */
+/** The field's message, if any: these forms have only one field that the server may refuse. */
 function sentenceOf(thrown: unknown): string {
   if (thrown instanceof ApiError) return Object.values(thrown.fields)[0] ?? thrown.errorMsg;
   return thrown instanceof Error && !(thrown instanceof TypeError)

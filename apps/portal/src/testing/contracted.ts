@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const table = contracts as Readonly<Record<string, { readonly answer?: unknown }>>;
 
-/** What is wrong with an answer according to the contract of the call at a path below /api; null if nothing is. */
+/** How an answer violates the contract of the call at a path below /api; null if it does not. */
 export function faultOf(path: string, data: unknown): string | null {
   const { answer } = contractAt(path) ?? {};
   // A call that starts a job answers its id instead of the contract's answer.
@@ -12,7 +12,7 @@ export function faultOf(path: string, data: unknown): string | null {
   return error === undefined ? null : `The stub of ${path}: ${z.prettifyError(error)}`;
 }
 
-/** What the body of a decision, sent to a path below /api, lacks of what the person read; null where it lacks nothing. */
+/** Which facts that the person read are missing in the body of a decision sent to a path below /api; null if none. */
 export function unreadOf(path: string, body: unknown): string | null {
   const [called = ''] = path.split('?');
   const lacking = missingOfRead(called.split('/').slice(0, 2).join('/'), body);

@@ -21,9 +21,9 @@ export interface RecordedCall {
 export type Answers = (call: RecordedCall) => Answer | Promise<Answer> | undefined;
 
 /**
- * The network of a component test: stands in for the server at the one place where the portal touches it. A path without an
- * answer gets 404, as from the server. Gives what was called. `restore` afterwards; it fails where a decision was sent without
- * what the person read, and where an answer broke its contract, unless the test named the call among `uncontracted` to try any.
+ * The network of a component test: replaces the server at the one place where the portal calls it. A path without an
+ * answer gets 404, as from the server. Returns the calls made. `restore` afterwards; it fails if a decision was sent
+ * without what the person read, or if an answer broke its contract, unless the test lists the call in `uncontracted`.
  */
 export function connect(
   answers: Answers,

@@ -6,7 +6,7 @@ import { type ProfileView } from '@comensal/domain/profiles';
 import { defaultQuantities, type ServiceProfileDetail } from '@comensal/domain/service-profiles';
 import { type UserView } from '@comensal/domain/users';
 
-/** Records as their calls return them, each with what a test changes of it. */
+/** Records as their calls return them, each with a test's overrides. */
 export const user = (change: Partial<UserView>): UserView => ({
   username: 'beto',
   name: 'Beto',
@@ -101,7 +101,7 @@ export const priceList = (price: number, version: number): PriceListView => ({
   client_lists: 0,
   version,
 });
-/** Nobody may do anything with it: `actions` says what one may. */
+/** Nobody may do anything with it unless `actions` says so. */
 export const pendingNote = (change: Partial<NoteDetail>): NoteDetail => ({
   id: 5,
   create_date: 20_261_110,

@@ -27,8 +27,8 @@ function bodyOf(form: FormData): unknown {
 }
 
 /**
- * Stands in for the network at the one place where an upload touches it, until the end of the test, which fails where a decision
- * was sent without what the person read. Gives what was sent.
+ * Replaces the network at the one place where an upload uses it, until the end of the test, which fails if a decision
+ * was sent without what the person read. Returns what was sent.
  */
 export function connectUploads(answer: (sent: Sent) => UploadAnswer): { readonly sent: Sent[] } {
   const sent: Sent[] = [];

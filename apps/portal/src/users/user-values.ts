@@ -73,9 +73,7 @@ export function userValuesOf(user: UserView | null): UserValues {
   };
 }
 
-/**
- * What the server has said about names and addresses in use: the sentence of each, folded as it compares them (O-42).
- */
+/** The server's messages about names and addresses in use, by the folded text (O-42). */
 export interface TakenValues {
   readonly username: Map<string, string>;
   readonly email: Map<string, string>;

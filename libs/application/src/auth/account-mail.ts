@@ -30,8 +30,8 @@ const screens: Readonly<Record<AccountLinkKind, string>> = {
 
 /**
  * Every address that is notified of what happens to an account: the current one and, for open changes, the one before
- * the first and those that objected. An address in between was notified when it came and when it went, and no more: it
- * may be a stranger's. Must be read before the address is written.
+ * the first and those that objected. An address in between was notified when it was added and when it was replaced, and
+ * never again: it may be a stranger's. Must be read before the address is written.
  */
 export async function mailboxes(unit: UnitOfWork, username: string, present: string, at: Date): Promise<string[]> {
   const change = await unit.accountChanges.open(username, at);

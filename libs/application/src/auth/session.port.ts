@@ -42,7 +42,7 @@ export interface Sessions {
   look(id: string, at: Date): Promise<Actor | null>;
 }
 
-/** What the login needs to know of users. */
+/** What the login needs to know about users. */
 export interface Accounts {
   /** The stored hash and whether the user is active; null for an unknown name. Case and accents do not matter. */
   credentials(
@@ -93,7 +93,7 @@ export interface AccountLimits {
   verification(address: string, username: string): Promise<void>;
   /** A mailed link that does not work. Valid ones are not counted: each works once, and nobody guesses it. */
   deadLink(address: string): Promise<void>;
-  /** A question whether a name or an address is in use: counted per network, and for all networks together. */
+  /** A lookup of whether a name or an address is in use: counted per network, and for all networks together. */
   lookup(address: string): Promise<void>;
   /**
    * Runs work whose refusal reveals whether a name or an address is in use. Such refusals of all networks together are
@@ -126,9 +126,9 @@ export interface Attempt {
  */
 export interface LoginAttempts {
   /**
-   * Runs one attempt; null means a wrong password. It is counted before it runs, so that of a thousand at once no more
-   * run than may fail. A right one, or one that ended in an error, is not counted, and a right one resets the count of
-   * user and network. Throws 'tooManyAttempts' when there are none left.
+   * Runs one attempt; null means a wrong password. It is counted before it runs, so that a thousand concurrent attempts
+   * cannot exceed the limit. A right one, or one that ended in an error, is not counted, and a right one resets the
+   * count of user and network. Throws 'tooManyAttempts' when there are none left.
    */
   during<Answer>(attempt: Attempt, work: () => Promise<Answer | null>): Promise<Answer | null>;
   /** The user set a new password by a mailed link: resets all counts of the user. */

@@ -40,7 +40,7 @@ export interface CustomerUploadRepository {
    */
   prepare(jobId: string, actor: Actor, reassign: boolean): Promise<void>;
   /**
-   * Stores rows and judges those up to `last` as `prepare` and `warn` do. Returns the remarks by row number. For a
+   * Stores rows and checks those up to `last` as `prepare` and `warn` do. Returns the remarks by row number. For a
    * transaction that is rolled back.
    */
   judgeFirst(
@@ -51,7 +51,7 @@ export interface CustomerUploadRepository {
     last: number,
   ): Promise<ReadonlyMap<number, JudgedRow>>;
   /**
-   * Once the rows are judged: records on accepted rows what their owner should check before they are loaded. Returns
+   * After the rows are checked: records on accepted rows what their owner should check before they are loaded. Returns
    * how many rows these are.
    */
   warn(jobId: string, actor: Actor, columns: readonly WarnedColumns[]): Promise<number>;
@@ -84,8 +84,8 @@ export interface CustomerUploadRepository {
     units: UnitRange,
   ): Promise<readonly { readonly number: number; readonly stored: string | null }[]>;
   /**
-   * Loads the judged units: adds and changes diners, stores the outcome of each row, and returns how many rows they
-   * are. `hashes` by row number. Throws `ConcurrentChange`, as both ways of judging do, when somebody takes one of their codes
+   * Loads the checked units: adds and changes diners, stores the outcome of each row, and returns how many rows they
+   * are. `hashes` by row number. Throws `ConcurrentChange`, as both checks do, when somebody takes one of their codes
    * at the same moment.
    */
   take(jobId: string, units: UnitRange, hashes: ReadonlyMap<number, string>, reassign: boolean): Promise<number>;

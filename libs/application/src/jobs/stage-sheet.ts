@@ -43,7 +43,7 @@ export interface SheetQuestions {
   readonly encoding: TextEncoding | null;
 }
 
-/** What the owner has to answer before the sheet is read, which is closed then; null where nothing is open. */
+/** What the owner has to answer before the sheet is read, which is closed then; null if there is nothing to answer. */
 export async function askedOf(sheet: OpenedSheet<unknown>): Promise<AskedOfSheet | null> {
   if (isAnswered(sheet.asked)) return null;
   try {
@@ -53,7 +53,7 @@ export async function askedOf(sheet: OpenedSheet<unknown>): Promise<AskedOfSheet
   }
 }
 
-/** Texts of the first rows, to see an encoding by. Nothing is read of the sheet afterwards. */
+/** Texts of the first rows, to judge an encoding by. The sheet cannot be read afterwards. */
 export async function encodingSampleOf(sheet: Pick<OpenedSheet<unknown>, 'portions'>): Promise<string> {
   const portions = sheet.portions();
   const first = await portions.next();

@@ -25,16 +25,16 @@ export interface MasterReport {
   readonly rejected: readonly { readonly row: number; readonly reason: string }[];
   /** Accepted rows whose CUIT another company has. */
   readonly cuitsTwice: readonly (CuitTwice & { readonly row: number })[];
-  /** Rows that were taken and whose id is nearly another record's, each with its sentence. */
+  /** Accepted rows whose id is almost another record's, each with its message. */
   readonly near: readonly { readonly row: number; readonly told: string }[];
-  /** Rows that bring a record back into use. */
+  /** Rows that reactivate a record. */
   readonly back: readonly { readonly row: number; readonly id: string }[];
 }
 
 /**
- * What a load came to. One that waits wrote nothing: somebody is to see first what it would do. A review wrote nothing either;
- * both report what would have been done, and `seen` stands for exactly that. One that asks was not even reviewed: how its headings
- * are meant is known to the owner of the file alone.
+ * The outcome of a load. A waiting one wrote nothing: somebody must first see what it would do. A review wrote nothing
+ * either; both report what would have been done, and `seen` identifies exactly that. One that asks was not even
+ * reviewed: only the owner of the file knows what its headings mean.
  */
 export type MasterImport = { readonly ignored: readonly string[]; readonly reports: readonly MasterReport[] } & (
   | { readonly state: 'taken' }
@@ -47,8 +47,8 @@ export type MasterImport = { readonly ignored: readonly string[]; readonly repor
 );
 
 /**
- * What was accepted: anything; the consequences that somebody was shown; or a whole review by its `seen`, with every
- * record in its state at that time. An empty `seen` is nobody's review: it accepts a load without consequences.
+ * What was accepted: anything; the consequences that somebody was shown; or a complete review by its `seen`, with every
+ * record in its state at that time. An empty `seen` is no review: it accepts only a load without consequences.
  */
 export type AcceptedConsequences = 'all' | readonly MasterConsequence[] | { readonly seen: string };
 
@@ -59,9 +59,9 @@ export interface MasterLoading {
   readonly accepted?: AcceptedConsequences;
   /** Only reports what would be done. */
   readonly review?: boolean;
-  /** Which column each near heading is, as the owner of the file says. */
+  /** The column that each similar heading stands for, according to the owner of the file. */
   readonly headings?: SheetChoices['headings'];
-  /** What becomes of a near heading about which nothing was said; refused unless it is to be asked about. */
+  /** What to do with a similar heading without an answer; refused unless it may be asked about. */
   readonly doubts?: 'ask' | 'refuse';
 }
 
@@ -69,12 +69,12 @@ export interface MasterLoading {
 const importUsername = 'importacion';
 
 /**
- * Imports master data of the ERP (decisions: master data): every sheet whose headings are those of a kind. Good rows
+ * Imports master data of the ERP (decisions: master data): every sheet whose headings are those of a kind. Valid rows
  * are saved, all in one transaction; the others are reported with the reason. Returns a report for each kind and the
- * names of the sheets that were not read. Where open credits, balances or diners hang on a change and were not accepted just as
- * they are, or what was reviewed is no more what stands, nothing is written and the load waits. A review does all that and takes
- * it back. Throws the refusals of `readMasterSheet`; when no sheet was read, uploadHeadingsMissing with the titles that one
- * lacks, or masterDataNoSheet.
+ * names of the sheets that were not read. If open credits, balances or diners depend on a change and were not accepted
+ * exactly as they are, or the reviewed state has changed, nothing is written and the load waits. A review does all of
+ * this and rolls it back. Throws the refusals of `readMasterSheet`; when no sheet was read, uploadHeadingsMissing with
+ * the missing headings of one, or masterDataNoSheet.
  */
 export async function importMasterData(
   inTransaction: InTransaction,

@@ -20,7 +20,7 @@ import { importMasterData, type MasterImport, type MasterReport, type MasterShee
 
 /** A stored spreadsheet, opened at all its sheets. */
 export interface MasterFile extends MasterSheets {
-  /** What of it was left out so far. */
+  /** What was left out of it so far. */
   told(): SheetTold;
   close(): Promise<void>;
 }
@@ -67,7 +67,7 @@ function work(
   return async (given, context) => {
     const { fileId, fileName: _, confirmed, ...said } = params.parse(given);
     const isReview = call === 'master-data/review';
-    // What is taken in has nothing left to ask.
+    // A loaded file has no open questions.
     const choices: ReviewChoices = { ...said, doubts: isReview ? said.doubts : 'refuse' };
     const owner = await dependencies.ownerOf(context.owner);
     if (!owner || !mayCall(owner.actor, call)) throw new Refusal('noPermission');
@@ -139,7 +139,7 @@ interface Problem {
   readonly told: string;
 }
 
-/** The rows that were refused, and those that were taken with a remark, in the order of the sheet. */
+/** The rows that were refused, and those accepted with a remark, in sheet order. */
 function problemsOf({ kind, rejected, cuitsTwice, near, back }: MasterReport): Problem[] {
   return [
     ...rejected.map(({ row, reason }) => ({ kind, row, told: text('masterData.rowRejected', { reason }) })),

@@ -16,7 +16,7 @@ export interface StandingRecords {
   readonly back: readonly string[];
 }
 
-/** A stored record whose id may be meant by an id of the load: the very same, or one that differs by case or leading zeros. */
+/** A stored record that an id of the load may refer to: the same id, or one that differs by case or leading zeros. */
 export interface LikeRecord {
   readonly given: string;
   readonly id: string;
@@ -24,18 +24,24 @@ export interface LikeRecord {
 }
 
 export interface MasterDataRepository {
-  /** The stored records that ids of a load may mean, by id. Loads take turns from here until the end of the transaction. */
+  /**
+   * The stored records that ids of a load may refer to, by id. Serialises loads from here until the end of the
+   * transaction.
+   */
   likeRecords(kind: MasterKind, ids: readonly string[]): Promise<readonly LikeRecord[]>;
-  /** What stands of the records that the load would change. Locks what is stored of the load, so that it holds until the end. */
+  /**
+   * The current state of the records that the load would change. Locks them, so that it stays valid until the end of
+   * the transaction.
+   */
   standing(kind: MasterKind, records: readonly MasterRecord[]): Promise<StandingRecords>;
-  /** Adds and changes, never deletes. Counts what was new and what was different. */
+  /** Adds and changes, never deletes. Counts new and changed records. */
   save(
     kind: MasterKind,
     records: readonly MasterRecord[],
   ): Promise<{ readonly added: number; readonly changed: number }>;
   /**
    * What depends on the records that the load would deactivate, by id; records without dependents are left out. Locks
-   * them, so that it holds until the end of the transaction.
+   * them, so that the result stays valid until the end of the transaction.
    */
   consequences(kind: MasterKind, records: readonly MasterRecord[]): Promise<readonly MasterConsequence[]>;
   /** Which of these companies, as they are stored now, share their CUIT with another one, by id. */

@@ -17,7 +17,7 @@ import {
 } from '@comensal/domain/platform/spreadsheets';
 import type { OpenedSheet } from '../jobs/stage-sheet';
 
-/** What is read of a sheet that the file's reader opened. */
+/** The content of a sheet that the file's reader opened. */
 export type MasterSheet = Pick<OpenedSheet<unknown>, 'name' | 'portions'>;
 
 /** The rows of a sheet whose headings are those of a kind. */
@@ -26,27 +26,27 @@ export interface ReadSheet {
   readonly kind: MasterKind;
   readonly read: readonly { readonly row: number; readonly record: MasterRecord }[];
   readonly rejected: readonly { readonly row: number; readonly reason: string }[];
-  /** Headings that only the owner of the file knows; empty unless they are to be asked about. */
+  /** Headings that only the owner of the file can interpret; empty unless they may be asked about. */
   readonly near: readonly NearHeading[];
-  /** Where the id of a row stands: 'Código de material (A7)'. */
+  /** Where the id of a row is: 'Código de material (A7)'. */
   readonly idCell: (row: number) => { readonly title: string; readonly cell: string };
 }
 
 /** A sheet without a head row. */
 export interface UnreadSheet {
   readonly name: string;
-  /** The titles that its first rows lack to be one; empty where they are of no kind. */
+  /** The headings that its first rows lack to be one; empty if they match no kind. */
   readonly missing: readonly string[];
 }
 
 export const isUnread = (sheet: ReadSheet | UnreadSheet): sheet is UnreadSheet => 'missing' in sheet;
 
-/** Rows among which the head row is looked for. */
+/** The rows that are searched for the head row. */
 const headWithin = 20;
 
 /**
- * Reads a sheet, or returns what it lacks where no row is a head row. Throws uploadHeadingsRepeated and, unless near headings are to be asked about,
- * uploadHeadingsNear.
+ * Reads a sheet, or returns what it lacks if no row is a head row. Throws uploadHeadingsRepeated and, unless similar
+ * headings may be asked about, uploadHeadingsNear.
  */
 export async function readMasterSheet(
   sheet: MasterSheet,

@@ -4,20 +4,21 @@ import { bareCode, comparedCode } from '@comensal/domain/platform/validation';
 import type { LikeRecord, MasterDataRepository } from './master-data.repository.port';
 import type { ReadSheet } from './read-master-sheet';
 
-/** A sheet of which is known which record each row is. */
+/** A sheet whose rows are assigned to records. */
 export interface SettledSheet {
   readonly kind: MasterKind;
   readonly records: readonly MasterRecord[];
   readonly rejected: readonly { readonly row: number; readonly reason: string }[];
   /** The row of each record, by its id. */
   readonly rowOf: ReadonlyMap<string, number>;
-  /** Rows that are taken and whose id is nearly that of another record. */
+  /** Accepted rows whose id is almost that of another record. */
   readonly near: readonly { readonly row: number; readonly told: string }[];
 }
 
 /**
- * Says which record each row is: an id that differs from a stored one by case alone is that one, and of several rows of a record
- * the first counts. An id that differs by leading zeros is another record's, and told. Loads take turns from here on.
+ * Assigns each row to a record: an id that differs from a stored one only by case is that one, and of several rows of a
+ * record the first counts. An id that differs by leading zeros is another record's, and is reported. Serialises loads
+ * from here on.
  */
 export async function settleIds(
   masterData: Pick<MasterDataRepository, 'likeRecords'>,
@@ -73,7 +74,7 @@ class KnownIds {
     }
   }
 
-  /** As it is stored; as the load writes it first, where nothing is. */
+  /** As stored; otherwise as the load first writes it. */
   idOf(given: string): string {
     const alike = this.stored.get(bareCode(given)) ?? [];
     if (alike.some(({ id }) => id === given)) return given;

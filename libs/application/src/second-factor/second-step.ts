@@ -25,7 +25,7 @@ export interface TakingDependencies extends SecondStepDependencies {
 }
 
 /**
- * Begins the second step after the right password. Returns a token that is valid for this alone, for five minutes; null
+ * Begins the second step after the right password. Returns a token that is valid only for this, for five minutes; null
  * for a user without a factor, and when the password is no longer the user's, which begins no session either.
  */
 export async function beginSecondStep(
@@ -51,7 +51,7 @@ export async function offerSignInPasskey(
   pending: string,
 ): Promise<Record<string, unknown>> {
   const key = sha256(pending);
-  // The challenge is stored before its passkeys are known: the pending sign-in tells whose they are.
+  // The challenge is stored before the passkeys are known: the pending sign-in identifies the user.
   const { challenge, options } = await passkeys.authenticationOptions([]);
   const username = await pendings.challenge(key, challenge, begunSince(clock), pendingSignInAttempts);
   if (username === null) throw new Refusal('pendingSignInOver');

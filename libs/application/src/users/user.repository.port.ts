@@ -35,7 +35,7 @@ export interface LockedUser {
   readonly version: number;
   /** A program, which signs in with keys and has no password. */
   readonly isService: boolean;
-  /** The account is suspended: an administrator decides whom it belongs to. */
+  /** The account is suspended: an administrator decides who owns it. */
   readonly isResting: boolean;
 }
 

@@ -52,7 +52,7 @@ export const objectedAnswer = z
   .readonly();
 export type Objected = z.output<typeof objectedAnswer>;
 
-/** A suspended account: what an administrator needs to decide whom it belongs to. */
+/** A suspended account: what an administrator needs to decide who owns it. */
 export const accountDisputeAnswer = z
   .object({
     id: z.string(),
@@ -81,7 +81,7 @@ export const accountDisputeAnswer = z
   .readonly();
 export type AccountDispute = z.output<typeof accountDisputeAnswer>;
 
-/** What an administrator read of a dispute, as far as the decision hangs on it: both addresses, and what each claim proved. */
+/** The facts of a dispute that a decision depends on: both addresses, and what each claim proved. */
 const shownDispute = z.object({
   formerEmail: z.string().max(longestShown),
   presentEmail: z.string().max(longestShown),

@@ -24,8 +24,8 @@ export function mayCall(actor: Actor, call: CallName, self = false): boolean {
 }
 
 /**
- * Whether a call is about what only a person has: password, sessions, factors, screens as one keeps them, and reports by mail
- * to oneself. A service user has none of them.
+ * Whether a call is about something only a person has: password, sessions, factors, display preferences, and reports by
+ * mail to oneself. A service user has none of them.
  */
 export function isOfPerson(call: CallName): boolean {
   return (

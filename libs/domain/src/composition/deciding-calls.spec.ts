@@ -6,7 +6,7 @@ import { decidingCalls, missingOfRead } from './deciding-calls';
 
 /** Calls that read, by their names, or that answer a file or a question. */
 const reads = /\/(get|exist|export|generate|config$|templates$|find$|preview|review|offer|wasRemoved|hasSecondFactor)/;
-/** Calls that write and decide about nothing that somebody else may change between the reading and the press. */
+/** Calls that write, but decide about nothing that somebody else may change between reading and submitting. */
 const others: Readonly<Record<string, readonly CallName[]>> = {
   'makes something new': [
     'credits/addCredit',

@@ -1,9 +1,10 @@
 import type { CallName } from './calls';
 
 /**
- * The calls that decide about something that stands (approve, deny, pay, invoice, remove, publish, reassign, edit), each with the
- * fields that carry what the person read of it; `[]` stands for every element of a list. What does not fit what stands is refused
- * with 409. A client of the specification may leave them out; the product's own screens send them always.
+ * The calls that decide about an existing record (approve, deny, pay, invoice, remove, publish, reassign, edit), each
+ * with the fields that carry the state the person saw; `[]` stands for every element of a list. A state other than the
+ * current one is refused with 409. A client of the original specification may omit these fields; the product's own
+ * screens always send them.
  */
 export const decidingCalls = {
   'credits/invoiceCredit': ['version', 'shown_amount'],
@@ -44,7 +45,10 @@ export const decidingCalls = {
 
 export type DecidingCall = keyof typeof decidingCalls;
 
-/** The fields with what was read that a call's body lacks; none for a call that does not decide about what stands. */
+/**
+ * The fields with the state that was read which a call's body lacks; none for a call that does not decide about an
+ * existing record.
+ */
 export function missingOfRead(call: string, body: unknown): readonly string[] {
   const fields: readonly string[] = Object.hasOwn(decidingCalls, call) ? decidingCalls[call as DecidingCall] : [];
   return fields.filter((field) => !has(body, field.split('.')));

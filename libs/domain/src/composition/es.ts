@@ -9,7 +9,7 @@ import { validation } from '../platform/texts/validation.texts';
 import { features, type PartOf, type Together } from './features';
 import { shell } from './shell.texts';
 
-/** The groups of no feature. */
+/** The text groups that belong to no feature. */
 const ofAll = {
   access,
   common,

@@ -29,17 +29,17 @@ import * as terminal from '../terminal/feature';
 import * as terminalKeys from '../terminal-keys/feature';
 import * as users from '../users/feature';
 
-/** What a feature says of itself in its `feature.ts`. */
+/** The definition of a feature, in its `feature.ts`. */
 interface Feature {
   /** Who may make its calls. */
   readonly access?: Readonly<Record<string, Access>>;
-  /** What its calls take and return; a function, so that only who asks for them makes them. */
+  /** What its calls take and return; a function, so that they are only built on demand. */
   readonly contracts?: () => Readonly<Record<string, Contract>>;
   /** Its groups of the Spanish catalogue. */
   readonly texts?: Readonly<Record<string, object>>;
 }
 
-/** The one list of features. Contracts and catalogue are gathered out of it. */
+/** The only list of features. Contracts and texts are collected from it. */
 export const features = {
   accessKeys,
   audit,
@@ -72,9 +72,9 @@ export const features = {
 } as const satisfies Readonly<Record<string, Feature>>;
 
 /**
- * The permission of every call, by its path below /api: the one table that guards the server, and that the portal asks before
- * it offers something. The application does not start with a route that is not in it. Each feature is named once more, as the
- * portal's scripts shall carry this part of it and no contract.
+ * The permission of every call, by its path below /api: the only table that guards the server, and that the portal
+ * checks before it offers something. The application does not start with a route that is not in it. Each feature is
+ * listed again, because the portal's scripts must include this part of it without the contracts.
  */
 export const calls = {
   ...audit.access,
@@ -106,14 +106,14 @@ export const calls = {
   ...terminal.access,
 } as const satisfies Readonly<Record<string, Access>>;
 
-/** What those features say that have such a part. */
+/** That part of the features that have it. */
 export type PartOf<Part extends keyof Feature> = {
   [Name in keyof typeof features]: (typeof features)[Name] extends { readonly [Each in Part]: infer Found }
     ? Found
     : never;
 }[keyof typeof features];
 
-/** Several tables as one. */
+/** Merges several tables. */
 export type Together<Tables> = (Tables extends unknown ? (each: Tables) => void : never) extends (
   all: infer All,
 ) => void

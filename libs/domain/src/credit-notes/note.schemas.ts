@@ -45,7 +45,7 @@ export const noteSortColumns = [
   'inactive',
 ] as const;
 
-/** Enough to name each of them several times. */
+/** Enough to list each of them several times. */
 const mostStatuses = 50;
 
 /**

@@ -20,7 +20,7 @@ import {
 import { creditLimits, creditSortColumns } from './credit';
 import { creditStatuses } from './credit.machine';
 
-/** Enough to name each of them several times. */
+/** Enough to list each of them several times. */
 const mostStatuses = 50;
 
 /**

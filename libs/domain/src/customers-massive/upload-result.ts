@@ -177,7 +177,7 @@ export const uploadPreviewAnswer = z
     /** A question that only the file's owner can answer: until then the upload is refused. */
     asked: z.object({
       ...sheetQuestions,
-      /** Whether several words without a comma stand among the first rows. */
+      /** Whether there are several words without a comma among the first rows. */
       names: z.boolean(),
     }),
     rows: z.array(

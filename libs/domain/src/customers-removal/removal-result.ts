@@ -28,7 +28,7 @@ export const removalReviewAnswer = z
     refused: z.int(),
     repeated: z.int(),
     ...sheetTold,
-    /** Where it is not empty, nothing of the file was looked at: its owner has to answer first. */
+    /** If it is not empty, the file was not checked: its owner has to answer first. */
     asked: askedOfSheet,
     hasErrorFile: z.boolean(),
   })

@@ -91,7 +91,7 @@ export const flag = (fallback: boolean) =>
 
 /** Any text of at most `max` characters; the next parser reports what is wrong with it. */
 export const anyText = (max: number) => z.string(invalid).check(atMost(max, validation.invalid));
-/** Longer than every code and password, whose own rules look at no more than this. */
+/** Longer than every code and password; their own rules check no more than this. */
 export const longestGiven = 1_000;
 
 /** Few enough digits to be exact as a number. */

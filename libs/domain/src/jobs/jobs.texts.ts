@@ -41,7 +41,7 @@ export const jobs = {
     pdfUpTo: 'PDF (solo hasta {{max}} filas)',
     started: 'La exportación comenzó. La encontrará en la campana cuando termine.',
   },
-  /** What only the owner of a spreadsheet knows of how it is read. */
+  /** Questions that only the owner of a spreadsheet can answer about reading it. */
   reading: {
     questions: 'Preguntas sobre el archivo',
     whichColumn: '¿Qué columna es «{{heading}}»?',
@@ -62,7 +62,7 @@ export const jobs = {
     hiddenHint: 'Filas ocultas a mano o por un filtro, columnas ocultas y hojas ocultas.',
     chooseAgain: 'Para responder, elija otra vez el archivo: al volver a abrir la página hay que revisarlo de nuevo.',
   },
-  /** What came of the rows of a spreadsheet. */
+  /** The outcome of the rows of a spreadsheet. */
   rows: {
     loadedOne: '{{done}} cargada',
     loaded: '{{done}} cargadas',

@@ -3,7 +3,7 @@ import { exactSum } from '../platform/money/exact-sum.schema';
 import { askedOfSheet } from '../platform/spreadsheets/sheet-choices';
 import { type MasterKind, masterKindNames } from './master-data';
 
-/** How a record in use would change: it goes out of use, or its category no longer prepays. */
+/** How a record in use would change: it is deactivated, or its category no longer prepays. */
 const masterEndAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('inactive') }).readonly(),
   z.object({ kind: z.literal('category'), from: z.string(), to: z.string() }).readonly(),
@@ -40,10 +40,10 @@ const sheetAnswer = z
   .readonly();
 
 /**
- * What a review of master data found, or a load did: `reviewed` and `waits` wrote nothing; one that `asks` was not
- * looked at before its owner has answered. `seen` stands for what
- * is shown, with every record that would change as it stood then; a load that carries it is taken only over just that. `problems` are the first rows that are refused, or taken with
- * a remark, `problemRows` all of them; the file of the job has each.
+ * What a review of master data found, or a load did: `reviewed` and `waits` wrote nothing; one that `asks` is not
+ * checked before its owner has answered. `seen` identifies what is shown, including the state of every record that
+ * would change; a load that carries it is accepted only over exactly that state. `problems` are the first rows that are
+ * refused, or accepted with a remark, `problemRows` counts all of them; the job's file lists each.
  */
 export const masterDataAnswer = z
   .object({
@@ -56,7 +56,7 @@ export const masterDataAnswer = z
       .array(z.object({ kind: sheetAnswer.unwrap().shape.kind, row: z.int(), told: z.string() }).readonly())
       .readonly(),
     problemRows: z.int(),
-    /** What was not read of the file, a sentence each. */
+    /** What was not read of the file, one sentence each. */
     told: z.array(z.string()).readonly(),
     /** Whether hidden rows, columns or sheets were left out. */
     hasHidden: z.boolean().default(false),

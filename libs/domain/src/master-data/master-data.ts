@@ -84,8 +84,8 @@ export interface MasterHead extends FoundHead<string> {
 }
 
 /**
- * The kind whose headings are all in the row; null for any other row. A kind whose headings are exactly there comes first. `said`
- * is what the owner says of headings, as `saidHeadings` takes it.
+ * The kind whose headings are all in the row; null for any other row. An exact match takes precedence. `said` are the
+ * owner's answers about headings, as `saidHeadings` takes them.
  */
 export function findMasterHead(
   headings: readonly string[],
@@ -99,12 +99,12 @@ export function findMasterHead(
   return found.find(({ near }) => near.length === 0) ?? found[0] ?? null;
 }
 
-/** Headings of one kind that make a row its head row, though others of the kind are missing. */
+/** Headings that identify a row as the head row of a kind, although others of the kind are missing. */
 const fewestOfHead = 2;
 
 /**
- * The titles that a row lacks to be a head row: those of the kind of which it has most, at least two of the obligatory ones.
- * Empty for any other row.
+ * The headings that a row lacks to be a head row: those of the kind it matches best, with at least two of the required
+ * ones. Empty for any other row.
  */
 export function missingMasterTitles(
   headings: readonly string[],

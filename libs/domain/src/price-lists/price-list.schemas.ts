@@ -33,7 +33,7 @@ export const priceListSortColumns = [
   'version',
 ] as const;
 
-/** Enough to name each of them several times. */
+/** Enough to list each of them several times. */
 const mostStandings = 20;
 
 /** More services than any centre offers. */

@@ -39,7 +39,7 @@ export interface Picture {
   readonly unit: 'number' | 'money';
   readonly series: readonly string[];
   readonly points: readonly { readonly label: string; readonly values: readonly number[] }[];
-  /** How many names have no room of their own; together they are the last point. */
+  /** How many names are combined into the last point. */
   readonly others: number;
 }
 
@@ -53,7 +53,7 @@ const mostSeries = 5;
 /**
  * The chart of a report's values. Every day of the period is a step; for a longer period every month, and for a still
  * longer one every year since the first with a value. Of names, the largest are shown and the others combined. `words`
- * name what is combined. Series beyond the fifth are combined.
+ * are the labels of what is combined. Series beyond the fifth are combined.
  */
 export function pictureOf(
   kind: PictureKind,

@@ -165,7 +165,7 @@ describe.each([
     ['without a key', null],
     ['under a key, which is free again', idempotency],
   ])('a failure leaves nothing behind, %s, and the connection remains usable', async (_what, asked) => {
-    // A claim that the statement does not see, as if made at this very moment.
+    // A claim that the statement does not see, as if made concurrently.
     await database.arrange(`create function unseen() returns trigger language plpgsql as $$ begin
       raise unique_violation using constraint = 'customer_codes_one_diner_per_centre', detail = 'Key (a, b, c)=(C1, CARD, 1)';
       end $$`);

@@ -28,7 +28,7 @@ import { fromOpenProfiles } from './prepare-upload.sql';
 
 /** Rows shown in a preview. */
 const shownRows = 10;
-/** Rows that are judged with them, against each other and the current diners. */
+/** Rows that are checked with them, against each other and the current diners. */
 const judgedRows = 1_000;
 type PreviewRow = UploadPreview['rows'][number];
 
@@ -37,8 +37,8 @@ export type PreviewChoices = SheetChoices & { readonly names: 'asked' | 'free' }
 
 /**
  * The first rows and what the upload would do with each, by the same checks as the upload; nothing is stored. Doubtful
- * content is read in the likeliest way, and asked about. `signal` aborts when nobody waits any more. Throws what
- * `openUpload` throws, in the words of the upload.
+ * content is read in the likeliest way, and returned as questions. `signal` aborts when nobody waits any more. Throws
+ * what `openUpload` throws, in the words of the upload.
  */
 export async function previewUpload(
   { query, inTransaction, files }: PreviewDependencies,

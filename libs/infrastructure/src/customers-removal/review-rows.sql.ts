@@ -4,7 +4,7 @@ import { namedDiner, sentence } from '../customers-massive/upload-rows.sql';
 import { isCode } from '../platform/database/codes.sql';
 import { folded, ordered } from '../platform/database/search.sql';
 
-/* How a review finds and judges its rows. `$1` is the review; `scope` is a condition over places `p`. */
+/* How a review finds and checks its rows. `$1` is the review; `scope` is a condition over places `p`. */
 
 const { reason } = es.customersRemoval;
 
@@ -30,19 +30,19 @@ export const refuseUnseen = (scope: string, all: boolean): string => `
    where r.job_id = $1 and r.reason is null and r.customer_id is not null
      and not exists (select from customers c where c.id = r.customer_id and c.is_active and ${all ? 'true' : isSeen('c.id', scope)})`;
 
-/** Condition: the cell names a record by its id or its name, whatever the case. */
+/** Condition: the cell names a record by its id or its name, ignoring case. */
 const isNamed = (cell: string, id: string, name: string): string =>
   `(${cell} is null or lower(${cell}) = lower(${id}) or ${folded(cell)} = ${folded(name)})`;
 
-/** Condition: the diner `c` has a code of the row's kind, if it says one, for which `is` holds. */
+/** Condition: the diner `c` has a code of the row's kind, if given, for which `is` holds. */
 const hasCode = (is: string): string => `exists (
                select from customer_id_relations code
                 where code.customer_id = c.id and ${is} and code.auth_type = coalesce(r.auth_type, code.auth_type))`;
 
 /**
- * Finds whom a row of a spreadsheet is about: the one diner whom the actor sees and who matches everything in the row. Row by
- * row through the indexes of file numbers and codes. The case of a code does not matter, unless several have it and one of them
- * just as it is written. A name of another person means that the rows of the file slipped.
+ * Finds the diner of a spreadsheet row: the only diner in the actor's scope who matches everything in the row. Row by
+ * row through the indexes of file numbers and codes. The case of a code is ignored, unless several diners have it and
+ * one of them exactly as written. Another person's name means that the rows of the file have shifted.
  */
 export const findLeavers = (scope: string): string => `
   with found as materialized (

@@ -21,7 +21,7 @@ import { hiddenColumnTold } from '../platform/spreadsheets/hidden-columns';
 import { openSpreadsheet } from '../platform/spreadsheets/open-spreadsheet';
 import { addTemplateSheet, type SheetTemplate, templateOf } from '../platform/spreadsheets/sheet-template';
 
-/** The outcome of a file of master data, and what was left out of it, a sentence each. */
+/** The outcome of a file of master data, and what was left out of it, one sentence each. */
 export type ImportedFile = MasterImport & { readonly told: readonly string[] };
 
 /**
@@ -42,12 +42,12 @@ export async function importMasterFile(
   }
 }
 
-/** Every heading that a sheet of master data may have, by which delimited text is read. */
+/** Every heading that a sheet of master data may have, used to detect delimited text. */
 const headings = masterKindNames.flatMap((kind) => masterKinds[kind].columns.map(({ title }) => foldedHeading(title)));
 
 /**
- * Opens a file on disk at all its sheets. Throws the refusals of `openSpreadsheet`, and spreadsheetEncoding unless it is opened to
- * ask: by the command and the folder nobody is asked.
+ * Opens a file on disk at all its sheets. Throws the refusals of `openSpreadsheet`, and spreadsheetEncoding unless it
+ * is opened to ask: the command and the folder cannot ask anybody.
  */
 async function openMasterFile(
   path: string,
@@ -71,7 +71,7 @@ async function openMasterFile(
       hiddenRows: sheets.reduce((sum, sheet) => sum + sheet.hiddenRows(), 0),
       hiddenColumns: sheets.flatMap((sheet) => sheet.hiddenColumns().map(hiddenColumnTold)),
       hiddenSheets,
-      // Sheets without headings of a kind are told one by one.
+      // Sheets without the headings of a kind are reported one by one.
       otherSheets: [],
     }),
     close: async () => spreadsheet.close(),

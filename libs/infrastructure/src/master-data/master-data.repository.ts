@@ -73,7 +73,7 @@ const endings: Readonly<
 export function createMasterDataRepository(query: Query): MasterDataRepository {
   return {
     async likeRecords(kind, ids) {
-      // Two loads at once would each add a record that the other one has in another case.
+      // Two concurrent loads could each add a record with the other's id in another case.
       await query(`select pg_advisory_xact_lock(${advisoryLocks.masterData})`);
       return query<LikeRecord>(
         `with given as (select distinct id from unnest($1::text[]) as given(id))

@@ -2,7 +2,7 @@ import { listRows } from '../platform/database/list.sql';
 import { canteenUsers, createTestDatabase, seedCanteen, type TestDatabase } from '../testing';
 import { centreVersionList } from './centre-versions.query';
 
-/* Years of publishings and a centre in every town, half of which never fetched; the page asks each minute. */
+/* Years of publications and a centre in every town, half of which never fetched; the page polls every minute. */
 const publishings = 2000;
 const centres = 300;
 let testDatabase: TestDatabase;
@@ -44,7 +44,7 @@ test.each([null, publishings])(
       (node) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
     );
     expect(Math.max(...read)).toBeGreaterThanOrEqual(publishings);
-    // Each of some ten steps passes on all publishings or all centres, and never their product of 600,000.
+    // Each of some ten steps processes all publications or all centres, and never their product of 600,000.
     expect(read.reduce((sum, rows) => sum + rows, 0)).toBeLessThan(12 * (publishings + centres));
 
     const rows = await testDatabase.arrange<{ name: string; behind: number; since: string | null }>(sql, parameters);

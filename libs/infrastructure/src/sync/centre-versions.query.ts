@@ -18,8 +18,8 @@ export interface AskedCentreVersions {
 }
 
 /**
- * Each publishing up to the one asked for, and 0 for none: how many come after it, and when the next one did. Made once for all
- * centres, so that publishings and centres do not multiply.
+ * Each publication up to the requested one, and 0 for none: how many come after it, and when the next one was. Computed
+ * once for all centres, so that publications and centres do not multiply.
  */
 function laterPublishings({ version }: AskedCentreVersions, parameters: Parameters): string {
   const upTo = version === null ? '' : `where version <= ${parameters.add(version)}`;
@@ -35,7 +35,7 @@ function laterPublishings({ version }: AskedCentreVersions, parameters: Paramete
  */
 export const centreVersionList: List<AskedCentreVersions, CentreVersion, NonNullable<CentreVersionPage['sort']>> = {
   before: laterPublishings,
-  // A centre that holds a publishing after the one asked for lacks nothing of it.
+  // A centre that holds a later publication lacks nothing of the requested one.
   tables: `business_units b left join business_unit_sync s on s.business_unit_id = b.id
     left join held h on h.version = coalesce(s.config_version, 0)`,
   counted: 'business_units b',

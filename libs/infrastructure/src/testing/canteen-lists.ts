@@ -10,8 +10,9 @@ export const listRow = 'generate_series(1, 24) n';
 export type ListRows = readonly string[];
 
 /**
- * Fills every list of the small canteen, those of the features' samples after what all of them stand on, with at least twenty rows, half of them in the scope of 'contratista' (K1 at C1
- * and C2), many equal in their sort columns.
+ * Fills every list of the small canteen, first the rows that all features share and then those of the features'
+ * samples, with at least twenty rows, half of them in the scope of 'contratista' (K1 at C1 and C2), many equal in their
+ * sort columns.
  */
 export async function seedLists(query: Query): Promise<void> {
   const statements = [

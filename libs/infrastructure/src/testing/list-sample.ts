@@ -16,11 +16,11 @@ export interface ListSample {
   stream(database: Database, actor: Actor): AsyncIterable<object>;
   /** Nobody sees less of it than others. */
   readonly isEverybodys?: true;
-  /** A search that finds rows by a CUIT as it is written. */
+  /** A search that finds rows by a CUIT in any notation. */
   readonly cuit?: string;
   /** Columns whose Spanish order is proved by names written into four rows of a table. */
   readonly ordered?: readonly { readonly table: string; readonly sort: string; readonly ids: readonly string[] }[];
-  /** For a list whose page looks names up first: words to search for, and the whole list of one. */
+  /** For a list whose page looks up names first: words to search for, and the full list of one. */
   readonly lookedUp?: {
     readonly words: readonly string[];
     stream(database: Database, actor: Actor, search: string): AsyncIterable<object>;
@@ -30,7 +30,7 @@ export interface ListSample {
 /** The lists of a feature by their names: `listSamples` of its `*.samples.ts`. */
 export type ListSamples = Readonly<Record<string, ListSample>>;
 
-/** The sample of a list that `read-list.ts` pages; what it is asked may depend on who asks. */
+/** The sample of a list that `read-list.ts` pages; its request may depend on the user. */
 export function listSample<Asked extends object, Row extends object, Sort extends string>(
   list: List<Asked, Row, Sort>,
   askedBy: (actor: Actor) => Asked,

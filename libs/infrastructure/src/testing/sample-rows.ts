@@ -2,7 +2,7 @@ import type { SampleRow } from './sample-row';
 
 const hash = (letter: string): string => letter.repeat(64);
 
-/** What the rows of all features stand on. */
+/** The rows that all features share. */
 const commonRows: readonly SampleRow[] = [
   {
     table: 'companies',
@@ -113,8 +113,9 @@ const ofFeatures = import.meta.glob('../*/*.samples.ts', { eager: true, import: 
 >;
 
 /**
- * A minimal valid data set, one row in every audited table, in an order that the foreign keys accept (reversed for deletion): what is
- * common, then `sampleRows` of each feature's `*.samples.ts`. User 'ana', company 'C1', centre 'B1'; all other ids are 1.
+ * A minimal valid data set, one row in every audited table, in an order that the foreign keys accept (reversed for
+ * deletion): the shared rows, then `sampleRows` of each feature's `*.samples.ts`. User 'ana', company 'C1', centre
+ * 'B1'; all other ids are 1.
  */
 export const sampleRows: readonly SampleRow[] = [
   ...commonRows,

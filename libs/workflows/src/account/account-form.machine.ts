@@ -1,9 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate';
 
 export interface AccountFormInput {
-  /** How long the message of success is shown before the form ends, in milliseconds. */
+  /** How long the success message is shown before the form ends, in milliseconds. */
   readonly successMs: number;
-  /** How long the message of a failure is shown, in milliseconds. */
+  /** How long the failure message is shown, in milliseconds. */
   readonly failureMs: number;
   /** A failure also ends the form, after its message: a used link is of no further use (ACC-60, O-25). */
   readonly failureIsFinal: boolean;

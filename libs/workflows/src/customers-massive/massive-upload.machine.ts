@@ -33,12 +33,12 @@ export interface SendInput {
 
 export interface MassiveUploadContext {
   readonly file: File | null;
-  /** The choices for reading this very file; dropped with the file. */
+  /** The choices for reading this file; dropped with the file. */
   readonly choices: UploadChoices;
   readonly preview: UploadPreview | null;
   readonly refused: CheckFailure | null;
   readonly allOrNothing: boolean;
-  /** The review of this very file whose code moves were accepted; dropped with the file. */
+  /** The review of this file whose code moves were accepted; dropped with the file. */
   readonly reviewId: string | null;
   /** 'Cargar' was pressed without a file (MAS-07). */
   readonly missing: boolean;

@@ -11,7 +11,7 @@ import { isLong, jsonPortions } from './json-portions';
  */
 @Injectable()
 export class Envelopes {
-  /** What is sent in place of a method's result; a promise only where rows have to come first. */
+  /** What is sent instead of a method's result; a promise only if rows must be read first. */
   of(answer: unknown, reply: ApiReply): unknown {
     const request = reply.request as ApiRequest;
     if (answer instanceof StreamableFile || reply.sent || traceOf(request).call === null) return answer;

@@ -50,7 +50,7 @@ export function failureOf(thrown: unknown): Failure {
   const code = codeOf(thrown);
   if (valueErrors.has(code)) return ofRefusal(new Refusal('invalid'));
   if (isAborted(thrown)) return ofRefusal(malformed());
-  // Before the store: a store that is full, or cannot copy what it reads, is not away.
+  // Before the store: a store that is full, or cannot copy what it reads, is not unavailable.
   if (isDiskFull(thrown)) return { ...ofRefusal(new Refusal('diskFull', { retryAfterSeconds: 60 })), unforeseen: true };
   // Before the database: an unreachable store has the same error codes as an unreachable database.
   if (isFileStoreAway(thrown))
@@ -63,10 +63,7 @@ export function failureOf(thrown: unknown): Failure {
   return { ...ofRefusal(new Refusal('unforeseen')), unforeseen: true };
 }
 
-/**
- * A schema that refuses with its own sentence names it (`params.refusal`); otherwise the fields' messages say what is
- * wrong.
- */
+/** A schema with its own refusal names it (`params.refusal`); otherwise the fields' messages say what is wrong. */
 function refusalOf({ issues }: z.core.$ZodError): Refusal {
   const said = issues.map((issue) => (issue.code === 'custom' ? issue.params?.['refusal'] : undefined)).find(Boolean);
   return said ? new Refusal(said as RefusalCode) : new Refusal('invalid', {}, fieldMessages(issues));

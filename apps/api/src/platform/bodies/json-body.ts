@@ -8,8 +8,8 @@ const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 
 /**
  * Parses a JSON object. An empty text counts as {}. Refuses (422) invalid JSON, anything but an object, too deep
  * nesting, what no database can store (the zero character, half a surrogate pair), and keys that could reach an
- * object's prototype. Entries of the array named `alone` are judged by the reader of each; too deep nesting in them is
- * truncated here, since no later code could walk through it.
+ * object's prototype. Entries of the array named `alone` are validated one by one by the caller; too deep nesting in
+ * them is truncated here, since no later code could walk through it.
  */
 export function parseJsonObject(
   content: string,

@@ -16,7 +16,7 @@ export interface MultipartForm<Schema extends z.ZodType> {
   readonly schema: Schema;
   /** Without files the command may come as plain JSON. */
   readonly orJson?: boolean;
-  /** For when the configured limits do not fit. Bytes are per file. */
+  /** Overrides the configured limits. Bytes are per file. */
   readonly limits?: { readonly files?: number; readonly bytes?: number };
 }
 

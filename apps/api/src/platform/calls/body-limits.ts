@@ -40,7 +40,7 @@ export function bodyKindOf(call: { readonly name: CallName } & Pick<Contract, 'l
   return kind === 'public' || kind === 'terminal' ? kind : 'ordinary';
 }
 
-/** What a body of the kind may consist of; `eachAlone` where its entries are judged one by one. */
+/** What a body of the kind may consist of; `eachAlone` if its entries are validated one by one. */
 export function partsOf(kind: keyof typeof bodyBytes, eachAlone = false): MostParts {
   return { ...mostParts[kind], depth: eachAlone ? Number.POSITIVE_INFINITY : deepest + 1 };
 }

@@ -59,9 +59,9 @@ export interface GuidedFieldsOptions<Values extends FieldValues, Body, Saved>
 }
 
 /**
- * What of an earlier visit, or of the record before it changed, exists. `restored`: it is in the form, typed over the
- * current record. `earlier`: it was typed over another version, and is not in the form. `carried`: it was, and is in
- * the form.
+ * Input from an earlier visit, or from before the record changed. `restored`: it was typed over the current record, and
+ * is in the form. `earlier`: it was typed over another version, and is not in the form. `carried`: it was typed over
+ * another version, and is in the form.
  */
 export type KeptState = 'none' | 'restored' | 'earlier' | 'carried';
 
@@ -173,7 +173,7 @@ export function useGuidedFields<Values extends FieldValues, Body, Saved>(
     setState('none');
     reset(values);
     guided.again();
-    // After the reset, which the draft takes for typing.
+    // After the reset, which the draft would treat as typing.
     draft.clear();
   }
   return {

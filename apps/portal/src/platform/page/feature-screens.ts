@@ -6,18 +6,21 @@ import { type ScreenTexts, withTexts } from '../text/text';
 
 export interface ScreenParts {
   readonly component: LazyExoticComponent<ComponentType>;
-  /** Fetches the screen's chunk and texts ahead of its first drawing. */
+  /** Preloads the screen's chunk and texts. */
   readonly load: () => Promise<unknown>;
-  /** Of its entry in the menu. */
+  /** The icon of its menu entry. */
   readonly icon?: Icon;
   /** The letter after `g` that opens it. */
   readonly key?: string;
 }
 
-/** What a feature's `feature.ts` says: what draws its screens, each a chunk of its own. A name that the domain's table lacks does not compile. */
+/**
+ * What a feature's `feature.ts` exports: the components of its screens, each in its own chunk. A name that is not in
+ * the domain's table does not compile.
+ */
 export type FeatureScreens = Readonly<Partial<Record<ScreenName, ScreenParts>>>;
 
-/** Takes the chunk, the groups of texts that its files name (a test compares), icon and key. */
+/** Takes the chunk, the text groups that its files use (checked by a test), icon and key. */
 export function screen(
   chunk: () => Promise<{ default: ComponentType }>,
   texts: readonly ScreenTexts[],

@@ -1,4 +1,4 @@
-// The constants below are read while this file loads.
+// The constants below are evaluated while this file loads.
 import './frame-texts';
 import { uploadLimits } from '@comensal/domain/platform/files';
 import type { DataTableLabels, DateInputLabels, FileDropProps, FilePreviewLabels } from '@comensal/ui';

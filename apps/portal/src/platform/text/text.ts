@@ -47,7 +47,7 @@ void i18next
     returnedObjectHandler: (key: string) => key,
   });
 
-/** The groups that come with the frame, and those that only the server says. */
+/** The groups that load with the frame, and those that only the server uses. */
 type OfFrame = 'controls' | 'jobs' | 'shell';
 type OfServer = 'customersRemoval' | 'groups' | 'mails' | 'sheetCells' | 'suggestedProfiles';
 /** The groups that only some screens need, excluded from the first load. */

@@ -13,11 +13,11 @@ export interface RightsChange {
 
 /**
  * Runs changes of rights one at a time: what the giver has, and what is granted, revoked or changed, is read under the
- * lock and stays until the commit. Two at once would each be judged by what the other is about to change, and two
- * administrators who remove each other would both be removed. Passes on the giver's current rights, and the writers.
- * Throws 'sessionExpired' for a giver who was removed meanwhile, 'noPermission' for one who lost the call, and
- * 'lastAdministrator' or 'lastFullAdministrator' when nobody would be left who writes users, who writes profiles, or
- * who administers everything (O-43).
+ * lock and stays until the commit. Two concurrent changes would each be checked against what the other is about to
+ * change, and two administrators who remove each other would both be removed. Passes on the giver's current rights, and
+ * the writers. Throws 'sessionExpired' for a giver who was removed meanwhile, 'noPermission' for one who lost the call,
+ * and 'lastAdministrator' or 'lastFullAdministrator' when nobody would be left who writes users, who writes profiles,
+ * or who administers everything (O-43).
  */
 export async function changeRights<Answer>(
   unit: Pick<UnitOfWork, 'rights'>,

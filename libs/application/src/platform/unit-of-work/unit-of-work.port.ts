@@ -37,10 +37,11 @@ export type InTransaction = <Answer>(
 ) => Promise<Answer>;
 
 /**
- * Runs one statement of the unit, which is those repositories that have such commands, as a transaction of its own in the name of the actor, with fewer round trips to the
- * database than `InTransaction`: what the statement has written is kept, whatever happens afterwards. Null is the
- * answer of a statement that refused to write: an idempotency key is then free again. `isEarlier` marks the answer of
- * the first call under the key. Throws 'idempotencyKeyReused' when that call had different content.
+ * Runs one statement of a repository with single-statement commands as its own transaction in the name of the actor,
+ * with fewer round trips to the database than `InTransaction`: what the statement has written is kept, whatever happens
+ * afterwards. Null is the answer of a statement that refused to write: an idempotency key is then free again.
+ * `isEarlier` marks the answer of the first call under the key. Throws 'idempotencyKeyReused' when that call had
+ * different content.
  */
 export type InOneStatement<Unit extends Partial<UnitOfWork>> = <Answer>(
   actor: Pick<Actor, 'username'>,

@@ -84,8 +84,8 @@ export function findColumns<Key extends string>(
 }
 
 /**
- * The headings as their owner says what they are: `said` has the key of a column by heading, '' for none of ours. A key that no
- * column has changes nothing.
+ * Applies the owner's answers to the headings: `said` has the key of a column by heading, '' for none of ours. An
+ * unknown key changes nothing.
  */
 export function saidHeadings(
   columns: readonly SheetColumn[],

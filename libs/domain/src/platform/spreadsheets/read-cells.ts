@@ -91,9 +91,11 @@ function doubtTold(doubt: CellDoubt, shown: string): string {
 
 const named: Readonly<Record<string, string>> = { ' ': sheetCells.space, ',': sheetCells.comma };
 
-/** What people write so that a spreadsheet keeps a text ('00101, ="00101"), and what stands in a fraction or a day. */
+/**
+ * What people write so that a spreadsheet keeps a text ('00101, ="00101"), and the separators of a fraction or a day.
+ */
 const signsOfFormat = new Set(["'", '’', '‘', '´', '`', '=', '"', '.', ',', '/']);
-/** Whether the cells of a column are codes and numbers: names and descriptions have signs of their own. */
+/** Whether the cells of a column are codes and numbers: names and descriptions may contain such signs. */
 const isOfNumbers = (signs: RegExp): boolean => signs.test('0') && !signs.test(' ');
 
 /** The sentence about a sign that a cell may not have, with the sign. */

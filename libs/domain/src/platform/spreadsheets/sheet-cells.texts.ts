@@ -17,7 +17,7 @@ export const sheetCells = {
   },
   shifted:
     'La celda {{cell}} no tiene título: la fila tiene más celdas que la fila de títulos. Ponga entre comillas el dato que contiene el separador',
-  /** A sign that a spreadsheet adds to what was meant as text, or that says that it is none. */
+  /** A sign that a spreadsheet adds to mark a text, or to mark something else. */
   asText: '{{said}}. Dé a la celda formato de texto y escriba el dato sin ese signo',
   asked: 'Falta confirmar cómo se lee el archivo',
   /** What was not read of a file. */

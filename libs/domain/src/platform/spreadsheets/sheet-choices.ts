@@ -26,7 +26,7 @@ export const sheetChoices = {
   hidden: z.preprocess(absent, z.enum(['leave', 'include'], invalid).default('leave')),
   /** The encoding of delimited text; without it, it is detected from the content. */
   encoding: z.preprocess(absent, z.enum(textEncodings, invalid).nullable().default(null)),
-  /** Which column each near heading is, by the heading; '' for none of ours. */
+  /** The column that each similar heading stands for, by the heading; '' for none of ours. */
   headings: z.preprocess(
     parsed,
     z
@@ -36,24 +36,27 @@ export const sheetChoices = {
   ),
 };
 
-/** How a review reads a spreadsheet: `doubts` says whether what only its owner knows is refused, or answered as questions. */
+/**
+ * How a review reads a spreadsheet: `doubts` says whether doubtful content is refused, or returned as questions to its
+ * owner.
+ */
 export const reviewChoicesSchema = z.object({
   ...sheetChoices,
   doubts: z.preprocess(absent, z.enum(['refuse', 'ask'], invalid).default('refuse')),
 });
 export type ReviewChoices = z.output<typeof reviewChoicesSchema>;
 
-/** A heading that may be meant for one of our columns, as it is asked about. */
+/** A heading that may stand for one of our columns, as shown in the question. */
 const nearHeading = z.object({ heading: z.string(), position: z.int(), key: z.string(), title: z.string() });
 
-/** What only the owner of a file knows, and what has to be answered before anything is taken from it. */
+/** Questions that only the owner of a file can answer, to be answered before anything is loaded from it. */
 export const sheetQuestions = {
   headings: z.array(nearHeading).readonly(),
-  /** The likeliest encoding, where another one gives letters that are as likely. */
+  /** The likeliest encoding, if another one yields equally likely letters. */
   encoding: z.enum(textEncodings).nullable(),
 };
 
-/** The same in the result of a review. `sample` are texts whose letters are in doubt, as they are read with `encoding`. */
+/** The same in the result of a review. `sample` are texts with doubtful letters, as read with `encoding`. */
 export const askedOfSheet = z
   .object({ ...sheetQuestions, sample: z.string() })
   .readonly()
@@ -66,7 +69,7 @@ export function isAnswered({ headings, encoding }: Pick<AskedOfSheet, 'headings'
   return headings.length === 0 && encoding === null;
 }
 
-/** Texts of the first rows whose letters tell the encoding, for somebody to see whether they are right. */
+/** Texts of the first rows whose letters depend on the encoding, to show whether it is right. */
 export function encodingSample(rows: readonly SheetRow[]): string {
   const texts = rows.flatMap(({ cells }) => cells.filter((cell) => /[^\p{ASCII}]/u.test(cell)));
   return [...new Set(texts)]
@@ -77,7 +80,7 @@ export function encodingSample(rows: readonly SheetRow[]): string {
 
 export const sheetChoicesSchema = z.object(sheetChoices);
 export type SheetChoices = z.output<typeof sheetChoicesSchema>;
-/** A file is read as it shows itself. */
+/** A file is read as it is displayed. */
 export const usualSheetChoices: SheetChoices = { hidden: 'leave', encoding: null, headings: {} };
 
 /** What a file's owner should know about how it was read. */
@@ -98,7 +101,7 @@ export const nothingTold: SheetTold = { hiddenRows: 0, hiddenColumns: [], hidden
 /** How many sheet names fit in a sentence. */
 const mostNames = 8;
 
-/** What was left out, a sentence each. */
+/** What was left out, one sentence each. */
 export function toldSentences({ hiddenRows, hiddenColumns, hiddenSheets, otherSheets }: SheetTold): string[] {
   const { left } = sheetCells;
   const names = (sheets: readonly string[]): string =>

@@ -51,7 +51,7 @@ export function placeOfRow(number: number): { readonly sheet: number; readonly r
   return { sheet: Math.floor(number / rowsOfSheet), row: number % rowsOfSheet };
 }
 
-/** A row as people see it named: '7', or '7 (hoja 2)' on a later sheet. */
+/** The displayed name of a row: '7', or '7 (hoja 2)' on a later sheet. */
 export function rowTold(number: number): string {
   const { sheet, row } = placeOfRow(number);
   return sheet === 0 ? String(row) : `${row} (hoja ${sheet + 1})`;

@@ -11,10 +11,10 @@ type Direction = 'asc' | 'desc';
 type Condition = string | false | null | undefined;
 
 /**
- * A list, defined once: the statements of its page, its total, its whole and a single row are derived from it, and
- * `read-list.ts` runs them. `Asked` is who reads it and its filter; a text under `search` is added to the page's. Every
- * word of both must be found, in any order. Everything is SQL, and each function is called only for the statements that
- * use its part.
+ * A list, defined once: the statements of its page, its total, all its rows and a single row are derived from it, and
+ * `read-list.ts` runs them. `Asked` is who reads it, and the filter; a text under `search` is added to the page's.
+ * Every word of both must be found, in any order. Everything is SQL, and each function is called only for the
+ * statements that use its part.
  */
 export interface List<Asked extends object, Row extends object, Sort extends string = string> {
   /** Common table expressions before the statement. */
@@ -34,7 +34,7 @@ export interface List<Asked extends object, Row extends object, Sort extends str
   readonly search?: (word: string, parameters: Parameters) => Condition;
   /** Other records whose names are searched too: for lists so long that a wrong plan is noticeable. */
   readonly searchedNames?: readonly NamedRecord[];
-  /** What a page may be sorted by: each name of the call with its SQL, or a column of the row in double quotes. */
+  /** What a page may be sorted by: each sort name of the call with its SQL, or a column of the row in double quotes. */
   readonly sorts: Readonly<Record<Sort, string>>;
   /** The order of the whole list, and of a page without a sort. Without it, only `thenBy` orders them. */
   readonly usual?: { readonly sort: Sort; readonly direction: Direction };

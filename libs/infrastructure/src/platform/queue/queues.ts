@@ -10,7 +10,7 @@ import { connectRedis, type RedisAddress } from './redis';
 /** The settings of the queue. */
 export type QueueConfiguration = Pick<Configuration, 'databaseUrl' | 'redis'>;
 
-/** An entry names a row of ours, which is the truth. */
+/** An entry names a row of our tables, which is authoritative. */
 export type QueueEntry = Readonly<Record<string, unknown>>;
 
 /** BullMQ on the configured backend. */

@@ -234,7 +234,7 @@ function numbered(rows: readonly SpreadsheetRow[], sheet: number): readonly Spre
   return sheet === 0 ? rows : rows.map((row) => ({ ...row, number: rowOfSheet(sheet, row.number) }));
 }
 
-/** A row of delimited text with content to the right of the headings has a separator within a text. */
+/** A row of delimited text that is wider than the head row has a separator inside a text. */
 function withShift(row: SpreadsheetRow, width: number): SpreadsheetRow {
   if (row.cells.length <= width) return row;
   const beyond = row.cells.findIndex((cell, position) => position >= width && cell.trim() !== '');

@@ -1,6 +1,6 @@
 import type exceljs from 'exceljs';
 
-/** The longest name of a sheet that spreadsheets take. */
+/** The longest sheet name that spreadsheet programs accept. */
 const longestName = 31;
 
 /** A title as a sheet name: without the characters that are not allowed, and cut between words if it is too long. */

@@ -2,8 +2,8 @@ import { Migration } from '@mikro-orm/migrations';
 import { actingFunctions } from '../functions/acting';
 
 /**
- * One function each returns and proves who acts: every audited statement calls them, and calling three more took longer
- * than their work. The functions are installed with it, so that no statement in between misses the dropped ones.
+ * One function returns who acts and another proves it: every audited statement calls them, and calling three more took
+ * longer than their work. The functions are installed with it, so that no statement in between misses the dropped ones.
  */
 export class ActingInOne extends Migration {
   override up(): void {

@@ -2,8 +2,9 @@ import { Migration } from '@mikro-orm/migrations';
 import { dinerFunctions } from '../functions/diners';
 
 /**
- * The triggers of codes and places see by themselves whether a diner is refreshed, and refresh it: three more functions
- * were called for each. The functions are installed with it, so that no statement in between misses the dropped ones.
+ * The triggers of codes and places themselves check whether a diner is refreshed, and refresh it: before, three more
+ * functions were called for each. The functions are installed with it, so that no statement in between misses the
+ * dropped ones.
  */
 export class DinersJudgedAtOnce extends Migration {
   override up(): void {

@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Codes that have a capital letter, as they are compared: the others are found by the index over the codes themselves. */
+/**
+ * An index of codes with a capital letter, in their comparison form: the others are found by the index over the codes
+ * themselves.
+ */
 export class CodesWithCapitals extends Migration {
   override up(): void {
     this.addSql(

@@ -20,7 +20,7 @@ export type ReaderAnswer =
   | { readonly refusal: Pick<Refusal, 'code' | 'values'> }
   | { readonly failure: string };
 
-/** What its owner has hidden in a sheet, and was left out so far. */
+/** What its owner has hidden in a sheet, and what was left out so far. */
 export interface LeftOut {
   readonly hiddenRows: number;
   readonly hiddenColumns: readonly HiddenColumn[];
