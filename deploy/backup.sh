@@ -1,11 +1,12 @@
 #!/bin/sh
-# Backups of a PostgreSQL server, of docker-compose.yml and of one's own: the WAL as it is written, under a name (a replication slot) so that
-# nothing is lost while this is down, and a whole backup each day. Those of the last BACKUP_KEEP_DAYS days stay, with the WAL since the
-# oldest. What became of it is told to the database (backup_state), from where home and the figures of the api read it.
+# Backups of a PostgreSQL server, that of docker-compose.yml or an external one: WAL is streamed as it is written,
+# through a replication slot so that nothing is lost while this is down, and a base backup is taken each day. Those of
+# the last BACKUP_KEEP_DAYS days are kept, with the WAL since the oldest. The outcome is recorded in the database
+# (backup_state), where home and the metrics of the api read it.
 #
-# A slot that the server gave up (max_slot_wal_keep_size) or that a restored server lacks is replaced: the WAL so far is put aside, a new
-# whole backup is taken at once, and the gap is alarmed. `backup.sh check` says by its exit code whether all of it is up to date.
-# Restored by restore.sh: docs/operating.md, Backup.
+# A slot that the server dropped (max_slot_wal_keep_size) or that a restored server lacks is replaced: the WAL so far
+# is set aside, a new base backup is taken at once, and the gap raises an alert. `backup.sh check` reports by its exit
+# code whether everything is up to date. restore.sh restores it: docs/operating.md, Backup.
 set -eu
 export PGHOST="$PRIMARY_HOST" PGPORT="${PRIMARY_PORT:-5432}" PGUSER="${PRIMARY_USER:-postgres}" PGPASSWORD="${POSTGRES_PASSWORD:-}"
 folder=${BACKUP_FOLDER:-/var/lib/postgresql/backups}
@@ -24,7 +25,7 @@ fi
 
 say() { echo "$(date -u +%Y-%m-%dT%H:%M:%SZ) $*" >&2; }
 ask() { psql --dbname "$database" --no-psqlrc --no-align --tuples-only --quiet --set ON_ERROR_STOP=1 --command "$1"; }
-# A database that is not migrated yet has nowhere to be told.
+# A database that is not migrated yet has no table to record the outcome in.
 tell() { [ "$(ask "select to_regclass('backup_state') is not null")" = f ] || ask "update backup_state set $1"; }
 
 receiver=
@@ -55,7 +56,7 @@ begin_line() {
 take_whole() {
   name=base-$(date -u +%Y%m%dT%H%M%SZ)
   if pg_basebackup --pgdata "$folder/$name.partial" --format tar --gzip --wal-method fetch --checkpoint fast; then
-    # From this moment on it can be restored.
+    # It can be restored from this moment on.
     date -u +%s >"$folder/$name.partial/ended"
     mv "$folder/$name.partial" "$folder/$name"
     tell 'base_at = now()'
@@ -70,7 +71,7 @@ take_whole() {
   fi
 }
 
-# Everything that was written before this moment is on this disk.
+# Everything written before this moment is on this disk.
 is_caught_up() {
   at=$(ask "select clock_timestamp() || '|' || pg_current_wal_flush_lsn()")
   for _ in 1 2 3 4 5 6 7 8 9 10; do
@@ -89,7 +90,7 @@ round() {
   state=$(ask "select coalesce((select wal_status from pg_replication_slots where slot_name = '$slot'), 'none')")
   case $state in none | lost) begin_line ;; esac
   receive
-  # Without the mark this line has no whole backup yet.
+  # Without the marker this timeline has no base backup yet.
   if [ ! -e "$folder/line" ] || ! is_there -name 'base-*' ! -name '*.partial' -mmin "-$every_minutes"; then take_whole; fi
   is_caught_up
 }
@@ -98,7 +99,7 @@ mkdir -p "$folder" "$wal"
 find "$folder" -maxdepth 1 -name 'base-*.partial' -exec rm -rf {} +
 while :; do
   round || say "El servidor de la base de datos no responde; se intenta de nuevo."
-  # In the background, so that a signal is heard at once.
+  # In the background, so that signals are handled at once.
   sleep "$tick" &
   wait $! || :
 done

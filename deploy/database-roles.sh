@@ -1,6 +1,6 @@
 #!/bin/sh
-# Run once by the image of PostgreSQL, when it makes the database: the three roles of docs/operating.md, and the name under
-# which what the replica has not fetched is kept.
+# Run once by the PostgreSQL image, when it creates the database: creates the three roles of docs/operating.md, and
+# the replication slot that retains what the replica has not fetched.
 set -eu
 psql --set ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname "$POSTGRES_DB" \
   --set owner="$OWNER_PASSWORD" --set app="$APP_PASSWORD" --set read="$READ_PASSWORD" <<'SQL'

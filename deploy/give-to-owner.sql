@@ -1,5 +1,5 @@
--- Makes comensal_owner own the database and everything of the product in it that somebody else made before there were roles.
--- Run by a superuser, connected to the product's database; finds nothing to do the second time.
+-- Makes comensal_owner own the database and all objects of the product in it that were created before there were
+-- roles. Run by a superuser, connected to the product's database; a second run changes nothing.
 do $$
 declare
   item record;

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Tells PgBouncer from the environment where the two servers are and who may come in, and becomes it. Of the roles' passwords
-# there is no other copy. POOLER_FOLDER is where it may write.
+# Configures PgBouncer from the environment (the two servers and who may connect), and execs it. This is the only copy
+# of the roles' passwords. POOLER_FOLDER is where it may write.
 set -eu
 folder=${POOLER_FOLDER:-/tmp}
 umask 077

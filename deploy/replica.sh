@@ -1,6 +1,6 @@
 #!/bin/sh
-# The replica of docker-compose.yml: copies the primary once, and from then on repeats what it does. What it has not fetched yet
-# the primary keeps for it (as far as max_slot_wal_keep_size). Runs as the image's user postgres.
+# The replica of docker-compose.yml: copies the primary once, and then replays its WAL. The primary retains what it
+# has not fetched yet (up to max_slot_wal_keep_size). Runs as the image's user postgres.
 set -eu
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
   rm -rf "$PGDATA"

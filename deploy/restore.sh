@@ -1,11 +1,13 @@
 #!/bin/sh
-# Restores what backup.sh keeps: makes the data folder PGDATA anew as the server was at RESTORE_UNTIL ('2026-11-22 15:30:00-03'), or without
-# it as it was last copied, the segment that was being written included. What is in PGDATA is put aside beside it. The server is started
-# for this alone, reached by nobody, and stopped. Runs as the user who owns the data folder, while no server runs on it.
+# Restores what backup.sh keeps: recreates the data folder PGDATA with the server's state at RESTORE_UNTIL
+# ('2026-11-22 15:30:00-03'), or by default with everything copied, including the partial segment. The current content
+# of PGDATA is moved aside. The server is started only for this, unreachable for others, and stopped. Runs as the user
+# who owns the data folder, while no server runs on it.
 set -eu
 folder=${BACKUP_FOLDER:-/var/lib/postgresql/backups}
 
-# PostgreSQL asks for a segment by its name: `restore.sh wal NAME TARGET`. A whole one is better than one that was being written.
+# PostgreSQL requests a segment by name: `restore.sh wal NAME TARGET`. A complete one takes precedence over a partial
+# one.
 if [ "${1:-}" = wal ]; then
   for each in "$folder"/wal*/"$2" "$folder"/wal*/"$2.partial"; do
     if [ -f "$each" ]; then exec cp "$each" "$3"; fi
@@ -21,7 +23,7 @@ if [ -n "${RESTORE_UNTIL:-}" ]; then
   until=$(date -u -d "$RESTORE_UNTIL" +%s) || fail "RESTORE_UNTIL no es un momento: use '2026-11-22 15:30:00-03'."
 fi
 
-# The newest whole backup that had ended by then; their names are in order of time.
+# The newest base backup that had ended by then; their names sort by time.
 base=
 for each in "$folder"/base-*; do
   if [ -f "$each/ended" ] && { [ -z "$until" ] || [ "$(cat "$each/ended")" -le "$until" ]; }; then base=$each; fi
@@ -59,9 +61,9 @@ until pg_isready --quiet --host "$own" --username postgres; do
   sleep 0.2
 done
 run() { psql --host "$own" --username "${PRIMARY_USER:-postgres}" --dbname postgres --no-psqlrc --no-align --tuples-only --quiet --set ON_ERROR_STOP=1 --command "$1"; }
-# It lets people in a moment before it has left the recovery.
+# It accepts connections a moment before it leaves recovery.
 while [ "$(run 'select pg_is_in_recovery()')" = t ]; do sleep 0.2; done
-# Names under which WAL is kept for others are no part of a backup; the replica of docker-compose.yml is made anew and looks for its own.
+# Replication slots are not part of a backup; the replica of docker-compose.yml is recreated and looks for its own.
 run "select pg_create_physical_replication_slot('comensal_replica', true)" >/dev/null
 kill -INT "$server"
 wait "$server" || :

@@ -1,5 +1,6 @@
 #!/bin/sh
-# A command of the product under the settings and the user of the installation: comensal admin-create USUARIO CORREO
+# Runs a command of the product with the settings and the user of the installation: comensal admin-create USUARIO
+# CORREO
 set -eu
 [ $# -gt 0 ] || { echo "Uso: comensal COMANDO [ARGUMENTOS], por ejemplo: comensal balances-check" >&2; exit 1; }
 command=$1
@@ -8,7 +9,7 @@ set -a
 . /etc/comensal/env
 case $command in
   migrate) . /etc/comensal/owner ;;
-  # That the audit goes on without lost blocks is signed.
+  # Accepting that the audit continues without lost blocks requires the signing key.
   audit-continue) . /etc/comensal/seal ;;
 esac
 set +a

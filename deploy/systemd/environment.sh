@@ -1,6 +1,6 @@
 #!/bin/sh
-# Writes the settings of an installation on one machine, for /etc/comensal/env: environment.sh NAME SENDER SMTP_URL. Its secrets are made at
-# random, each time others: write it once, and keep a copy where the backups are not.
+# Writes the settings of a single-machine installation, for /etc/comensal/env: environment.sh NAME SENDER SMTP_URL. It
+# generates new random secrets each time: run it once, and keep a copy apart from the backups.
 set -eu
 [ $# -eq 3 ] || { echo "Uso: environment.sh NOMBRE REMITENTE SMTP_URL" >&2; exit 1; }
 secret() { openssl rand -hex 32; }
@@ -20,7 +20,7 @@ TOKEN_SECRET=$(secret)
 METRICS_PORT=9464
 WORKER_METRICS_PORT=9465
 ENV
-# What only the migrations, the worker and the making of the roles are told.
+# Only for the migrations, the worker and the creation of the roles.
 cat >&3 <<ENV
 DATABASE_OWNER_URL=postgres://comensal_owner:$owner@127.0.0.1:5432/comensal
 OWNER_PASSWORD=$owner

@@ -108,8 +108,9 @@ export const deliverMealsSql = `
   ), fresh as materialized (
     select given.*, given.occurred_at at time zone '${businessTimeZone}' as local
       from given
-     -- A look-up each, however much was delivered before; a join would read all of the centre's. Asked as a yes or no, of which
-     -- the planner expects half: of "is null" it expects one row in two hundred, and looks up service and company for each meal.
+     -- One lookup each, however many meals were delivered before; a join would read all of the centre's. Written as a
+     -- boolean expression, for which the planner expects half of the rows to match: for "is null" it expects one row
+     -- in two hundred, and would look up service and company for each meal.
      where not coalesce((select true from meal_deliveries d where d.business_unit_id = $1 and d.terminal_uid = given.uid), false)
   ), repeated as materialized (
     -- A known id with different content than before. A meal accepted from the review has its own id.
@@ -171,10 +172,11 @@ export const deliverMealsSql = `
       left join business_unit_food_service_relations o on o.food_service_id = s.id and o.business_unit_id = $1
      cross join lateral (select day_of_occurrence(f.occurred_at, s.schedule_begin, s.schedule_end) as on_day) counted
   ), prices as materialized (
-    -- Once for the batch: a day, two companies and three services are six prices for five hundred meals.
+    -- Once per batch: a day, two companies and three services need six prices for five hundred meals.
     select company_id, food_service_id, day, price from ${pricesInForce('known')} priced
   ), moments as materialized (
-    -- When anything about the centre's prices changed since the oldest meal: between two of them every meal has the same prices.
+    -- The moments since the oldest meal at which the centre's prices changed: between two of them every meal has the
+    -- same prices.
     select coalesce(array_agg(at order by at), '{}') as at from (
       select l.created_at from price_lists l where l.business_unit_id = $1
       union
@@ -183,11 +185,11 @@ export const deliverMealsSql = `
       select former.until_at from price_lists l join former_prices former on former.price_list_id = l.id where l.business_unit_id = $1
     ) change(at) where at > (select min(occurred_at) from known)
   ), looking_back as materialized (
-    -- Eaten before the centre's prices last changed. The others, nearly all, need not look back.
+    -- Eaten before the centre's prices last changed. The others, nearly all, need no history.
     select position, company_id, food_service_id, day, occurred_at, width_bucket(occurred_at, (select at from moments)) as era
       from known where occurred_at < (select changed_at from price_changes where business_unit_id = $1)
   ), earlier as materialized (
-    -- Once for all that were eaten on a day between the same two changes.
+    -- Once for all meals of a day between the same two changes.
     select alike.*, ${priceWhenEaten('alike')} as price
       from (select company_id, food_service_id, day, era, min(occurred_at) as occurred_at from looking_back group by 1, 2, 3, 4) alike
   ), considered as materialized (
@@ -221,7 +223,7 @@ export const deliverMealsSql = `
         select sum(t.qty) filter (where ${countedOn} = m.counted_on) as of_day, sum(t.qty) as of_week
           from meal_transactions t
          where t.customer_id = m.customer_id and t.business_unit_id = $1 and t.food_service_id = m.food_service_id
-           -- The week's last night ends on the day behind it.
+           -- The week's last night ends on the following day.
            and t.occurred_on between m.week and m.week + 7 and ${countedOn} between m.week and m.week + 6
            and t.occurred_on between lower($3::daterange) and upper($3::daterange)
       ) near on true
@@ -242,10 +244,10 @@ export const deliverMealsSql = `
   ), owing as (
     select t.* from taken t join limited l on l.uid = t.terminal_uid and l.is_prepaid
   ), locked as materialized (
-    -- All of the centre's, and no join: of a row for which one had to wait, its newest balance is read.
+    -- All accounts of the centre, without a join: after waiting for a row's lock its newest balance is read.
     select id, company_id, group_id, balance from ledger_accounts where business_unit_id = $1 order by id for no key update
   ), opened as (
-    -- Somebody may open the same account at this moment: then theirs is locked, with what they have posted.
+    -- Somebody may open the same account concurrently: then that row is locked, including what they have posted.
     insert into ledger_accounts (company_id, business_unit_id, group_id)
     select distinct n.company_id, $1, n.group_id from owing n
      where not exists (select from locked a where a.company_id = n.company_id and a.group_id is not distinct from n.group_id)

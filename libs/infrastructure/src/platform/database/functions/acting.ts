@@ -12,9 +12,9 @@ const keyedHash = (key: 'signing' | 'stamp', text: string): string =>
   `encode(sha256(secrets.${key}_outer || sha256(secrets.${key}_inner || convert_to(${text}, 'UTF8'))), 'hex')`;
 
 export const actingFunctions = `
-  -- Says for this transaction who acts, and the moment that the audit records (null: the database's own clock). Where the
-  -- database keeps the application's key, "p_signature" is the HMAC of the acting message by it. Anyone who owns the tables
-  -- needs none.
+  -- Sets for this transaction who acts, and the moment that the audit records (null: the database's own clock). If
+  -- the database has the application's key, "p_signature" is the HMAC of the acting message under it. The owner of
+  -- the tables needs none.
   create or replace function act_as(p_username text, p_moment text default null, p_signature text default null)
     returns void language plpgsql security definer set search_path = public, pg_temp as $$
   declare secrets acting_secrets;
@@ -31,8 +31,8 @@ export const actingFunctions = `
             set_config('app.stamp', ${keyedHash('stamp', message('p_username', "coalesce(p_moment, '')"))}, true);
   end $$;
 
-  -- Who acts in this transaction, and when, for triggers that run in the owner's name. The owner is believed as before.
-  -- Others have called act_as, or said nothing where the database keeps no key: then it is the product itself.
+  -- Who acts in this transaction, and when, for triggers that run in the owner's name. The owner is trusted as
+  -- before. Others have called act_as, or, if the database has no key, set nothing: then the product itself acts.
   create or replace function acting(out username text, out moment timestamptz) language plpgsql stable set search_path = public, pg_temp as $$
   declare
     claimed constant text := coalesce(current_setting('app.username', true), '');
@@ -54,7 +54,7 @@ export const actingFunctions = `
     moment := coalesce(nullif(claimed_moment, '')::timestamptz, clock_timestamp());
   end $$;
 
-  -- Meals and movements have no user column: nobody adds any without having said who acts.
+  -- Meals and movements have no user column: they can only be added after act_as was called.
   create or replace function prove_acting() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
   begin
     perform acting();

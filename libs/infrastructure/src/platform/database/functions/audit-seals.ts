@@ -16,7 +16,7 @@ export const auditSealsFunctions = `
     if pg_current_xact_id_if_assigned() is not null then
       raise exception 'seal_audit_events() must be the first write of its transaction';
     end if;
-    -- This order matters: a transaction that took an id up to "allocated" bears a transaction id below "own".
+    -- This order matters: a transaction that took an id up to "allocated" has a transaction id below "own".
     select case when is_called then last_value else 0 end into allocated from audit_events_id_seq;
     own := pg_current_xact_id();
 
@@ -30,7 +30,8 @@ export const auditSealsFunctions = `
     elsif progress.waits_for < own then
       return 0;
     end if;
-    -- Otherwise nothing was noted yet, or it was noted by another server (a restored copy counts anew): note it now.
+    -- Otherwise nothing was recorded yet, or another server recorded it (a restored copy restarts its counters):
+    -- record it now.
     insert into audit_seal_progress (up_to_id, waits_for) values (allocated, own)
       on conflict (only_row) do update set up_to_id = excluded.up_to_id, waits_for = excluded.waits_for;
 

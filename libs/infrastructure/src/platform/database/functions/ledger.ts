@@ -44,7 +44,7 @@ export const ledgerFunctions = `
   create or replace function prove_ledger_balance() returns trigger language plpgsql set search_path = public, pg_temp as $$
   declare stored bigint; posted bigint;
   begin
-    -- The row as it stands at commit, not as it was when the trigger was queued.
+    -- The row's state at commit, not when the trigger was queued.
     select balance into stored from ledger_accounts where id = new.id;
     select m.balance into posted from ledger_movements m where m.account_id = new.id order by m.id desc limit 1;
     if stored <> coalesce(posted, 0) then

@@ -14,8 +14,9 @@ export const mealsFunctions = `
       'occurred_at', payload -> 'occurred_at')), '{}'), payload)::text)
   $$;
 
-  -- The day for which a meal counts towards the limits: the one on which the occurrence of its service began, so that 23:10 and
-  -- 02:30 of a service from 23:00 to 03:00 are one. A meal out of the hours belongs to the nearer occurrence.
+  -- The day for which a meal counts towards the limits: the one on which the occurrence of its service began, so that
+  -- 23:10 and 02:30 of a service from 23:00 to 03:00 count as one. A meal outside the hours belongs to the nearer
+  -- occurrence.
   create or replace function day_of_occurrence(moment timestamptz, schedule_begin text, schedule_end text) returns date language sql immutable as $$
     select case
         when schedule_end < schedule_begin
@@ -24,7 +25,8 @@ export const mealsFunctions = `
         else (moment at time zone '${businessTimeZone}')::date end
   $$;
 
-  -- The rollup belongs to the insert itself: no writer can forget it. Rows in key order, so that two deliveries never lock crosswise.
+  -- The rollup is part of the insert itself, so that no writer can forget it. Rows are in key order, so that two
+  -- deliveries never deadlock.
   create or replace function roll_up_meals() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
   begin
     insert into meal_daily_rollups as r (occurred_on, business_unit_id, company_id, group_id, food_service_id, qty, amount, count)

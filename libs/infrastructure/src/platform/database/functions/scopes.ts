@@ -21,7 +21,7 @@ export const scopesFunctions = `
     return null;
   end $$;
 
-  -- Who leads groups sees the led ones alone.
+  -- A group leader sees only the led groups.
   create or replace function shrink_by_leadership() returns trigger language plpgsql set search_path = public, pg_temp as $$
   begin
     perform shrink_scopes(array(select username::text from users where profile_name = new.profile_name));

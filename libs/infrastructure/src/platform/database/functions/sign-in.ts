@@ -1,13 +1,13 @@
 /** Sign-ins, refusals and similar events in the audit, and what a changed password or address ends. */
 export const signInFunctions = `
-  -- Whoever writes another address has to verify it anew, no matter which statement writes it.
+  -- A changed address must be verified again, whichever statement writes it.
   create or replace function forget_email_proof() returns trigger language plpgsql set search_path = public, pg_temp as $$
   begin
     new.email_verified_at := null;
     return new;
   end $$;
 
-  -- A sign-in that began with another password, or before the user was removed, goes no further, no matter who wrote it.
+  -- A sign-in that began with another password, or before the user was removed, is invalid, whoever wrote it.
   create or replace function end_pending_sign_ins() returns trigger language plpgsql set search_path = public, pg_temp as $$
   begin
     delete from pending_sign_ins where username = new.username;

@@ -46,7 +46,7 @@ export const audit = `
     previous_hash text not null,
     sealed_at timestamptz not null default now(),
     event_ids bigint[],
-    -- Hashes do not compress: trying costs and saves nothing.
+    -- Hashes do not compress: trying would only cost time.
     event_hashes bytea storage external,
     constraint audit_seals_first_unique unique (first_id),
     constraint audit_seals_last_unique unique (last_id),

@@ -1,7 +1,8 @@
 /** The staged rows of mass uploads (MAS), and removals of diners in bulk (DIN-39). */
 export const bulkChanges = `
-  -- Logged, though it goes after a day: a diner who was new before a crash of the database counts as new in the end.
-  -- It names no password: the hash is that of the diner to be. Each row is written a few times: there is room on its page.
+  -- Logged, although it is deleted after a day: a diner who was new before a crash of the database still counts as
+  -- new. It contains no plain password, only the diner's future hash. Rows are updated a few times, so pages keep
+  -- free space for HOT updates.
   create table customer_upload_rows (
     job_id uuid not null references jobs on delete cascade,
     row_no integer not null,
@@ -18,7 +19,7 @@ export const bulkChanges = `
     company_id text,
     person text,
     customer_id bigint,
-    -- Who has the row's code at the row's centre, where that is somebody else than the person of the row.
+    -- Who has the row's code at the row's centre, if it is not the person of the row.
     owner_id bigint,
     unit integer,
     is_new boolean not null default false,
@@ -30,13 +31,13 @@ export const bulkChanges = `
 
   create table customer_upload_moves (
     job_id uuid not null references jobs on delete cascade,
-    -- The first row of the file that gives the code to this diner.
+    -- The first row of the file that assigns the code to this diner.
     row_no integer not null,
     auth_type text not null,
     auth_code varchar(30) not null,
-    -- Who loses it; null for a code that nobody has, which replaces another one of the same diner.
+    -- Who loses it; null for a code that nobody has and that replaces another one of the same diner.
     from_customer_id bigint,
-    -- Who gets it; null for a diner that is not there yet.
+    -- Who gets it; null for a new diner.
     to_customer_id bigint,
     -- What the diner who gets it gives up for it.
     old_code varchar(30)
@@ -44,10 +45,10 @@ export const bulkChanges = `
   create index customer_upload_moves_row_idx on customer_upload_moves (job_id, row_no);
 
   create table customer_removal_rows (
-    -- The review; the removal and its undoing work on its rows.
+    -- The review; the removal and its undo use its rows.
     job_id uuid not null references jobs on delete cascade,
     row_no integer not null,
-    -- What a spreadsheet says; all null for diners who were chosen on the screen.
+    -- The cells of a spreadsheet; all null for diners chosen on the screen.
     company text,
     business_unit text,
     name varchar(40),
@@ -56,14 +57,14 @@ export const bulkChanges = `
     auth_type text,
     auth_code varchar(30),
     profile_id bigint,
-    -- Who that is, as it was shown.
+    -- The diner as shown.
     customer_id bigint,
     version integer,
     first_row integer,
     leaves boolean not null default true,
     reason text,
     outcome text check (outcome in ('removed', 'rejected')),
-    -- What the removal took: places, the group, and who had the same file number already.
+    -- What the removal took away: places, the group, and who had the same file number already.
     ended bigint[],
     group_id bigint,
     shared_with bigint[],

@@ -118,12 +118,13 @@ export const diners = `
     search_text text collate "C" not null,
     primary key (customer_id, business_unit_id)
   );
-  -- The diners of a centre and company with all that is shown and searched: found, counted and sorted in the index alone.
+  -- The diners of a centre and company with everything that is shown and searched: found, counted and sorted by
+  -- index-only scans.
   create index customer_listing_place_idx on customer_listing (business_unit_id, company_id, full_name, customer_id)
     include (search_text, auth_code, auth_bio_code, file_number, section, manual_load, place);
   create index customer_listing_company_idx on customer_listing (company_id);
   create index customer_listing_search_idx on customer_listing using gin (search_text gin_trgm_ops);
-  -- The first pages of everything, in the orders in which people look at it.
+  -- The first pages of the full list, in its usual orders.
   create index customer_listing_auth_code_idx on customer_listing (auth_code, customer_id) where place = 1;
   create index customer_listing_full_name_idx on customer_listing (full_name, customer_id) where place = 1;
   create index customer_listing_file_number_idx on customer_listing (file_number, customer_id) where place = 1;

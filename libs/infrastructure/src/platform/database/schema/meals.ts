@@ -47,7 +47,7 @@ export const meals = `
   create trigger keep_cards after insert on meal_transactions referencing new table as new_rows
     for each statement execute function keep_meal_cards();
 
-  -- The unique key of a partitioned table must hold the day: the same id on another day would be taken twice.
+  -- The unique key of a partitioned table must include the day: the same id on another day would be accepted twice.
   create table meal_deliveries (
     business_unit_id text not null,
     terminal_uid text not null,
@@ -73,7 +73,7 @@ export const meals = `
   create index meal_daily_rollups_group_idx on meal_daily_rollups (group_id);
   create index meal_daily_rollups_food_service_idx on meal_daily_rollups (food_service_id);
 
-  -- A diner's meals of a service at a centre: twelve rows tell what a year has, which the meals themselves tell in hundreds.
+  -- A diner's meals of a service at a centre: a year is twelve rows instead of hundreds of meals.
   create table meal_monthly_counts (
     customer_id bigint not null references customers,
     business_unit_id text not null,

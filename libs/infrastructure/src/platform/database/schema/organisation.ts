@@ -69,7 +69,7 @@ export const organisation = `
   create trigger shrink_scope after insert or update on profile_module_relations for each row
     when (new.module = 'Lider de Grupo') execute function shrink_by_leadership();
 
-  -- A removed user stays for the history, without a profile, so that the profile can be removed later on.
+  -- A removed user stays for the history, without a profile, so that the profile can be removed later.
   create table users (
     username varchar(15) primary key check (btrim(username) <> ''),
     name varchar(50) not null,

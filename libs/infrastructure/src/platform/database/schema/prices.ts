@@ -23,7 +23,7 @@ export const prices = `
     price bigint not null check (price between 0 and 9007199254740991),
     is_active boolean not null default true,
     primary key (price_list_id, food_service_id),
-    -- PRI-19: what a list offers has a price.
+    -- PRI-19: every offered service has a price.
     constraint price_list_food_service_realtion_priced check (price > 0 or not is_active)
   );
   create index price_list_food_service_realtion_food_service_idx on price_list_food_service_realtion (food_service_id);
@@ -47,7 +47,7 @@ export const prices = `
     ended_at timestamptz not null
   );
 
-  -- The last moment at which anything about a centre's prices changed: later meals need no look back.
+  -- The last moment at which a price of the centre changed: later meals need no history.
   create table price_changes (
     business_unit_id text primary key,
     changed_at timestamptz not null

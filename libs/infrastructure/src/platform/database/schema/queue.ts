@@ -6,7 +6,7 @@ export const queue = `
     username text not null,
     call text not null,
     body_hash text not null,
-    -- json, not jsonb: the answer is repeated word for word, in the order of its fields.
+    -- json, not jsonb: the answer is replayed verbatim, in the order of its fields.
     answer json,
     created_at timestamptz not null default now(),
     primary key (username, call, key)
@@ -54,7 +54,7 @@ export const queue = `
     error_msg text,
     file_id uuid references files,
     attempts integer not null default 0,
-    -- How often it has failed since it last kept something.
+    -- How often it has failed since it last stored part of its work.
     failures integer not null default 0 check (failures >= 0),
     created_at timestamptz not null default now(),
     started_at timestamptz,
@@ -63,7 +63,8 @@ export const queue = `
     cancel_at timestamptz,
     suspect boolean not null default false,
     may_continue boolean not null default false,
-    -- The count of user_scopes when it began: a file that was made before somebody lost a right shows what is theirs no more.
+    -- The count of user_scopes when it began: a file created before the owner lost a permission may show what the
+    -- owner may no longer see.
     scope_shrunk bigint not null default 0
   );
   create index jobs_owner_idx on jobs (owner, created_at desc);

@@ -8,7 +8,7 @@ export const signIn = `
     ended_at timestamptz,
     ended_reason text,
     address text,
-    -- What limits count by: an IPv4 address, or the first 64 bits of an IPv6 one.
+    -- The key of the limits: an IPv4 address, or the first 64 bits of an IPv6 one.
     network text,
     client text
   );
@@ -38,7 +38,8 @@ export const signIn = `
   );
   create index second_factors_username_idx on second_factors (username);
 
-  -- Of a passkey its id, public key, counter and transports; of an application its sealed secret and the last step used.
+  -- For a passkey its id, public key, counter and transports; for an authenticator app its sealed secret and the last
+  -- step used.
   create table second_factor_keys (
     factor_id uuid primary key references second_factors on delete cascade,
     credential_id text,
@@ -63,7 +64,7 @@ export const signIn = `
   );
   create index recovery_codes_username_idx on recovery_codes (username);
 
-  -- A password was right and the second step is awaited. The token is known to the browser alone: here is its SHA-256.
+  -- The password was right and the second step is pending. Only the browser knows the token; its SHA-256 is stored.
   create table pending_sign_ins (
     sha256 text primary key,
     username varchar(15) not null references users,
@@ -74,7 +75,7 @@ export const signIn = `
   create index pending_sign_ins_username_idx on pending_sign_ins (username);
   create index pending_sign_ins_created_at_idx on pending_sign_ins (created_at);
 
-  -- What a session was offered to set up: the challenge of a passkey, or the sealed secret of an application.
+  -- What a session was offered to set up: the challenge of a passkey, or the sealed secret of an authenticator app.
   create table second_factor_offers (
     session_id uuid not null references sessions on delete cascade on update cascade,
     kind text not null check (kind in ('passkey', 'totp')),
