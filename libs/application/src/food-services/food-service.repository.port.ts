@@ -30,10 +30,10 @@ export interface FoodServiceRepository {
   lock(actor: Actor, id: number, purpose: 'change' | 'remove'): Promise<LockedFoodService | null>;
   isMaterialKnown(id: string): Promise<boolean>;
   givenCentres(actor: Actor, ids: readonly string[]): Promise<GivenCentres>;
-  /** Adds a service; null when its name is taken. */
-  add(values: FoodServiceValues): Promise<number | null>;
-  /** Writes the values and raises the version; false when the name is taken. */
-  change(id: number, values: FoodServiceValues): Promise<boolean>;
+  /** Adds a service. Throws 'foodServiceTaken'. */
+  add(values: FoodServiceValues): Promise<number>;
+  /** Writes the values and raises the version. Throws 'foodServiceTaken'. */
+  change(id: number, values: FoodServiceValues): Promise<void>;
   /**
    * Sets the active centres in the actor's scope that offer the service; those outside the scope stay. Writes only
    * differences.

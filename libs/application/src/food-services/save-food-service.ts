@@ -27,7 +27,6 @@ export async function addFoodService(
     await unit.foodServices.lockServices();
     await refuseUnknown(unit, actor, command);
     const id = await unit.foodServices.add(command);
-    if (id === null) throw nameTaken();
     await setCentres(unit, actor, id, command);
     return id;
   });
@@ -53,7 +52,7 @@ export async function editFoodService(
     refuseShared(service, command);
     await refuseUnknown(unit, actor, command);
     await unit.changes(async () => {
-      if (!(await unit.foodServices.change(service.id, command))) throw nameTaken();
+      await unit.foodServices.change(service.id, command);
       await setCentres(unit, actor, service.id, command);
     });
     return service.id;
@@ -97,8 +96,4 @@ async function setCentres(
   const others = await foodServices.defaultsBeside(id);
   if (others.some((other) => schedulesOverlap(service, other)))
     throw new Refusal('defaultServiceOverlap', {}, { schedule: text('refusals.defaultServiceOverlap') });
-}
-
-function nameTaken(): Refusal {
-  return new Refusal('foodServiceTaken', {}, { name: text('refusals.foodServiceTaken') });
 }

@@ -1,6 +1,6 @@
 import { type AddGroup } from '@comensal/domain/groups';
 import { type Actor } from '@comensal/domain/platform/access';
-import { Refusal, refusedField } from '@comensal/domain/platform/refusals';
+import { Refusal } from '@comensal/domain/platform/refusals';
 import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
 import { checkLeader } from './check-leader';
 
@@ -26,7 +26,6 @@ export async function addGroup(
     if (!held.managesGroups) throw new Refusal('groupsNotManaged');
     const leader = await checkLeader(unit, values.leader, place, null);
     const id = await unit.groups.add(place, { ...values, leader });
-    if (id === null) throw refusedField('groupTaken', 'name');
     await unit.groups.join(id, leader.id);
     return id;
   });

@@ -1,7 +1,7 @@
 import { text } from '@comensal/domain/composition';
 import { type EditGroup } from '@comensal/domain/groups';
 import { type Actor } from '@comensal/domain/platform/access';
-import { invalidFields, Refusal, refusedField } from '@comensal/domain/platform/refusals';
+import { invalidFields, Refusal } from '@comensal/domain/platform/refusals';
 import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import { refuseUnseen } from '../platform/versions/refuse-unseen';
 import type { GroupDependencies } from './add-group';
@@ -27,7 +27,7 @@ export async function editGroup(
       throw invalidFields({ businessUnit: text('groups.validation.placeStays') });
     const leader = await checkLeader(unit, values.leader, group, group.leader);
     await unit.changes(async () => {
-      if (!(await unit.groups.change(id, { ...values, leader }))) throw refusedField('groupTaken', 'name');
+      await unit.groups.change(id, { ...values, leader });
       await unit.groups.join(id, leader.id);
     });
   });

@@ -78,10 +78,10 @@ export interface GroupRepository {
   lockLeader(id: number, place: GroupPlace): Promise<LockedLeader | null>;
   /** Whether there is such an active user. */
   userExists(username: string): Promise<boolean>;
-  /** Adds the group. Returns its id; null when the name is taken there. */
-  add(place: GroupPlace, values: GroupValues): Promise<number | null>;
-  /** Writes the values and raises the version; false when the name is taken there. */
-  change(id: number, values: GroupValues): Promise<boolean>;
+  /** Adds the group. Returns its id. Throws 'groupTaken' for a name that another of the place has. */
+  add(place: GroupPlace, values: GroupValues): Promise<number>;
+  /** Writes the values and raises the version. Throws 'groupTaken'. */
+  change(id: number, values: GroupValues): Promise<void>;
   /** Makes a diner a member, unless they lead another group and so stay there. */
   join(id: number, customerId: number): Promise<void>;
   /** Deactivates the group and frees its diners; one who leads another group joins it. */

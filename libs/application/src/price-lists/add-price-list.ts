@@ -32,9 +32,7 @@ export async function addPriceList(
       throw invalidFields({ start_date: text('priceLists.validation.noMainList') });
     await refuseForeignServices(unit, list.food_services, list.business_unit_id, null);
     await refuseUnaccepted(unit, list, list.accept_unpriced, clock);
-    const id = await unit.priceLists.add(list);
-    if (id === null) throw new Refusal('priceListTaken', {}, { start_date: text('refusals.priceListTaken') });
-    return id;
+    return unit.priceLists.add(list);
   });
 }
 

@@ -50,8 +50,8 @@ export interface PriceListRepository {
   placeFacts(actor: Actor, place: PriceListPlace): Promise<PriceListPlaceFacts>;
   /** Whether each is a service that the centre offers, or that the list already has. */
   areOffered(services: readonly number[], businessUnitId: string, listId: number | null): Promise<boolean>;
-  /** Adds the list; null when its centre has one for the same client and day (PRI-20). */
-  add(list: NewPriceList): Promise<number | null>;
+  /** Adds the list. Throws 'priceListTaken' when its centre has one for the same client and day (PRI-20). */
+  add(list: NewPriceList): Promise<number>;
   /** The centre of a list that has not been removed; null when there is none. */
   centreOf(id: number): Promise<string | null>;
   lock(id: number, actor: Actor): Promise<LockedPriceList | null>;

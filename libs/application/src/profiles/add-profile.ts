@@ -31,8 +31,7 @@ export async function addProfile(
       const isRegistration = isRegistrationProfile(registrationProfile, name);
       if (!reaches(giver, { kind: 'profile', modules, isOwn: false, isRegistration, hasFurtherUsers: false }))
         throw new Refusal('beyondOwnReach', {}, { name: text('refusals.beyondOwnReach') });
-      if (!(await profiles.add(profile)))
-        throw new Refusal('profileTaken', {}, { name: text('refusals.profileTaken') });
+      await profiles.add(profile);
       return name;
     }),
   );

@@ -26,13 +26,13 @@ export interface ProfileRepository {
 
 /** The writers of profiles. Only `changeRights` hands them out. */
 export interface ProfileRights {
-  /** Adds the profile with its modules; false when the name is taken. */
+  /** Adds the profile with its modules. Throws 'profileTaken'. */
   add(profile: {
     readonly name: string;
     readonly description: string;
     readonly modules: readonly ModuleGrant[];
     readonly second_factor?: boolean | undefined;
-  }): Promise<boolean>;
+  }): Promise<void>;
   /**
    * Writes description, modules and, where given, whether a second factor is required. Writes only differences, and
    * raises the version.

@@ -37,7 +37,6 @@ export async function addServiceProfile(
     if (!isRelated) throw invalidFields({ company_id: text('validation.invalid') });
     const services = await pricedServices(unit, command, command.foodservices, clock());
     const id = await unit.serviceProfiles.add(command);
-    if (id === null) throw nameTaken();
     await unit.serviceProfiles.setLimits(
       id,
       services.map((service) => limitOf(service, defaultQuantities.create)),
@@ -65,7 +64,7 @@ export async function editServiceProfile(
     const services = await pricedServices(unit, profile.place, command.foodservices, clock());
     const before = await unit.serviceProfiles.quantities(profile.id);
     await unit.changes(async () => {
-      if (!(await unit.serviceProfiles.rename(profile.id, command.name))) throw nameTaken();
+      await unit.serviceProfiles.rename(profile.id, command.name);
       await unit.serviceProfiles.setLimits(
         profile.id,
         services.map((service) => limitOf(service, before.get(service.id) ?? defaultQuantities.edit)),
@@ -101,8 +100,4 @@ function limitOf(service: GivenService, otherwise: Quantities): ServiceLimit {
     quantityNames.map((name) => [name, service[name] ?? otherwise[name]]),
   ) as Quantities;
   return { id: service.id, is_active: service.is_active, config_by_day: configByDay(quantities) === 1, ...quantities };
-}
-
-function nameTaken(): Refusal {
-  return new Refusal('serviceProfileTaken', {}, { name: text('refusals.serviceProfileTaken') });
 }

@@ -44,10 +44,10 @@ export interface ServiceProfileRepository {
   holdPriced(place: ServiceProfilePlace, services: readonly number[], today: DateNumber): Promise<ReadonlySet<number>>;
   /** The quantities that the profile has, by service. */
   quantities(id: number): Promise<ReadonlyMap<number, Quantities>>;
-  /** Adds a profile; null when a profile of the centre has the name. */
-  add(profile: ServiceProfilePlace & { readonly name: string }): Promise<number | null>;
-  /** Writes the name and raises the version; false when another profile of the centre has it. */
-  rename(id: number, name: string): Promise<boolean>;
+  /** Adds a profile. Throws 'serviceProfileTaken' when another of the centre has the name. */
+  add(profile: ServiceProfilePlace & { readonly name: string }): Promise<number>;
+  /** Writes the name and raises the version. Throws 'serviceProfileTaken'. */
+  rename(id: number, name: string): Promise<void>;
   /** Writes the limits. Other services are disabled and keep their quantities. Writes only differences. */
   setLimits(id: number, limits: readonly ServiceLimit[]): Promise<void>;
   /** How many active diners have the profile. */

@@ -1,3 +1,4 @@
+// SQL: it keeps password hashes, which stay bound parameters.
 import type { AccountChanges, OpenChange } from '@comensal/application/auth';
 import { type AccountDispute, objectionLifeMs } from '@comensal/domain/auth';
 import { isoMoment } from '../platform/database/moment.sql';

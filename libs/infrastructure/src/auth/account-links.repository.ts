@@ -1,3 +1,4 @@
+// SQL: it keeps the hashes of mailed secrets, which stay bound parameters.
 import type { AccountLinks, LinkOwners, UsedLink } from '@comensal/application/auth';
 import { linkLifeMs } from '@comensal/domain/auth';
 import type { Query } from '../platform/database/query';

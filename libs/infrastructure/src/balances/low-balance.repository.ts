@@ -1,3 +1,4 @@
+// SQL: an amount and its notices follow the balance of an account, each in one statement.
 import type { LowBalanceRepository, UntoldLowBalance } from '@comensal/application/balances';
 import { Parameters, type Query } from '../platform/database/query';
 import { scopeCondition, scopedColumns } from '../platform/database/scope.sql';

@@ -1,3 +1,4 @@
+// SQL: a save writes the relations of many companies and centres as one set.
 import type {
   AssociatedPair,
   AssociationRepository,

@@ -6,8 +6,10 @@ import type {
 import { type ContractorFields, type ContractorStatus } from '@comensal/domain/contractors';
 import { dateToIso } from '@comensal/domain/platform/dates';
 import { Refusal } from '@comensal/domain/platform/refusals';
+import { type InferEntity, p } from '@mikro-orm/core';
 import { advisoryLocks } from '../platform/database/advisory-locks';
 import type { Query } from '../platform/database/query';
+import { columns, type EntityManager, entity, recordsOf } from '../platform/database/records';
 import { addStepOf } from '../platform/lifecycle/record-history';
 import { contractorHistory, getContractorRequest } from './contractor.queries';
 import { seesAllRequests } from './contractor-list.query';
@@ -26,25 +28,28 @@ const fieldNames = [
   'business_unit_description',
 ] as const satisfies readonly (keyof ContractorFields)[];
 
-type Row = Record<(typeof fieldNames)[number], string> & {
-  readonly request_id: number;
-  readonly username: string;
-  readonly version: number;
-  readonly status: ContractorStatus;
-  readonly reject_reason: string | null;
-};
-
-const columns = `request_id, username, version, status, reject_reason, ${fieldNames.join(', ')}`;
+export const RequestRecord = entity('contractors_requests', {
+  request_id: p.bigint('number').primary(),
+  ...columns.versioned,
+  ...columns.days('create_date'),
+  ...columns.moments('created_at'),
+  ...columns.texts('username', ...fieldNames),
+  ...columns.optionalTexts('reject_reason'),
+  status: p.string().$type<ContractorStatus>(),
+  business_units: p.json<readonly string[]>(),
+});
 
 /** The contractors' requests of one transaction. */
-export function createContractorRequestRepository(query: Query): ContractorRequestRepository {
+export function createContractorRequestRepository(em: EntityManager, query: Query): ContractorRequestRepository {
+  const requests = recordsOf(em, RequestRecord);
   return {
     async lock(id, actor) {
-      const [row] = await query<Row>(
-        `select ${columns} from contractors_requests where request_id = $1 and ($2 or username = $3) for update`,
+      const [locked] = await query(
+        'select 1 as locked from contractors_requests where request_id = $1 and ($2 or username = $3) for update',
         [id, seesAllRequests(actor), actor.username],
       );
-      if (!row) return null;
+      if (!locked) return null;
+      const row = await em.findOneOrFail(RequestRecord, id);
       const isOwn = row.username === actor.username;
       const documents = await documentsOf(query, id);
       return { record: toRequest(row, documents, await isAwaited(query, id)), facts: { withinScope: true, isOwn } };
@@ -73,31 +78,14 @@ export function createContractorRequestRepository(query: Query): ContractorReque
     },
 
     async add({ createDate, username, fields, status }, at) {
-      const values = [dateToIso(createDate), username, status, JSON.stringify(fields.business_units ?? []), at];
-      const [row] = await query<Row>(
-        `insert into contractors_requests
-           (create_date, username, status, business_units, created_at, updated_at, ${fieldNames.join(', ')})
-         values ($1, $2, $3, $4, $5, $5, ${fieldNames.map((_, position) => `$${position + 6}`).join(', ')}) returning ${columns}`,
-        [...values, ...fieldNames.map((name) => fields[name])],
-      );
-      if (!row) throw new Error('The contractor request was not inserted');
+      const { business_units = [], ...given } = fields;
+      const moments = { create_date: dateToIso(createDate), created_at: at, updated_at: at };
+      const row = await requests.add({ ...given, ...moments, username, status, business_units });
       return toRequest(row, [], false);
     },
 
-    async save(request) {
-      const { id, fields, businessUnits, status, rejectReason, documents } = request;
-      await query(
-        `update contractors_requests set status = $2, reject_reason = $3, version = version + 1,
-                business_units = coalesce($4, business_units), ${fieldNames.map((name, position) => `${name} = $${position + 5}`).join(', ')}
-          where request_id = $1`,
-        [
-          id,
-          status,
-          rejectReason,
-          businessUnits ? JSON.stringify(businessUnits) : null,
-          ...fieldNames.map((name) => fields[name]),
-        ],
-      );
+    async save({ id, fields, businessUnits, status, rejectReason, documents }) {
+      await requests.change(id, { ...fields, status, reject_reason: rejectReason, business_units: businessUnits });
       await query(
         `update contractor_documents d set status = given.status, reason = given.reason
            from unnest($2::uuid[], $3::text[], $4::text[]) as given(file_id, status, reason)
@@ -134,7 +122,7 @@ export function createContractorRequestRepository(query: Query): ContractorReque
     },
 
     async remove({ id, documents }) {
-      await query('delete from contractors_requests where request_id = $1', [id]);
+      await requests.remove(id);
       return documents.map(({ path }) => path);
     },
 
@@ -181,19 +169,12 @@ async function isAwaited(query: Query, id: number): Promise<boolean> {
   return last?.event === 'register' || last?.event === 'edit';
 }
 
-function toRequest(row: Row, documents: readonly RequestDocument[], awaited: boolean): ContractorRequest {
-  const fields = Object.fromEntries(fieldNames.map((name) => [name, row[name]])) as Record<
-    (typeof fieldNames)[number],
-    string
-  >;
-  return {
-    id: row.request_id,
-    username: row.username,
-    version: row.version,
-    status: row.status,
-    rejectReason: row.reject_reason,
-    fields,
-    documents,
-    isAwaited: awaited,
-  };
+function toRequest(
+  row: InferEntity<typeof RequestRecord>,
+  documents: readonly RequestDocument[],
+  isAwaited: boolean,
+): ContractorRequest {
+  const { request_id: id, username, version, status, reject_reason: rejectReason } = row;
+  const fields = Object.fromEntries(fieldNames.map((name) => [name, row[name]])) as ContractorRequest['fields'];
+  return { id, username, version, status, rejectReason, fields, documents, isAwaited };
 }

@@ -1,14 +1,29 @@
 import type { Note, NoteRepository } from '@comensal/application/credit-notes';
+import type { NoteDocumentStatus, NoteStatus } from '@comensal/domain/credit-notes';
 import { type Actor } from '@comensal/domain/platform/access';
 import { dateToIso, isoToDate } from '@comensal/domain/platform/dates';
-import { LockMode } from '@mikro-orm/core';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { type InferEntity, LockMode, p } from '@mikro-orm/core';
 import { prepaidPlace } from '../credits/prepaid-place.query';
 import { Parameters, type Query } from '../platform/database/query';
+import { columns, type EntityManager, entity, recordsOf } from '../platform/database/records';
 import { addStepOf } from '../platform/lifecycle/record-history';
-import { NoteRecord } from './note.entity';
 import { getCreditNote, noteHistory } from './note.queries';
 import { noteScope } from './note-list.query';
+
+export const NoteRecord = entity('credit_notes_requests', {
+  ...columns.numbered,
+  ...columns.texts('companyId', 'businessUnitId', 'cuit', 'requestUser'),
+  ...columns.optionalTexts('comments', 'repeatedReason', 'actionUser'),
+  ...columns.bigints('amount'),
+  ...columns.optionalBigints('groupId'),
+  ...columns.days('createDate'),
+  ...columns.optionalDays('revisionDate'),
+  ...columns.moments('createdAt'),
+  fileId: p.uuid().strictNullable(),
+  status: p.string().$type<NoteStatus>(),
+  statusDocument: p.string().$type<NoteDocumentStatus>(),
+});
+type NoteRecord = InferEntity<typeof NoteRecord>;
 
 interface Names {
   companyName: string;
@@ -18,6 +33,7 @@ interface Names {
 
 /** The credit notes of one transaction. */
 export function createNoteRepository(em: EntityManager, query: Query): NoteRepository {
+  const notes = recordsOf(em, NoteRecord);
   return {
     async lock(id, actor) {
       const record = await em.findOne(NoteRecord, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -28,39 +44,18 @@ export function createNoteRepository(em: EntityManager, query: Query): NoteRepos
 
     placeFacts: (actor, place) => prepaidPlace(query, actor, place),
 
-    async add({ companyName, businessUnitName, groupName, requestedBy, createDate, ...note }, at) {
-      const record = em.create(NoteRecord, {
-        ...note,
-        createDate: dateToIso(createDate),
-        requestUser: requestedBy,
-        createdAt: at,
-        updatedAt: at,
-      });
-      await em.persist(record).flush();
+    async add({ companyName, businessUnitName, groupName, requestedBy: requestUser, ...note }, at) {
+      const moments = { createDate: dateToIso(note.createDate), createdAt: at, updated_at: at };
+      const record = await notes.add({ ...note, ...moments, requestUser });
       return toNote(record, { companyName, businessUnitName, groupName });
     },
 
     detail: (id, actor) => getCreditNote(query, actor, id),
 
-    async save(note, at) {
-      const record = em.getReference(NoteRecord, note.id);
-      const former = record.fileId ?? null;
-      em.assign(record, {
-        companyId: note.companyId,
-        businessUnitId: note.businessUnitId,
-        groupId: note.groupId,
-        cuit: note.cuit,
-        amount: note.amount,
-        comments: note.comments,
-        repeatedReason: note.repeatedReason,
-        status: note.status,
-        statusDocument: note.statusDocument,
-        revisionDate: note.revisionDate === null ? null : dateToIso(note.revisionDate),
-        actionUser: note.actionUser,
-        fileId: note.fileId,
-        updatedAt: at,
-      });
-      await em.flush();
+    async save(note) {
+      const { fileId: former } = await em.findOneOrFail(NoteRecord, note.id);
+      const revisionDate = note.revisionDate === null ? null : dateToIso(note.revisionDate);
+      await notes.change(note.id, { ...note, revisionDate });
       if (former !== null && former !== note.fileId) await query('delete from files where id = $1', [former]);
     },
 
@@ -103,14 +98,14 @@ function toNote(record: NoteRecord, names: Names): Note {
     companyId: record.companyId,
     cuit: record.cuit,
     businessUnitId: record.businessUnitId,
-    groupId: record.groupId ?? null,
+    groupId: record.groupId,
     amount: record.amount,
     status: record.status,
     statusDocument: record.statusDocument,
-    comments: record.comments ?? null,
-    repeatedReason: record.repeatedReason ?? null,
+    comments: record.comments,
+    repeatedReason: record.repeatedReason,
     revisionDate: record.revisionDate ? isoToDate(record.revisionDate) : null,
-    actionUser: record.actionUser ?? null,
-    fileId: record.fileId ?? null,
+    actionUser: record.actionUser,
+    fileId: record.fileId,
   };
 }

@@ -1,15 +1,28 @@
 import type { Credit, CreditRepository } from '@comensal/application/credits';
+import { type CreditStatus } from '@comensal/domain/credits';
 import { type Actor } from '@comensal/domain/platform/access';
 import { dateToIso, isoToDate } from '@comensal/domain/platform/dates';
-import { LockMode } from '@mikro-orm/core';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { type InferEntity, LockMode, p } from '@mikro-orm/core';
 import { Parameters, type Query } from '../platform/database/query';
+import { columns, type EntityManager, entity, recordsOf } from '../platform/database/records';
 import { scopeCondition, scopedColumns } from '../platform/database/scope.sql';
 import { attachTo } from '../platform/lifecycle/record-documents';
 import { addStepOf } from '../platform/lifecycle/record-history';
-import { CreditRecord } from './credit.entity';
 import { creditDocuments, creditHistory, getCredit } from './credit.queries';
 import { prepaidPlace } from './prepaid-place.query';
+
+export const CreditRecord = entity('credits_requests', {
+  ...columns.numbered,
+  ...columns.texts('companyId', 'businessUnitId', 'contractorId', 'cuit', 'businessName', 'requestedBy'),
+  ...columns.optionalTexts('purchaseOrder', 'rejectReason', 'repeatedReason', 'invoiceNumber'),
+  ...columns.bigints('amount'),
+  ...columns.optionalBigints('groupId', 'invoiceAmount'),
+  ...columns.days('createDate'),
+  ...columns.optionalDays('invoiceDate'),
+  ...columns.moments('createdAt'),
+  status: p.string().$type<CreditStatus>(),
+});
+type CreditRecord = InferEntity<typeof CreditRecord>;
 
 interface Names {
   business_unit_name: string;
@@ -18,6 +31,7 @@ interface Names {
 
 /** The credits of one transaction. */
 export function createCreditRepository(em: EntityManager, query: Query): CreditRepository {
+  const credits = recordsOf(em, CreditRecord);
   return {
     async lock(id, actor) {
       const record = await em.findOne(CreditRecord, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -28,40 +42,23 @@ export function createCreditRepository(em: EntityManager, query: Query): CreditR
 
     placeFacts: (actor, place) => prepaidPlace(query, actor, place),
 
-    async add(credit, at) {
-      const record = em.create(CreditRecord, {
-        createDate: dateToIso(credit.createDate),
-        companyId: credit.companyId,
-        businessUnitId: credit.businessUnitId,
-        groupId: credit.groupId,
-        contractorId: credit.companyId,
-        cuit: credit.cuit,
-        businessName: credit.businessName,
-        amount: credit.amount,
-        purchaseOrder: credit.purchaseOrder,
-        status: credit.status,
-        requestedBy: credit.requestedBy,
-        createdAt: at,
-        updatedAt: at,
-      });
-      await em.persist(record).flush();
-      return toCredit(record, { business_unit_name: credit.businessUnitName, group_name: credit.groupName });
+    async add({ companyId, createDate, businessUnitName, groupName, ...credit }, at) {
+      const moments = { createDate: dateToIso(createDate), createdAt: at, updated_at: at };
+      const record = await credits.add({ ...credit, ...moments, companyId, contractorId: companyId });
+      return toCredit(record, { business_unit_name: businessUnitName, group_name: groupName });
     },
 
     detail: (id, actor) => getCredit(query, actor, id),
 
-    async save(credit, at) {
-      const record = em.getReference(CreditRecord, credit.id);
-      em.assign(record, {
-        status: credit.status,
-        rejectReason: credit.rejectReason,
-        repeatedReason: credit.repeatedReason,
-        invoiceNumber: credit.invoice?.number ?? null,
-        invoiceDate: credit.invoice ? dateToIso(credit.invoice.date) : null,
-        invoiceAmount: credit.invoice?.amount ?? null,
-        updatedAt: at,
+    async save({ id, status, rejectReason, repeatedReason, invoice }) {
+      await credits.change(id, {
+        status,
+        rejectReason,
+        repeatedReason,
+        invoiceNumber: invoice?.number ?? null,
+        invoiceDate: invoice ? dateToIso(invoice.date) : null,
+        invoiceAmount: invoice?.amount ?? null,
       });
-      await em.flush();
     },
 
     addStep: (credit, step, at) => addStepOf(query, creditHistory, credit, step, at),
@@ -94,7 +91,7 @@ function toCredit(record: CreditRecord, names: Names): Credit {
     id: record.id,
     companyId: record.companyId,
     businessUnitId: record.businessUnitId,
-    groupId: record.groupId ?? null,
+    groupId: record.groupId,
     amount: record.amount,
     cuit: record.cuit,
     businessName: record.businessName,
@@ -103,8 +100,8 @@ function toCredit(record: CreditRecord, names: Names): Credit {
     requestedBy: record.requestedBy,
     version: record.version,
     status: record.status,
-    rejectReason: record.rejectReason ?? null,
-    repeatedReason: record.repeatedReason ?? null,
+    rejectReason: record.rejectReason,
+    repeatedReason: record.repeatedReason,
     invoice:
       invoiceNumber && invoiceDate && invoiceAmount
         ? { number: invoiceNumber, date: isoToDate(invoiceDate), amount: invoiceAmount }

@@ -1,3 +1,4 @@
+// SQL: accounts are posted to for each meal, and in sets.
 import type { Ledger } from '@comensal/application/credits';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import type { Query } from '../platform/database/query';

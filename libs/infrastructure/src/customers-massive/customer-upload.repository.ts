@@ -1,3 +1,4 @@
+// SQL: an upload writes thousands of diners as sets.
 import type {
   CustomerUploadRepository,
   JudgedRow,

@@ -1,3 +1,4 @@
+// SQL: an upload removes thousands of diners as sets.
 import type {
   CustomerRemovalRepository,
   RemovalCounts,

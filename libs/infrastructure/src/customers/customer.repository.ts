@@ -1,3 +1,4 @@
+// SQL: diners are written in sets, and one is added by a single statement.
 import {
   type CheckedForm,
   CodeClaimed,

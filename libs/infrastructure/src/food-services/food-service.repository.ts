@@ -1,29 +1,22 @@
-import type {
-  FoodServiceRepository,
-  FoodServiceValues,
-  GivenCentres,
-  LockedFoodService,
-} from '@comensal/application/food-services';
+import type { FoodServiceRepository, GivenCentres, LockedFoodService } from '@comensal/application/food-services';
 import { type Schedule, type ServiceUses } from '@comensal/domain/food-services';
 import { dateToIso } from '@comensal/domain/platform/dates';
 import { advisoryLocks } from '../platform/database/advisory-locks';
 import { Parameters, type Query } from '../platform/database/query';
+import { columns, type EntityManager, entity, recordsOf } from '../platform/database/records';
 import { centreCondition } from '../platform/database/scope.sql';
-import { unlessTaken } from '../platform/database/unique-violation';
 import { isInForceOrToCome } from '../price-lists/price-in-force.sql';
 import { hasHistory, offeredBeyond } from './food-service.queries';
 
-const valuesOf = ({
-  name,
-  sales_material,
-  schedule_begin,
-  schedule_end,
-  is_default,
-  is_active,
-}: FoodServiceValues): unknown[] => [name, sales_material, schedule_begin, schedule_end, is_default, is_active];
+export const FoodServiceRecord = entity('food_services', {
+  ...columns.numbered,
+  ...columns.texts('name', 'sales_material', 'schedule_begin', 'schedule_end'),
+  ...columns.flags('is_default', 'is_active'),
+});
 
 /** The food services of one transaction. */
-export function createFoodServiceRepository(query: Query): FoodServiceRepository {
+export function createFoodServiceRepository(em: EntityManager, query: Query): FoodServiceRepository {
+  const services = recordsOf(em, FoodServiceRecord, { food_services_name_unique: ['foodServiceTaken', 'name'] });
   return {
     async lockServices() {
       await query('select pg_advisory_xact_lock($1::bigint)', [advisoryLocks.services]);
@@ -53,22 +46,8 @@ export function createFoodServiceRepository(query: Query): FoodServiceRepository
       );
       return found ?? { areKnown: false, areOpen: false };
     },
-    async add(values) {
-      const [added] = await query<{ id: number }>(
-        `insert into food_services (name, sales_material, schedule_begin, schedule_end, is_default, is_active)
-         values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id`,
-        valuesOf(values),
-      );
-      return added?.id ?? null;
-    },
-    change: (id, values) =>
-      unlessTaken('food_services_name_unique', () =>
-        query(
-          `update food_services set name = $1, sales_material = $2, schedule_begin = $3, schedule_end = $4, is_default = $5, is_active = $6,
-                  version = version + 1 where id = $7`,
-          [...valuesOf(values), id],
-        ),
-      ),
+    add: async (values) => (await services.add(values)).id,
+    change: (id, values) => services.change(id, values),
     async setCentres(actor, id, centres) {
       const active = centres.filter(({ is_active }) => is_active).map((centre) => centre.id);
       const parameters = new Parameters();
@@ -106,14 +85,12 @@ export function createFoodServiceRepository(query: Query): FoodServiceRepository
       );
       return found ?? { profiles: 0, priceLists: 0, hasHistory: true };
     },
-    async remove(id) {
-      await query('delete from food_services where id = $1', [id]);
-    },
+    remove: (id) => services.remove(id),
     async retire(id) {
       // A service can also be turned off in its form; this marks its removal, so that the audit can distinguish the
       // two.
       await query(`select set_config('app.removes', 'food_services', true)`);
-      await query('update food_services set is_active = false, version = version + 1 where id = $1', [id]);
+      await services.change(id, { is_active: false });
     },
   };
 }

@@ -11,12 +11,21 @@ import type {
 import { contractorCategories, creditLifecycle } from '@comensal/domain/credits';
 import { isPrepaid } from '../companies/contractor.sql';
 import { Parameters, type Query } from '../platform/database/query';
+import { columns, type EntityManager, entity, recordsOf } from '../platform/database/records';
 import { groupCondition, pairColumns, scopeCondition } from '../platform/database/scope.sql';
-import { uniqueViolation } from '../platform/database/unique-violation';
 import { holdMovedSql, inGroupsSql, ledElsewhere, moveSql, unmovableSql } from './move-diners.sql';
 
+export const GroupRecord = entity('groups', {
+  ...columns.numbered,
+  ...columns.texts('company_id', 'business_unit_id', 'name'),
+  ...columns.optionalTexts('intern_id', 'description', 'leader_username', 'leader_email'),
+  ...columns.optionalBigints('leader_customer_id'),
+  ...columns.active,
+});
+
 /** The groups of one transaction. To lock several rows, lock the pair first, then the group, then its diners. */
-export function createGroupRepository(query: Query): GroupRepository {
+export function createGroupRepository(em: EntityManager, query: Query): GroupRepository {
+  const groups = recordsOf(em, GroupRecord, { groups_name_unique: ['groupTaken', 'name'] });
   return {
     async holdPlace(actor, { companyId, businessUnitId }) {
       await query(
@@ -75,26 +84,11 @@ export function createGroupRepository(query: Query): GroupRepository {
         (await query('select from users where username = $1 and is_active and not is_service', [username])).length > 0
       );
     },
-    async add(place, values) {
-      const [added] = await unlessTaken(() =>
-        query<{ id: number }>(
-          `insert into groups (company_id, business_unit_id, name, intern_id, description, leader_customer_id, leader_username, leader_email)
-           values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
-          [place.companyId, place.businessUnitId, ...valuesOf(values)],
-        ),
-      );
-      return added?.id ?? null;
+    async add({ companyId, businessUnitId }, values) {
+      const place = { company_id: companyId, business_unit_id: businessUnitId };
+      return (await groups.add({ ...place, ...columnsOf(values) })).id;
     },
-    async change(id, values) {
-      const changed = await unlessTaken(() =>
-        query(
-          `update groups set name = $2, intern_id = $3, description = $4, leader_customer_id = $5, leader_username = $6, leader_email = $7, version = version + 1
-            where id = $1 returning 1 as changed`,
-          [id, ...valuesOf(values)],
-        ),
-      );
-      return changed.length > 0;
-    },
+    change: (id, values) => groups.change(id, columnsOf(values)),
     async join(id, customerId) {
       await query(
         `update customers c set group_id = $1, version = version + 1
@@ -109,7 +103,7 @@ export function createGroupRepository(query: Query): GroupRepository {
         `update customers c set group_id = ${ledElsewhere('c.id', '$1')}, version = version + 1 where c.group_id = $1`,
         [id],
       );
-      await query('update groups set is_active = false, version = version + 1 where id = $1', [id]);
+      await groups.change(id, { is_active: false });
     },
     async holdDiners(group, diners) {
       if (diners.length === 0) return { moving: [], unmovable: [] };
@@ -136,19 +130,14 @@ export function createGroupRepository(query: Query): GroupRepository {
   };
 }
 
-/** The rows of a write; none when the name is taken at the place. */
-async function unlessTaken<Row extends object>(write: () => Promise<Row[]>): Promise<Row[]> {
-  try {
-    return await write();
-  } catch (error) {
-    if (uniqueViolation(error) !== 'groups_name_unique') throw error;
-    return [];
-  }
-}
-
-function valuesOf({ name, internId, description, leader }: GroupValues): unknown[] {
-  return [name, internId || null, description || null, leader.id, leader.userId, leader.email || null];
-}
+const columnsOf = ({ name, internId, description, leader }: GroupValues) => ({
+  name,
+  intern_id: internId || null,
+  description: description || null,
+  leader_customer_id: leader.id,
+  leader_username: leader.userId,
+  leader_email: leader.email || null,
+});
 
 function listsOf(diners: readonly NamedDiner[]): [number[], boolean[], boolean[], (number | null)[]] {
   return [

@@ -1,3 +1,4 @@
+// SQL: workers and people change the state of a job by conditions, without reading it first.
 import type { JobRepository } from '@comensal/application/jobs';
 import { text } from '@comensal/domain/composition';
 import { goesOn, type JobKind, type JobState, jobFormat } from '@comensal/domain/jobs';

@@ -1,3 +1,4 @@
+// SQL: mails are written in sets, to everybody whom a condition finds.
 import type { Addressee, MailOutbox } from '@comensal/application/platform/mails';
 import type { Query } from '../platform/database/query';
 import { groupIsLed, pairIsOpen } from '../platform/database/scope.sql';

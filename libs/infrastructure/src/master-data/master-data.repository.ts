@@ -1,3 +1,4 @@
+// SQL: an import writes thousands of records as sets.
 import type { CuitTwice, LikeRecord, MasterDataRepository, StandingRecords } from '@comensal/application/master-data';
 import { creditLifecycle } from '@comensal/domain/credits';
 import { type MasterConsequence, type MasterKind } from '@comensal/domain/master-data';

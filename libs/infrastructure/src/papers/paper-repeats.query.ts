@@ -1,3 +1,4 @@
+// SQL: it only reads, over sets.
 import type { BroughtPapers, PaperRegister } from '@comensal/application/papers';
 import { creditLifecycle, invoiceForm } from '@comensal/domain/credits';
 import { type OwnRecord, type Repeat } from '@comensal/domain/papers';

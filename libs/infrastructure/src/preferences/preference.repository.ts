@@ -1,3 +1,4 @@
+// SQL: a preference has no version: one statement adds or replaces it.
 import type { PreferenceRepository } from '@comensal/application/preferences';
 import { type Preferences, readPreferences } from '@comensal/domain/preferences';
 import type { Query } from '../platform/database/query';

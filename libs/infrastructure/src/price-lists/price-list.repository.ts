@@ -1,17 +1,54 @@
-import type {
-  LockedPriceList,
-  PricedService,
-  PriceListPlaceFacts,
-  PriceListRepository,
-} from '@comensal/application/price-lists';
-import { dateToIso } from '@comensal/domain/platform/dates';
+import type { PricedService, PriceListPlaceFacts, PriceListRepository } from '@comensal/application/price-lists';
+import { dateToIso, isoToDate } from '@comensal/domain/platform/dates';
+import { LockMode } from '@mikro-orm/core';
 import { Parameters, type Query } from '../platform/database/query';
-import { pairColumns } from '../platform/database/scope.sql';
+import { columns, type EntityManager, entity, recordsOf } from '../platform/database/records';
+import { type RowTable, setRows } from '../platform/database/set-rows';
 import { unpricedServices } from './price-list-effects.query';
 import { priceListScope } from './price-list-scope.sql';
 
+export const PriceListRecord = entity('price_lists', {
+  ...columns.numbered,
+  ...columns.texts('business_unit_id'),
+  ...columns.optionalTexts('company_id'),
+  ...columns.days('start_date'),
+  ...columns.active,
+});
+const prices: RowTable = { table: 'price_list_food_service_realtion', key: ['price_list_id', 'food_service_id'] };
+
 /** The price lists of one transaction. A removed list is inactive, and only its history still shows it. */
-export function createPriceListRepository(query: Query): PriceListRepository {
+export function createPriceListRepository(em: EntityManager, query: Query): PriceListRepository {
+  const lists = recordsOf(em, PriceListRecord, {
+    price_lists_centre_client_date_unique: ['priceListTaken', 'start_date'],
+  });
+  /** A service that is not chosen keeps its last price. */
+  const setServices = async (id: number, services: readonly PricedService[]): Promise<void> => {
+    const known = await query<Pick<PricedService, 'id' | 'price'>>(
+      'select food_service_id as id, price from price_list_food_service_realtion where price_list_id = $1',
+      [id],
+    );
+    const last = new Map(known.map((service) => [service.id, service.price]));
+    const rows = services.map(({ id: food_service_id, price, is_active }) => ({
+      food_service_id,
+      price: is_active ? price : (last.get(food_service_id) ?? price),
+      is_active,
+    }));
+    await setRows(query, prices, id, rows, 'deactivated');
+  };
+  const placeFacts: PriceListRepository['placeFacts'] = async (actor, { business_unit_id, company_id }) => {
+    const parameters = new Parameters();
+    const [centre, company] = [`${parameters.add(business_unit_id)}::text`, `${parameters.add(company_id)}::text`];
+    const [facts] = await query<PriceListPlaceFacts>(
+      `select exists (select from business_units where id = ${centre} and is_active) as "centreExists",
+              ${priceListScope(actor, { company, businessUnit: centre }, parameters)} as "withinScope",
+              ${company} is null or exists (
+                select from company_business_unit_relations r join companies c on c.id = r.company_id and c.is_active
+                 where r.company_id = ${company} and r.business_unit_id = ${centre} and r.is_active) as "isRelated"`,
+      parameters.values,
+    );
+    return facts ?? { centreExists: false, withinScope: false, isRelated: false };
+  };
+  const mainOf = (business_unit_id: string) => ({ business_unit_id, company_id: null, is_active: true });
   const count = async (sql: string, parameters: readonly unknown[]): Promise<number> =>
     (await query<{ count: number }>(sql, parameters))[0]?.count ?? 0;
   return {
@@ -19,19 +56,7 @@ export function createPriceListRepository(query: Query): PriceListRepository {
       await query('select from business_units where id = $1 for no key update', [businessUnitId]);
     },
 
-    async placeFacts(actor, { business_unit_id, company_id }) {
-      const parameters = new Parameters();
-      const [centre, company] = [`${parameters.add(business_unit_id)}::text`, `${parameters.add(company_id)}::text`];
-      const [facts] = await query<PriceListPlaceFacts>(
-        `select exists (select from business_units where id = ${centre} and is_active) as "centreExists",
-                ${priceListScope(actor, { company, businessUnit: centre }, parameters)} as "withinScope",
-                ${company} is null or exists (
-                  select from company_business_unit_relations r join companies c on c.id = r.company_id and c.is_active
-                   where r.company_id = ${company} and r.business_unit_id = ${centre} and r.is_active) as "isRelated"`,
-        parameters.values,
-      );
-      return facts ?? { centreExists: false, withinScope: false, isRelated: false };
-    },
+    placeFacts,
 
     async areOffered(services, businessUnitId, listId) {
       const unknown = await count(
@@ -48,58 +73,38 @@ export function createPriceListRepository(query: Query): PriceListRepository {
       return (await unpricedServices(query, list)).map(({ name }) => name);
     },
 
-    async add({ business_unit_id, company_id, start_date, food_services }) {
-      const [list] = await query<{ id: number }>(
-        'insert into price_lists (business_unit_id, company_id, start_date) values ($1, $2, $3) on conflict do nothing returning id',
-        [business_unit_id, company_id, dateToIso(start_date)],
-      );
-      if (!list) return null;
-      await setServices(query, list.id, food_services);
+    async add({ start_date, food_services, ...place }) {
+      const list = await lists.add({ ...place, start_date: dateToIso(start_date) });
+      await setServices(list.id, food_services);
       return list.id;
     },
 
     async centreOf(id) {
-      const [list] = await query<{ business_unit_id: string }>(
-        'select business_unit_id from price_lists where id = $1 and is_active',
-        [id],
-      );
+      const list = await em.findOne(PriceListRecord, { id, is_active: true }, { disableIdentityMap: true });
       return list?.business_unit_id ?? null;
     },
 
     async lock(id, actor) {
-      const parameters = new Parameters();
-      const [list] = await query<LockedPriceList>(
-        `select l.id, l.business_unit_id, l.company_id, to_char(l.start_date, 'YYYYMMDD')::int as start_date, l.version,
-                ${priceListScope(actor, pairColumns('l'), parameters)} as "withinScope"
-           from price_lists l where l.id = ${parameters.add(id)} and l.is_active for update`,
-        parameters.values,
-      );
-      return list ?? null;
+      const list = await em.findOne(PriceListRecord, { id, is_active: true }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!list) return null;
+      const { withinScope } = await placeFacts(actor, list);
+      return { ...list, start_date: isoToDate(list.start_date), withinScope };
     },
 
     async change(id, services) {
-      await query(
-        'update price_list_food_service_realtion set is_active = false where price_list_id = $1 and is_active and food_service_id <> all($2::bigint[])',
-        [id, services.map((service) => service.id)],
-      );
-      await setServices(query, id, services);
-      await query('update price_lists set version = version + 1 where id = $1', [id]);
+      await setServices(id, services);
+      await lists.change(id, {});
     },
 
     async hasMainList(businessUnitId, day) {
-      const lists = await count(
-        `select count(*) as count from price_lists
-          where business_unit_id = $1 and company_id is null and is_active and start_date <= $2`,
-        [businessUnitId, dateToIso(day)],
-      );
-      return lists > 0;
+      const list = await em.findOne(PriceListRecord, {
+        ...mainOf(businessUnitId),
+        start_date: { $lte: dateToIso(day) },
+      });
+      return list !== null;
     },
 
-    mainLists: (businessUnitId) =>
-      count(
-        'select count(*) as count from price_lists where business_unit_id = $1 and company_id is null and is_active',
-        [businessUnitId],
-      ),
+    mainLists: (businessUnitId) => em.count(PriceListRecord, mainOf(businessUnitId)),
 
     clientListsDuring: (id) =>
       count(
@@ -111,25 +116,6 @@ export function createPriceListRepository(query: Query): PriceListRepository {
         [id],
       ),
 
-    async remove(id) {
-      await query('update price_lists set is_active = false, version = version + 1 where id = $1', [id]);
-    },
+    remove: (id) => lists.change(id, { is_active: false }),
   };
-}
-
-/** Only differences are written, so that the audit shows only what changed. A dropped service keeps its last price. */
-async function setServices(query: Query, listId: number, services: readonly PricedService[]): Promise<void> {
-  await query(
-    `insert into price_list_food_service_realtion as held (price_list_id, food_service_id, price, is_active)
-     select $1, id, price, is_active from unnest($2::bigint[], $3::bigint[], $4::boolean[]) as given(id, price, is_active)
-     on conflict (price_list_id, food_service_id) do update
-        set price = case when excluded.is_active then excluded.price else held.price end, is_active = excluded.is_active
-      where held.is_active <> excluded.is_active or (excluded.is_active and held.price <> excluded.price)`,
-    [
-      listId,
-      services.map(({ id }) => id),
-      services.map(({ price }) => price),
-      services.map(({ is_active }) => is_active),
-    ],
-  );
 }

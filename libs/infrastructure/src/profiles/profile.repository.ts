@@ -1,12 +1,30 @@
 import type { LockedProfile, ProfileRepository, ProfileRights } from '@comensal/application/profiles';
 import type { ModuleGrant } from '@comensal/domain/platform/access';
 import type { Query } from '../platform/database/query';
+import { columns, type EntityManager, entity, recordsOf } from '../platform/database/records';
+import { type RowTable, setRows } from '../platform/database/set-rows';
 import { lockAccounts } from '../users/lock-accounts';
 import { isNamed } from '../users/user.repository';
 import { hasFurtherPairs } from '../users/user-pairs';
 
+export const ProfileRecord = entity('profiles', {
+  ...columns.textKeys('name'),
+  ...columns.texts('description'),
+  ...columns.flags('second_factor'),
+  ...columns.versioned,
+});
+const grants: RowTable = { table: 'profile_module_relations', key: ['profile_name', 'module'] };
+
 /** The profiles of one transaction. */
-export function createProfileRepository(query: Query): ProfileRepository & ProfileRights {
+export function createProfileRepository(em: EntityManager, query: Query): ProfileRepository & ProfileRights {
+  const profiles = recordsOf(em, ProfileRecord, {
+    profiles_pkey: ['profileTaken', 'name'],
+    profiles_name_unique: ['profileTaken', 'name'],
+  });
+  const setModules = (name: string, modules: readonly ModuleGrant[]): Promise<void> => {
+    const given = modules.map(({ name: module, permission }) => ({ module, permission }));
+    return setRows(query, grants, name, given, 'removed');
+  };
   // The key is unchanged: a transaction that writes a user twice locks the key of the profile meanwhile.
   const locked = async (name: string, strength: 'share' | 'no key update'): Promise<LockedProfile | null> => {
     const [profile] = await query<Omit<LockedProfile, 'modules'>>(
@@ -28,19 +46,12 @@ export function createProfileRepository(query: Query): ProfileRepository & Profi
     hold: (name) => locked(name, 'share'),
     lock: (name) => locked(name, 'no key update'),
     async add({ name, description, modules, second_factor = false }) {
-      const added = await query(
-        'insert into profiles (name, description, second_factor) values ($1, $2, $3) on conflict do nothing returning name',
-        [name, description, second_factor],
-      );
-      if (added.length > 0) await setModules(query, name, modules);
-      return added.length > 0;
+      await profiles.add({ name, description, second_factor });
+      await setModules(name, modules);
     },
     async change(name, { description, modules, second_factor }) {
-      await query(
-        'update profiles set description = $2, second_factor = coalesce($3, second_factor), version = version + 1 where name = $1',
-        [name, description, second_factor ?? null],
-      );
-      await setModules(query, name, modules);
+      await profiles.change(name, { description, second_factor });
+      await setModules(name, modules);
     },
     async setPrecontractors(name, precontractors) {
       await lockAccounts(query, 'u.profile_name = $1', [name]);
@@ -76,25 +87,8 @@ export function createProfileRepository(query: Query): ProfileRepository & Profi
       );
       return found?.further ?? false;
     },
-    async remove(name) {
-      await query('delete from profiles where name = $1', [name]);
-    },
+    remove: (name) => profiles.remove(name),
   };
-}
-
-/** Only differences are written, so that the audit shows only what changed. */
-async function setModules(query: Query, name: string, modules: readonly ModuleGrant[]): Promise<void> {
-  const parameters = [name, modules.map((grant) => grant.name), modules.map(({ permission }) => permission)];
-  await query(
-    'delete from profile_module_relations where profile_name = $1 and module <> all($2::text[])',
-    parameters.slice(0, 2),
-  );
-  await query(
-    `insert into profile_module_relations as held (profile_name, module, permission)
-     select $1, module, permission from unnest($2::text[], $3::text[]) as given(module, permission)
-     on conflict (profile_name, module) do update set permission = excluded.permission where held.permission <> excluded.permission`,
-    parameters,
-  );
 }
 
 /**

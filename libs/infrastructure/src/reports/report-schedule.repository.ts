@@ -1,3 +1,4 @@
+// SQL: workers take schedules and their deliveries from two tables with `skip locked`.
 import type { DueSchedule, EndedSending, ReportScheduleRepository } from '@comensal/application/reports';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { mostSchedules, type PauseReason, type ScheduledReport, type SendingRule } from '@comensal/domain/reports';

@@ -1,3 +1,4 @@
+// SQL: it keeps secrets and hashes, which stay bound parameters.
 import type {
   FactorOffer,
   KeptFactor,

@@ -1,3 +1,4 @@
+// SQL: it keeps the hashes of keys, which stay bound parameters.
 import type { KeptServiceKey, ServiceKeyRepository } from '@comensal/application/service-keys';
 import { createKeyRepository } from '../access-keys/key-table';
 import type { Query } from '../platform/database/query';

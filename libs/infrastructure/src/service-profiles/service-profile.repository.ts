@@ -1,18 +1,31 @@
 import type {
   LockedServiceProfile,
   PlaceFacts,
-  ServiceLimit,
   ServiceProfileRepository,
 } from '@comensal/application/service-profiles';
 import { dateToIso } from '@comensal/domain/platform/dates';
 import { type Quantities, quantityNames } from '@comensal/domain/service-profiles';
 import { Parameters, type Query } from '../platform/database/query';
+import { columns, type EntityManager, entity, recordsOf } from '../platform/database/records';
 import { pairColumns, scopeCondition } from '../platform/database/scope.sql';
-import { unlessTaken } from '../platform/database/unique-violation';
+import { type RowTable, setRows } from '../platform/database/set-rows';
 import { priceListInForce } from '../price-lists/price-in-force.sql';
 
+export const ServiceProfileRecord = entity('food_services_profiles', {
+  ...columns.numbered,
+  ...columns.texts('name', 'company_id', 'business_unit_id'),
+  ...columns.active,
+});
+const limits: RowTable = {
+  table: 'food_service_profile_relations',
+  key: ['food_services_profile_id', 'food_service_id'],
+};
+
 /** The service profiles of one transaction. */
-export function createServiceProfileRepository(query: Query): ServiceProfileRepository {
+export function createServiceProfileRepository(em: EntityManager, query: Query): ServiceProfileRepository {
+  const profiles = recordsOf(em, ServiceProfileRecord, {
+    food_services_profiles_name_unique: ['serviceProfileTaken', 'name'],
+  });
   return {
     async placeFacts(actor, { company_id, business_unit_id }) {
       const parameters = new Parameters();
@@ -56,23 +69,11 @@ export function createServiceProfileRepository(query: Query): ServiceProfileRepo
       );
       return new Map(rows.map(({ food_service_id, ...quantities }) => [food_service_id, quantities]));
     },
-    async add({ name, company_id, business_unit_id }) {
-      const [added] = await query<{ id: number }>(
-        'insert into food_services_profiles (name, company_id, business_unit_id) values ($1, $2, $3) on conflict do nothing returning id',
-        [name, company_id, business_unit_id],
-      );
-      return added?.id ?? null;
-    },
-    rename: (id, name) =>
-      unlessTaken('food_services_profiles_name_unique', () =>
-        query('update food_services_profiles set name = $2, version = version + 1 where id = $1', [id, name]),
-      ),
-    async setLimits(id, limits) {
-      await query(
-        'update food_service_profile_relations set is_active = false where food_services_profile_id = $1 and is_active and food_service_id <> all($2::bigint[])',
-        [id, limits.map((limit) => limit.id)],
-      );
-      await query(setLimitsSql, [id, JSON.stringify(limits)]);
+    add: async (profile) => (await profiles.add(profile)).id,
+    rename: (id, name) => profiles.change(id, { name }),
+    setLimits(id, given) {
+      const rows = given.map(({ id: food_service_id, ...limit }) => ({ food_service_id, ...limit }));
+      return setRows(query, limits, id, rows, 'deactivated');
     },
     async customers(id) {
       const [found] = await query<{ count: number }>(
@@ -82,19 +83,6 @@ export function createServiceProfileRepository(query: Query): ServiceProfileRepo
       );
       return found?.count ?? 0;
     },
-    async remove(id) {
-      await query('update food_services_profiles set is_active = false, version = version + 1 where id = $1', [id]);
-    },
+    remove: (id) => profiles.change(id, { is_active: false }),
   };
 }
-
-const limitColumns: readonly (keyof Omit<ServiceLimit, 'id'>)[] = ['is_active', 'config_by_day', ...quantityNames];
-
-/** Only differences are written, so that the audit shows only what changed. */
-const setLimitsSql = `
-  insert into food_service_profile_relations as held (food_services_profile_id, food_service_id, ${limitColumns.join(', ')})
-  select $1, given.id, ${limitColumns.map((name) => `given.${name}`).join(', ')}
-    from jsonb_to_recordset($2::jsonb) as given(id bigint, is_active boolean, config_by_day boolean, ${quantityNames.map((name) => `${name} integer`).join(', ')})
-  on conflict (food_services_profile_id, food_service_id) do update
-     set ${limitColumns.map((name) => `${name} = excluded.${name}`).join(', ')}
-   where (${limitColumns.map((name) => `held.${name}`).join(', ')}) is distinct from (${limitColumns.map((name) => `excluded.${name}`).join(', ')})`;

@@ -1,3 +1,4 @@
+// SQL: a publication writes its differences as sets.
 import type { ChangedCentre, ConfigurationRepository } from '@comensal/application/sync';
 import { dateToIso } from '@comensal/domain/platform/dates';
 import { isoMoment } from '../platform/database/moment.sql';

@@ -1,3 +1,4 @@
+// SQL: it keeps the hashes of keys, which stay bound parameters.
 import type { OwnPart, TerminalKeyRepository } from '@comensal/application/terminal-keys';
 import { createKeyRepository } from '../access-keys/key-table';
 import { Parameters, type Query } from '../platform/database/query';

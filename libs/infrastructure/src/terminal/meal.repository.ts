@@ -1,3 +1,4 @@
+// SQL: it writes for each meal.
 import type { MealRepository, PlacedMeal } from '@comensal/application/terminal';
 import { isSameMeal, type MealReason, mealRefusal, readMeal, storablePayload } from '@comensal/domain/terminal';
 import type { Query } from '../platform/database/query';

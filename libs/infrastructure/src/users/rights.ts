@@ -1,3 +1,4 @@
+// SQL: it only locks and counts; users and profiles are written by their repositories.
 import type { Administrators, Giver, Rights } from '@comensal/application/platform/rights';
 import type { ProfileRights } from '@comensal/application/profiles';
 import type { UserRights } from '@comensal/application/users';

@@ -1,3 +1,4 @@
+// SQL: a save writes the password's hash too, a bound parameter, and is one event of the audit.
 import type { LockedUser, NameHolder, UserRepository, UserRights } from '@comensal/application/users';
 import type { Query } from '../platform/database/query';
 import { folded } from '../platform/database/search.sql';

@@ -1,3 +1,4 @@
+// SQL: files are added and removed in sets.
 import type { FileRecords } from '@comensal/application/platform/files';
 import type { Query } from '../database/query';
 

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const transaction = readFileSync(join(__dirname, 'in-transaction.ts'), 'utf8');
+const imported = [...transaction.matchAll(/import \{ create\w+ \} from '(\.\.\/[^']+)';/g)].map(
+  ([, path = '']) => path,
+);
+const repositories = imported.filter((path) => path !== '../platform/database/changes');
+
+test('every repository of a transaction is found', () => {
+  expect(imported.length).toBe(transaction.match(/: \(\) => (\(\) => )?create/g)?.length);
+});
+
+test.each(repositories)('%s keeps records as entities, or its first line says why it is SQL', (path) => {
+  const source = readFileSync(join(__dirname, `${path}.ts`), 'utf8');
+  expect([/^\/\/ SQL: .+\.\n/.test(source), source.includes('recordsOf(')].filter(Boolean)).toEqual([true]);
+});
