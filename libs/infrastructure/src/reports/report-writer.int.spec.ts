@@ -236,6 +236,55 @@ describe('a report as a PDF', () => {
     expect(right).toBeLessThan(Number(next?.transform[4]));
   });
 
+  it('figures and words of many columns stand beside each other, none over another and none off the paper', async () => {
+    const shape: readonly (readonly [string, Report['columns'][number]['kind'], number, string | number])[] = [
+      ['Solicitud', 'number', 11, 377],
+      ['Fecha', 'date', 12, 20261020],
+      ['CUIT', 'cuit', 15, '30558653570'],
+      ['Razón social', 'text', 38, 'Compañía Agroindustrial del Litoral y de Cuyo Sociedad Anónima'],
+      ['Centro logístico', 'text', 28, 'Villa Constitución'],
+      ['Grupo', 'text', 24, 'Mantenimiento'],
+      ['Importe', 'money', 20, 123_456_789_00],
+      ['Estado', 'text', 13, 'Facturado'],
+      ['Orden de compra', 'text', 20, 'OC-2026-81816'],
+      ['Número de factura', 'text', 20, 'A-0003-00002217'],
+      ['Fecha de factura', 'date', 12, 20261021],
+      ['Importe de factura', 'money', 20, 123_456_789_00],
+      ['Motivo', 'text', 38, 'Faltan retenciones de pago'],
+      ['Comprobantes repetidos', 'text', 38, 'a'.repeat(64)],
+    ];
+    const bytes = await buffer(
+      writer.write(
+        {
+          ...reportOf(from([shape.map(([, , , value]) => value)])),
+          columns: shape.map(([title, kind, width]) => ({ title, kind, width })),
+        },
+        'pdf',
+      ),
+    );
+    const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+    const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+    const page = await document.getPage(1);
+    const paper = page.getViewport({ scale: 1 }).width;
+    const { items } = await page.getTextContent();
+    const words = items
+      .flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item] : []))
+      .map(({ str, width, transform }) => ({
+        str: str.trim(),
+        left: Number(transform[4]),
+        right: Number(transform[4]) + width,
+        line: Number(transform[5]),
+      }));
+    const over = words.flatMap((one) =>
+      words
+        .filter((other) => Math.abs(other.line - one.line) < 2 && other.left > one.left && other.left < one.right - 0.5)
+        .map((other) => `${one.str} | ${other.str}`),
+    );
+    expect(over).toEqual([]);
+    expect(words.filter(({ right }) => right > paper).map(({ str }) => str)).toEqual([]);
+    expect(words.map(({ str }) => str)).toEqual(expect.arrayContaining(['Facturado', 'Mantenimiento', '20/10/2026']));
+  });
+
   it('more rows than a PDF supports are refused with an alternative', async () => {
     const endless = async function* (): AsyncGenerator<ReportRow> {
       for (let id = 1; ; id += 1) yield [id, null, null, null, null];
