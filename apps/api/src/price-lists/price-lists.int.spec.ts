@@ -93,6 +93,7 @@ describe('add', () => {
         { ...cena, price: 0, is_active: false },
       ],
       client_lists: 0,
+      inactive: null,
       version: 1,
     });
     const client = await added(ofClient(20261201));
@@ -473,6 +474,38 @@ describe('permissions', () => {
     }
     expect(refused(await as('nadie')('getPriceLists'))).toEqual(no);
     expect(await stored(list.id)).toEqual(list);
+  });
+
+  test('PRI-02 PRI-22 lists of an inactive centre or client and of an ended relation stay, and say why nothing new begins there', async () => {
+    await added(main(20261101));
+    await added(ofClient(20261101));
+    await added({ ...main(20261101), business_unit_id: 'B2' });
+    await added({ ...ofClient(20261101, 'C2'), business_unit_id: 'B2' });
+    const parts = async () =>
+      (await lists('admin')).map((list) => [list.business_unit_id, list.company_id, list.inactive]);
+    expect((await parts()).map(([, , inactive]) => inactive)).toEqual([null, null, null, null]);
+    const off = `update companies set is_active = false where id = 'C1';
+      update company_business_unit_relations set is_active = false where company_id = 'C2' and business_unit_id = 'B2'`;
+    try {
+      await api.database.query(off);
+      expect(await parts()).toEqual([
+        ['B1', null, null],
+        ['B1', 'C1', 'company'],
+        ['B2', null, null],
+        ['B2', 'C2', 'relation'],
+      ]);
+      await api.database.query(`update business_units set is_active = false where id = 'B2'`);
+      expect((await parts()).slice(2)).toEqual([
+        ['B2', null, 'centre'],
+        ['B2', 'C2', 'centre'],
+      ]);
+    } finally {
+      await api.database.query(
+        off
+          .replaceAll('= false', '= true')
+          .replace(/$/, `; update business_units set is_active = true where id = 'B2'`),
+      );
+    }
   });
 
   test('ACC-20 PRI-22 own: the main lists of the user’s centres and the lists of the user’s clients there; others cannot be written', async () => {

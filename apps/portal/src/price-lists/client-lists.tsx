@@ -60,7 +60,7 @@ export function ClientLists({ main, mayWrite, actions }: ClientListsProps) {
         <p className="text-sm text-ink-soft">
           {t(isEmpty ? 'priceLists.list.noClients' : 'priceLists.list.clientsHint')}
         </p>
-        {mayWrite && (
+        {mayWrite && main.inactive === null && (
           <Button size="small" icon={Plus} onClick={() => actions.onAddClient(main)}>
             {t('priceLists.list.createClient')}
           </Button>

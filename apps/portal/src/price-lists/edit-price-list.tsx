@@ -1,3 +1,4 @@
+import { centreName, companyName } from '@comensal/domain/companies';
 import { type DateNumber, formatDate } from '@comensal/domain/platform/dates';
 import { formatMoney } from '@comensal/domain/platform/money';
 import { type EditPriceList as EditBody, type PriceListView, priceChanges } from '@comensal/domain/price-lists';
@@ -128,11 +129,11 @@ export function EditPriceList({ list, offered, today, onSaved, onCancel }: EditP
                   </StatusBadge>
                 ),
               },
-              { id: 'centre', label: t('priceLists.form.centre'), value: base.business_unit_name },
+              { id: 'centre', label: t('priceLists.form.centre'), value: centreName(base, base.business_unit_name) },
               {
                 id: 'client',
                 label: t('priceLists.form.client'),
-                value: base.company_name ?? t('priceLists.detail.main'),
+                value: base.company_name === null ? t('priceLists.detail.main') : companyName(base, base.company_name),
               },
             ]}
           />

@@ -1,3 +1,4 @@
+import { centreName, companyName } from '@comensal/domain/companies';
 import { formatDate } from '@comensal/domain/platform/dates';
 import { type PriceListView } from '@comensal/domain/price-lists';
 import { type Column, IconButton } from '@comensal/ui';
@@ -20,8 +21,8 @@ export function mainColumns(mayWrite: boolean, actions: ListActions): Column<Pri
       kind: 'text',
       header: t('priceLists.list.centre'),
       grow: true,
-      value: ({ business_unit_name }) => business_unit_name,
-      cell: ({ business_unit_name }) => <span className="font-medium">{business_unit_name}</span>,
+      value: (list) => centreName(list, list.business_unit_name),
+      cell: (list) => <span className="font-medium">{centreName(list, list.business_unit_name)}</span>,
     },
     ...periodColumns(true),
     {
@@ -44,8 +45,8 @@ export function clientColumns(mayWrite: boolean, actions: ListActions): Column<P
       header: t('priceLists.list.client'),
       grow: true,
       sortable: false,
-      value: ({ company_name }) => company_name,
-      cell: ({ company_name }) => <span className="font-medium">{company_name}</span>,
+      value: (list) => companyName(list, list.company_name ?? ''),
+      cell: (list) => <span className="font-medium">{companyName(list, list.company_name ?? '')}</span>,
     },
     ...periodColumns(false),
     listActions(mayWrite, actions),
@@ -80,7 +81,7 @@ function periodColumns(sortable: boolean): Column<PriceListView>[] {
   ];
 }
 
-/** Those who may write have three more buttons besides the one to view a list (PRI-05). */
+/** Those who may write have three more buttons besides the one to view a list (PRI-05); an inactive centre gets no new list. */
 function listActions(mayWrite: boolean, { onAddClient, ...actions }: ListActions): Column<PriceListView> {
   return actionsColumn({
     label: (action, row) => t(`priceLists.list.${action}`, { list: listName(row) }),
@@ -88,7 +89,8 @@ function listActions(mayWrite: boolean, { onAddClient, ...actions }: ListActions
     ...actions,
     first: (row) =>
       mayWrite &&
-      row.company_id === null && (
+      row.company_id === null &&
+      row.inactive === null && (
         <IconButton
           size="small"
           icon={FilePlus}

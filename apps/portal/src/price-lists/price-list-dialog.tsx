@@ -1,3 +1,4 @@
+import { centreName, companyName } from '@comensal/domain/companies';
 import { formatDate } from '@comensal/domain/platform/dates';
 import { type PriceListView } from '@comensal/domain/price-lists';
 import { Button, DescriptionList, Dialog, StatusBadge } from '@comensal/ui';
@@ -48,11 +49,11 @@ export function PriceListDialog({ list, mayWrite, onClose, onEdit }: PriceListDi
         <DescriptionList
           columns={3}
           facts={[
-            { id: 'centre', label: t('priceLists.list.centre'), value: kept.business_unit_name },
+            { id: 'centre', label: t('priceLists.list.centre'), value: centreName(kept, kept.business_unit_name) },
             {
               id: 'client',
               label: t('priceLists.list.client'),
-              value: kept.company_name ?? t('priceLists.detail.main'),
+              value: kept.company_name === null ? t('priceLists.detail.main') : companyName(kept, kept.company_name),
             },
             {
               id: 'standing',

@@ -38,6 +38,7 @@ const list = (id: number, change: Partial<PriceListView> = {}): PriceListView =>
     { ...supper, price: 90000, is_active: true },
   ],
   client_lists: 0,
+  inactive: null,
   version: 4,
   ...change,
 });
@@ -192,6 +193,24 @@ describe('the list', () => {
       )[0] as HTMLElement,
     );
     await waitFor(() => expect(location.pathname).toBe('/add-price-list/C1'));
+  });
+
+  it('PRI-02 PRI-05 PRI-09 what exists at an inactive centre or for an inactive client stays listed, marked; a new one is not offered', async () => {
+    const closed = list(2, { inactive: 'centre', client_lists: 2 });
+    const left = list(5, { company_id: 'K1', company_name: 'Metalúrgica', inactive: 'company' });
+    const ended = list(7, { company_id: 'K9', company_name: 'Anterior', inactive: 'relation' });
+    const { typist } = open('/price-list', 'W', ({ path, body }) =>
+      path !== 'price-lists/getPriceLists'
+        ? undefined
+        : { data: body['page'] ? { rows: [closed], total: 1 } : [left, ended] },
+    );
+    const found = await mains();
+    await typist.click(await found.findByRole('button', { name: /^Listas de clientes de Pilar/ }));
+    const clients = await table('Listas de clientes de Pilar / Ñandú durante la lista del 01/10/2026');
+    expect([found.getByText('Pilar / Ñandú (inactivo)'), clients.getByText('Metalúrgica (inactivo)')]).toHaveLength(2);
+    expect(clients.getByText('Anterior (relación finalizada)')).toBeTruthy();
+    expect(clients.getAllByRole('button', { name: /^(Editar|Borrar) la lista|^Ver los precios/ })).toHaveLength(6);
+    expect(screen.queryAllByRole('button', { name: /^Nueva lista de cliente/ })).toEqual([]);
   });
 
   it('ACC-85 PRI-04 back after a quick search and navigation restores the search', async () => {

@@ -99,6 +99,7 @@ export const priceList = (price: number, version: number): PriceListView => ({
     },
   ],
   client_lists: 0,
+  inactive: null,
   version,
 });
 /** Nobody may do anything with it unless `actions` says so. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inactiveField } from '../companies/inactive';
 import { listAnswer } from '../platform/validation/list-answer';
 
 /**
@@ -25,7 +26,8 @@ export type ListedService = z.output<typeof listedServiceAnswer>;
 
 /**
  * A price list (PRI-14); without a company, a main list (PRI-15). Dates are yyyymmdd; `end_date` is the day before the
- * next of its kind begins. For a main list, `client_lists` counts the client lists in force at the same time.
+ * next of its kind begins. For a main list, `client_lists` counts the client lists in force at the same time. `inactive`
+ * is the centre, and for a client's list the client or their relation, where no new list can begin.
  */
 export const priceListAnswer = z
   .object({
@@ -39,6 +41,7 @@ export const priceListAnswer = z
     business_unit_name: z.string(),
     food_services: z.array(listedServiceAnswer).readonly(),
     client_lists: z.int(),
+    ...inactiveField,
     version: z.int(),
   })
   .readonly();

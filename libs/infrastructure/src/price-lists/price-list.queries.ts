@@ -2,6 +2,7 @@ import { type Actor } from '@comensal/domain/platform/access';
 import { type DateNumber, dateToIso } from '@comensal/domain/platform/dates';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { type GetPriceLists, listStandings, type PriceListView } from '@comensal/domain/price-lists';
+import { inactiveOf } from '../companies/place-standing.sql';
 import type { List } from '../platform/database/list.sql';
 import type { Query } from '../platform/database/query';
 import { type Listed, listPage, listRow, listStream } from '../platform/database/read-list';
@@ -22,8 +23,8 @@ const byClient = ordered(`coalesce(c.business_name, '')`);
 /** The price lists of the actor's centres and companies, by centre, main lists before client lists, latest first. */
 export const priceListList: List<AskedPriceLists, PriceListView, NonNullable<PriceListPage['sort']>> = {
   before: ({ today }, parameters) => timeline(`${parameters.add(dateToIso(today))}::date`),
-  tables:
-    'timeline l join business_units bu on bu.id = l.business_unit_id left join companies c on c.id = l.company_id',
+  tables: `timeline l join business_units bu on bu.id = l.business_unit_id left join companies c on c.id = l.company_id
+    left join company_business_unit_relations r on r.company_id = l.company_id and r.business_unit_id = l.business_unit_id`,
   columns: ({ actor }, parameters) => ({
     id: 'l.id',
     start_date: `to_char(l.start_date, 'YYYYMMDD')::int`,
@@ -38,6 +39,8 @@ export const priceListList: List<AskedPriceLists, PriceListView, NonNullable<Pri
         'sales_material_description', m.description, 'price', priced.price, 'is_active', priced.is_active) order by ${ordered('s.name')}, s.id), '[]')
        from price_list_food_service_realtion priced join food_services s on s.id = priced.food_service_id
        join sales_materials m on m.id = s.sales_material where priced.price_list_id = l.id)`,
+    inactive: `case when l.company_id is null then case when not bu.is_active then 'centre' end
+      else ${inactiveOf({ company: 'c', centre: 'bu', relation: 'r' })} end`,
     client_lists: `(${clientListsOf('l', priceListScope(actor, pairColumns('own'), parameters))})`,
   }),
   scope: ({ actor }, parameters) => priceListScope(actor, pairColumns('l'), parameters),
