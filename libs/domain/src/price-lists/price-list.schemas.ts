@@ -24,6 +24,7 @@ export const priceListSortColumns = [
   'id',
   'business_unit_id',
   'business_unit_name',
+  'inactive',
   'company_id',
   'company_name',
   'start_date',

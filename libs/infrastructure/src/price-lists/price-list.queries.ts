@@ -20,6 +20,9 @@ type AskedPriceLists = PriceListFilter & { readonly actor: Actor; readonly today
 const byCentre = ordered('bu.name');
 const byClient = ordered(`coalesce(c.business_name, '')`);
 
+const inactive = `case when l.company_id is null then case when not bu.is_active then 'centre' end
+  else ${inactiveOf({ company: 'c', centre: 'bu', relation: 'r' })} end`;
+
 /** The price lists of the actor's centres and companies, by centre, main lists before client lists, latest first. */
 export const priceListList: List<AskedPriceLists, PriceListView, NonNullable<PriceListPage['sort']>> = {
   before: ({ today }, parameters) => timeline(`${parameters.add(dateToIso(today))}::date`),
@@ -39,8 +42,7 @@ export const priceListList: List<AskedPriceLists, PriceListView, NonNullable<Pri
         'sales_material_description', m.description, 'price', priced.price, 'is_active', priced.is_active) order by ${ordered('s.name')}, s.id), '[]')
        from price_list_food_service_realtion priced join food_services s on s.id = priced.food_service_id
        join sales_materials m on m.id = s.sales_material where priced.price_list_id = l.id)`,
-    inactive: `case when l.company_id is null then case when not bu.is_active then 'centre' end
-      else ${inactiveOf({ company: 'c', centre: 'bu', relation: 'r' })} end`,
+    inactive,
     client_lists: `(${clientListsOf('l', priceListScope(actor, pairColumns('own'), parameters))})`,
   }),
   scope: ({ actor }, parameters) => priceListScope(actor, pairColumns('l'), parameters),
@@ -62,6 +64,7 @@ export const priceListList: List<AskedPriceLists, PriceListView, NonNullable<Pri
     company_id: `coalesce(l.company_id, '')`,
     company_name: byClient,
     client_lists: '"client_lists"',
+    inactive: `coalesce(${inactive}, '')`,
     version: 'l.version',
   },
   key: 'l.id',
