@@ -49,7 +49,7 @@ export async function offerTotp(
   const { sealedSecret, shown } = codes.offer(actor.username);
   await inTransaction(actor, async (unit) => {
     await lockFactors(unit, actor.username, sessionId);
-    await keepOffer(unit, sessionId, { kind: 'totp', sealedSecret }, clock());
+    await unit.secondFactors.offer(sessionId, { kind: 'totp', sealedSecret }, clock());
   });
   return shown;
 }
@@ -66,7 +66,7 @@ export async function offerPasskey(
       actor.username,
       known.filter((factor) => factor.kind === 'passkey'),
     );
-    await keepOffer(unit, sessionId, { kind: 'passkey', challenge }, clock());
+    await unit.secondFactors.offer(sessionId, { kind: 'passkey', challenge }, clock());
     return options;
   });
 }
@@ -136,11 +136,6 @@ async function add<Kind extends FactorKind>(
 
 /** The factor is the person's first and comes with recovery codes. */
 class CodesMissing extends Error {}
-
-/** The session may have been ended elsewhere since its token was checked. */
-async function keepOffer(unit: UnitOfWork, sessionId: string, offer: FactorOffer, at: Date): Promise<void> {
-  if (!(await unit.secondFactors.offer(sessionId, offer, at))) throw new Refusal('sessionExpired');
-}
 
 /**
  * The person's factors, locked so that nobody else adds or removes any until the end of the transaction. Throws

@@ -38,8 +38,8 @@ export interface NewFactor {
 export interface SecondFactorRepository {
   /** Every factor of the user with what verifies it. */
   of(username: string): Promise<readonly KeptFactor[]>;
-  /** Stores an offer for a session, replacing an earlier one of its kind. False when the session has ended. */
-  offer(sessionId: string, offer: FactorOffer, at: Date): Promise<boolean>;
+  /** Stores an offer for a session that has not ended, replacing an earlier one of its kind. */
+  offer(sessionId: string, offer: FactorOffer, at: Date): Promise<void>;
   /** Removes and returns the session's offer of that kind, unless it is older than `since`; null when there is none. */
   takeOffer<Kind extends FactorKind>(
     sessionId: string,

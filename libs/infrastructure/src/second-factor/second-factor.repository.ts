@@ -34,12 +34,10 @@ export function createSecondFactorRepository(query: Query): SecondFactorReposito
       await query('delete from pending_sign_ins where username = $1', [username]);
     },
     async offer(sessionId, offer, at) {
-      const kept = await query(
-        `insert into second_factor_offers (session_id, kind, challenge, sealed_secret, created_at)
-         select id, $2, $3, $4, $5 from sessions where id = $1 for key share
+      await query(
+        `insert into second_factor_offers (session_id, kind, challenge, sealed_secret, created_at) values ($1, $2, $3, $4, $5)
          on conflict (session_id, kind) do update set challenge = excluded.challenge, sealed_secret = excluded.sealed_secret,
-           created_at = excluded.created_at
-         returning session_id`,
+           created_at = excluded.created_at`,
         [
           sessionId,
           offer.kind,
@@ -48,7 +46,6 @@ export function createSecondFactorRepository(query: Query): SecondFactorReposito
           at,
         ],
       );
-      return kept.length > 0;
     },
     async takeOffer<Kind extends FactorOffer['kind']>(sessionId: string, kind: Kind, since: Date) {
       const [offer] = await query<Extract<FactorOffer, { kind: Kind }>>(
