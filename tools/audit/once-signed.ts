@@ -6,7 +6,7 @@ export interface Proof {
   readonly signatures: SignatureVerdict;
 }
 
-const lookEveryMs = 5_000;
+const sessionCheckMs = 5_000;
 /** The worker signs every minute; the first time, and after an upgrade, all earlier blocks. */
 const waitAtMostMs = 150_000;
 
@@ -21,12 +21,12 @@ export async function onceSigned(
   pause: (ms: number) => Promise<void>,
 ): Promise<Proof> {
   let proof = await prove();
-  for (let waited = 0; isBeingSigned(proof) && waited < waitAtMostMs; waited += lookEveryMs) {
+  for (let waited = 0; isBeingSigned(proof) && waited < waitAtMostMs; waited += sessionCheckMs) {
     if (waited === 0)
       say(
         'La auditoría se está sellando: el proceso de tareas firma los bloques cada minuto. Se espera hasta dos minutos y medio.',
       );
-    await pause(lookEveryMs);
+    await pause(sessionCheckMs);
     proof = await prove();
   }
   return proof;

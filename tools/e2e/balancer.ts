@@ -24,7 +24,7 @@ interface Process {
   answers: number;
 }
 
-const lookEveryMs = 50;
+const sessionCheckMs = 50;
 
 export async function startBalancer(): Promise<Balancer> {
   const processes = new Map<string, Process>();
@@ -64,7 +64,7 @@ export async function startBalancer(): Promise<Balancer> {
       const answer = await fetch(`${process.url}/api/health/ready`).catch(() => null);
       await answer?.arrayBuffer().catch(() => undefined);
       process.ready = answer?.ok === true;
-      await wait(lookEveryMs);
+      await wait(sessionCheckMs);
     }
   };
   // Clients keep their connections: nobody sends a request into one that is being closed.

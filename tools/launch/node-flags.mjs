@@ -18,7 +18,7 @@ const heapFlags = {
 
 /**
  * How Node runs a program of the product, by its name. Behaviour common to all is not a flag: the programs read a
- * source map when a stack is first read (`tellSourcesInStacks`).
+ * source map when a stack is first read (`mapStacksToSources`).
  */
 export const programFlags = (name) => heapFlags[name] ?? [];
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { tellLowBalances } from '@comensal/application/balances';
+import { mailLowBalances } from '@comensal/application/balances';
 import { type FileStore } from '@comensal/application/platform/files';
-import { startDueReports, tellEndedReports } from '@comensal/application/reports';
+import { mailFinishedReports, startDueReports } from '@comensal/application/reports';
 import { businessTimeZone } from '@comensal/domain/platform/dates';
 import { indexAudit, keepAuditSealed } from '@comensal/infrastructure/audit';
 import { settleAccessEvents } from '@comensal/infrastructure/auth';
@@ -99,7 +99,7 @@ export class ScheduleService implements BeforeApplicationShutdown, OnApplication
     const { inTransaction } = this.database;
     const { publicUrl } = this.configuration;
     return this.run('low-balances', () =>
-      tellLowBalances({ inTransaction, clock: createClock(this.configuration), publicUrl }),
+      mailLowBalances({ inTransaction, clock: createClock(this.configuration), publicUrl }),
     );
   }
 
@@ -119,7 +119,7 @@ export class ScheduleService implements BeforeApplicationShutdown, OnApplication
     };
     return this.run('report-schedules', async () => ({
       started: await startDueReports(dependencies),
-      told: await tellEndedReports(dependencies),
+      told: await mailFinishedReports(dependencies),
     }));
   }
 

@@ -1,4 +1,4 @@
-import { accountLimits, lookupsAMinute } from '@comensal/infrastructure/auth';
+import { accountLimits, lookupsPerMinute } from '@comensal/infrastructure/auth';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApi } from '../create-api';
 import { addUser, startTestApi, type TestApi } from '../testing/test-api';
@@ -197,7 +197,7 @@ describe('three hundred at once against two processes: exactly as many as the li
     ],
     [
       'O-24 questions whether a name is in use, of one network',
-      lookupsAMinute,
+      lookupsPerMinute,
       200,
       (index: number) => ({ path: `users/exist/nadie${index}`, body: {}, address: `2001:db8:5:4::${index + 1}` }),
     ],

@@ -13,7 +13,7 @@ import { type ContractorDetail, type ContractorRow, contractorTemplates } from '
 import { type Actor } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import {
-  type AskedRequests,
+  type ContractorListRequest,
   findContractorFile,
   getContractorRequest,
   listContractorRequests,
@@ -153,7 +153,10 @@ export class ContractorsController {
     return sendFile(reply, { stream, name, contentType: 'application/pdf' });
   }
 
-  private requests(asked: AskedRequests, page: BodyOf<'contractors/getRequests'>['page']): ListAnswer<ContractorRow> {
+  private requests(
+    asked: ContractorListRequest,
+    page: BodyOf<'contractors/getRequests'>['page'],
+  ): ListAnswer<ContractorRow> {
     return Promise.resolve(
       page
         ? listContractorRequests(this.database.lists.query, asked, page)

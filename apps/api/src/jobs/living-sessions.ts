@@ -8,7 +8,7 @@ import { keyOfSession, type SignedIn } from '../platform/request/request';
 import { CLOCK, DATABASE, SESSIONS } from '../platform/tokens';
 
 /** How long an open-ended answer may outlive its session. */
-export const lookEveryMs = 2_000;
+export const sessionCheckMs = 2_000;
 
 interface Watched {
   readonly sessionId: string;
@@ -51,7 +51,7 @@ export class LivingSessions implements OnApplicationShutdown {
   ): Promise<Result> {
     const entry = { sessionId, ended: new AbortController() };
     this.watched.add(entry);
-    this.timer ??= setInterval(() => void this.lookAtAll(), lookEveryMs).unref();
+    this.timer ??= setInterval(() => void this.checkAll(), sessionCheckMs).unref();
     try {
       return await work(entry.ended.signal);
     } finally {
@@ -69,7 +69,7 @@ export class LivingSessions implements OnApplicationShutdown {
     this.timer = undefined;
   }
 
-  private async lookAtAll(): Promise<void> {
+  private async checkAll(): Promise<void> {
     await Promise.all(
       [...this.watched].map(async (entry) => {
         // An unreachable database ends no session; the next check asks again.

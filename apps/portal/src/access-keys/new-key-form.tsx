@@ -2,7 +2,7 @@ import { accessKeyLimits, keyFormSchema } from '@comensal/domain/access-keys';
 import { Button, Field, TextInput } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../platform/calls/api-error';
-import { tellConflict } from '../platform/dialogs/told-conflict';
+import { reportConflict } from '../platform/dialogs/report-conflict';
 import { useGuidedFields } from '../platform/forms/use-guided-fields';
 import type { MadeKey } from './new-key-notice';
 
@@ -48,7 +48,7 @@ export function NewKeyForm({ form: named, words, add, onMade, onTaken }: NewKeyF
       startFrom(start);
       onMade(key);
     },
-    onConflict: async (refusal) => tellConflict(refusal, { title, failed: 'create' }),
+    onConflict: async (refusal) => reportConflict(refusal, { title, failed: 'create' }),
   });
   const {
     register,

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/calls/api';
-import { tellConflict } from '../platform/dialogs/told-conflict';
+import { reportConflict } from '../platform/dialogs/report-conflict';
 import { formSchema } from '../platform/forms/form-schema';
 import { amountHint, MoneyField } from '../platform/forms/money-field';
 import { SaveButtons } from '../platform/forms/save-buttons';
@@ -63,7 +63,7 @@ export function LowBalanceDialog({ row, onClose, onSaved, onStale }: LowBalanceD
       onSaved();
     },
     onConflict: async (refusal) => {
-      if (refusal.errorMsg !== t('refusals.staleVersion')) return tellConflict(refusal, { title, failed: 'edit' });
+      if (refusal.errorMsg !== t('refusals.staleVersion')) return reportConflict(refusal, { title, failed: 'edit' });
       await onStale();
       setIsOutdated(true);
     },

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportError } from '../platform/calls/error.store';
 import { useCallCache } from '../platform/calls/use-call';
-import { tellConflict } from '../platform/dialogs/told-conflict';
+import { reportConflict } from '../platform/dialogs/report-conflict';
 import { type DraftBase, useDraft } from '../platform/forms/drafts';
 import type { KeptState, KeptTyping } from '../platform/forms/use-guided-fields';
 import { useGuidedForm } from '../platform/forms/use-guided-form';
@@ -127,7 +127,7 @@ export function useAssociations(subject: AssociationSubject, onClose: () => void
         cache.refresh(...associationReads);
         if (refusal.errorMsg === t('refusals.staleVersion'))
           setConflict(changedByOthers(rows ?? [], rowsOf(subject, now, changes)));
-        else tellConflict(refusal, { title, failed: 'edit' });
+        else reportConflict(refusal, { title, failed: 'edit' });
       } catch (thrown) {
         reportError(thrown, { title });
       }

@@ -8,7 +8,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { editPath, showPath } from '../lifecycle/record-screens';
 import { useStepForm } from '../lifecycle/use-step-form';
 import { useCallCache, useRead } from '../platform/calls/use-call';
-import { tellConflict } from '../platform/dialogs/told-conflict';
+import { reportConflict } from '../platform/dialogs/report-conflict';
 import { GuidedConfirm } from '../platform/forms/guided-confirm';
 import { KeptNotice } from '../platform/forms/kept-notice';
 import { useActor, useUser } from '../platform/person/user';
@@ -61,7 +61,7 @@ export default function RegisterContractorScreen() {
     onConflict: async ({ refusal }) => {
       // The person already has a request: the page links to it.
       cache.refresh('contractors/getRequestsByUsername');
-      tellConflict(refusal, { title, failed: 'create' });
+      reportConflict(refusal, { title, failed: 'create' });
     },
     events: () => ['register'],
     kept: () => [],

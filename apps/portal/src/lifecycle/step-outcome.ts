@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ask } from '../platform/calls/api';
 import { reportError } from '../platform/calls/error.store';
 import { useCallCache } from '../platform/calls/use-call';
-import { tellConflict } from '../platform/dialogs/told-conflict';
+import { reportConflict } from '../platform/dialogs/report-conflict';
 import { t } from '../platform/text/text';
 import type { LifecycleDetail, RecordScreens } from './record-screens';
 import type { StepConflict } from './step';
@@ -36,7 +36,7 @@ export function useStepConflict<Event extends string>({ calls, path, title }: Co
   const cache = useCallCache();
   const [conflict, setConflict] = useState<StepConflict<Event> | null>(null);
   async function onConflict(found: StepConflict<Event>): Promise<void> {
-    if (path === null) return tellConflict(found.refusal, { title, failed: 'create' });
+    if (path === null) return reportConflict(found.refusal, { title, failed: 'create' });
     try {
       cache.put(path, {}, await ask(path));
       cache.refresh(...calls.stale);

@@ -9,7 +9,7 @@ import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/calls/api';
 import { useCall } from '../platform/calls/use-call';
-import { tellConflict } from '../platform/dialogs/told-conflict';
+import { reportConflict } from '../platform/dialogs/report-conflict';
 import { KeptNotice } from '../platform/forms/kept-notice';
 import { useGuidedFields } from '../platform/forms/use-guided-fields';
 import { ConfirmPrices } from './confirm-prices';
@@ -57,7 +57,7 @@ export function NewPriceList({ centres, fixedCentre, today, onSaved, onCancel }:
     fields: priceListFields,
     save: (body) => call('price-lists/addPriceList', { ...body, accept_unpriced: accepted.current }),
     onSaved,
-    onConflict: async (refusal) => tellConflict(refusal, { title, failed: 'create' }),
+    onConflict: async (refusal) => reportConflict(refusal, { title, failed: 'create' }),
   });
   const {
     getValues,

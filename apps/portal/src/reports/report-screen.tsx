@@ -16,12 +16,12 @@ import { PagedTable } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
 import { useAppState } from '../platform/storage/app-state';
 import { t } from '../platform/text/text';
+import { MessageDialog } from './message-dialog';
 import { PrintReport } from './print-report';
 import { reportColumns } from './report-columns';
 import { ReportPicture } from './report-picture';
 import { ReportTotals } from './report-totals';
 import { ScheduleDialog } from './schedule-dialog';
-import { ToldDialog } from './told-dialog';
 import { type ReportPage, useReport } from './use-report';
 
 interface ReportScreenProps {
@@ -146,7 +146,7 @@ export function ReportScreen({ name, filter, searchLabel, children }: ReportScre
         </Button>
       </PagedTable>
       {scheduling && <ScheduleDialog name={name} of={{ filter: file }} onClose={() => setScheduling(false)} />}
-      <ToldDialog sentence={told} onClose={() => setTold(null)} />
+      <MessageDialog sentence={told} onClose={() => setTold(null)} />
     </div>
   );
 

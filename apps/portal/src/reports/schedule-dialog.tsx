@@ -15,7 +15,7 @@ import { Link } from 'react-router-dom';
 import { call } from '../platform/calls/api';
 import { reportError } from '../platform/calls/error.store';
 import { useCallCache } from '../platform/calls/use-call';
-import { tellConflict, tellGone } from '../platform/dialogs/told-conflict';
+import { reportConflict, reportGone } from '../platform/dialogs/report-conflict';
 import { RecordConflict } from '../platform/forms/record-conflict';
 import { useGuidedForm } from '../platform/forms/use-guided-form';
 import { choiceOf, ScheduleFields, scheduleFields, sendingOf } from './schedule-fields';
@@ -82,12 +82,12 @@ export function ScheduleDialog({ name, of, onClose }: ScheduleDialogProps) {
     },
     onFields: setErrors,
     onConflict: async (refusal) => {
-      if (!edited) return tellConflict(refusal, { title, failed: 'create' });
+      if (!edited) return reportConflict(refusal, { title, failed: 'create' });
       try {
         const now = (await call('reports/getSchedules', {})).find(({ id }) => id === edited.id);
         refresh('reports/getSchedules');
         if (now && now.version !== edited.version) setConflict(now);
-        else (now ? tellConflict : tellGone)(refusal, { title, failed: 'edit' });
+        else (now ? reportConflict : reportGone)(refusal, { title, failed: 'edit' });
       } catch (thrown) {
         reportError(thrown, { title });
       }

@@ -1,6 +1,6 @@
 import { es, text } from '@comensal/domain/composition';
 import { businessDay, formatDate, formatMoment } from '@comensal/domain/platform/dates';
-import { type HolderMail, type HolderMails, tellHolders } from '../platform/mails/tell-holders';
+import { type HolderMail, type HolderMails, mailHolders } from '../platform/mails/mail-holders';
 
 /** The newest sealed and signed block of the audit at a moment. A copy must leave the database. */
 export interface AuditHead {
@@ -19,7 +19,7 @@ export interface AuditHead {
  * (AUD-09).
  */
 export async function mailAuditHead(mails: HolderMails, head: AuditHead): Promise<number> {
-  return tellHolders(mails, { modules: ['Auditoria'], permission: 'R' }, auditHeadMail(head, mails.clock()));
+  return mailHolders(mails, { modules: ['Auditoria'], permission: 'R' }, auditHeadMail(head, mails.clock()));
 }
 
 /** The mail about the head of the audit at a moment. */
@@ -62,7 +62,7 @@ export function readMailedHead(mail: string): Pick<AuditHead, 'sealId' | 'hash'>
  * each. Takes the sentence that says what was found and what to do. Returns how many were mailed (AUD-09).
  */
 export async function mailAuditRewritten(mails: HolderMails, sentence: string): Promise<number> {
-  return tellHolders(mails, { modules: ['Auditoria'], permission: 'R' }, auditRewrittenMail(sentence, mails.clock()));
+  return mailHolders(mails, { modules: ['Auditoria'], permission: 'R' }, auditRewrittenMail(sentence, mails.clock()));
 }
 
 /** The mail about it. */

@@ -41,14 +41,14 @@ const knownAddressMs = 7_776_000_000;
  */
 export function createLogin(dependencies: LoginDependencies) {
   const { accounts, hasher, accessLog, beginSecondStep } = dependencies;
-  const nobodysHash = hasher.hash(`nobody ${Math.random()}`, ownWork);
+  const dummyHash = hasher.hash(`nobody ${Math.random()}`, ownWork);
   return async (given: Login, origin: Origin): Promise<StartedSession | PendingSignIn> => {
     const { password } = given;
     const known = (await accounts.credentials(given.username))?.username ?? null;
     const username = known ?? given.username;
     const user = await attempt(dependencies, { username, known, origin }, async (asker) => {
       const found = await accounts.credentials(username);
-      const matches = await hasher.verify(found?.isActive ? found.passwordHash : await nobodysHash, password, asker);
+      const matches = await hasher.verify(found?.isActive ? found.passwordHash : await dummyHash, password, asker);
       if (!found?.isActive || !matches) return null;
       if (found.isResting) return 'resting';
       const person = await accounts.authenticated(found.username);

@@ -1,6 +1,6 @@
 import { es, text } from '@comensal/domain/composition';
 import { businessDay, formatDate, formatMoment } from '@comensal/domain/platform/dates';
-import { type HolderMail, type HolderMails, tellHolders } from '../platform/mails/tell-holders';
+import { type HolderMail, type HolderMails, mailHolders } from '../platform/mails/mail-holders';
 import type { BalancesReport, BrokenRule } from './balances-report';
 
 /**
@@ -9,7 +9,7 @@ import type { BalancesReport, BrokenRule } from './balances-report';
  */
 export async function reportBrokenBalances(mails: HolderMails, { broken }: BalancesReport): Promise<number> {
   if (broken.length === 0) return 0;
-  return tellHolders(
+  return mailHolders(
     mails,
     { modules: ['Usuarios', 'Perfiles'], permission: 'W' },
     brokenBalancesMail(broken, mails.clock()),

@@ -1,5 +1,5 @@
 import { es, text } from '@comensal/domain/composition';
-import { type RemovalState, removalTold } from '@comensal/domain/customers-removal';
+import { type RemovalState, removalRowText } from '@comensal/domain/customers-removal';
 import { placeOfRow } from '@comensal/domain/platform/spreadsheets';
 import type { JobContext, JobFile } from '../jobs/job-handler.port';
 import type { JobOwner, OwnerOf } from '../jobs/job-owner.port';
@@ -65,6 +65,6 @@ async function* cellsOf(
 ): AsyncGenerator<readonly (string | number | null)[]> {
   for await (const row of rows) {
     signal.throwIfAborted();
-    yield [placeOfRow(row.row).row, row.name, row.file_number, row.codes, removalTold(phase, row)];
+    yield [placeOfRow(row.row).row, row.name, row.file_number, row.codes, removalRowText(phase, row)];
   }
 }

@@ -82,7 +82,7 @@ export async function importMasterData(
   { username = importUsername, accepted = [], review = false, headings = {}, doubts = 'refuse' }: MasterLoading = {},
 ): Promise<MasterImport> {
   if (doubtfulEncoding !== null)
-    return { state: 'asks', asked: await encodingAsked(sheets, doubtfulEncoding), reports: [], ignored: [] };
+    return { state: 'asks', asked: await encodingQuestion(sheets, doubtfulEncoding), reports: [], ignored: [] };
   const read = await Promise.all(sheets.map((sheet) => readMasterSheet(sheet, { headings, doubts })));
   const unread = read.filter(isUnread);
   const ignored = unread.map(({ name }) => name);
@@ -115,7 +115,7 @@ export async function importMasterData(
 }
 
 /** The question about the encoding, with texts to see it by. */
-async function encodingAsked(sheets: readonly MasterSheet[], encoding: TextEncoding): Promise<AskedOfSheet> {
+async function encodingQuestion(sheets: readonly MasterSheet[], encoding: TextEncoding): Promise<AskedOfSheet> {
   const [first] = sheets;
   return { headings: [], encoding, sample: first === undefined ? '' : await encodingSampleOf(first) };
 }

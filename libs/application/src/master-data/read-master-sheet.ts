@@ -12,7 +12,7 @@ import {
   cellAddress,
   type NearHeading,
   nearTold,
-  repeatedTold,
+  repeatedHeadingsText,
   type SheetChoices,
 } from '@comensal/domain/platform/spreadsheets';
 import type { OpenedSheet } from '../jobs/stage-sheet';
@@ -88,6 +88,7 @@ export async function readMasterSheet(
 }
 
 function check({ near, repeated }: MasterHead, row: number, doubts: 'ask' | 'refuse'): void {
-  if (repeated.length > 0) throw new Refusal('uploadHeadingsRepeated', { columns: repeatedTold(repeated, row) });
+  if (repeated.length > 0)
+    throw new Refusal('uploadHeadingsRepeated', { columns: repeatedHeadingsText(repeated, row) });
   if (near.length > 0 && doubts === 'refuse') throw new Refusal('uploadHeadingsNear', { columns: nearTold(near, row) });
 }

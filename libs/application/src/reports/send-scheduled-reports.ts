@@ -89,7 +89,7 @@ async function start(
  * Mails the outcome of scheduled reports whose job has ended: a link, and the file if it is small, or why there is
  * none. The mark and the mail are one transaction. Returns how many deliveries ended.
  */
-export async function tellEndedReports(dependencies: SendingDependencies): Promise<number> {
+export async function mailFinishedReports(dependencies: SendingDependencies): Promise<number> {
   const { inTransaction, clock } = dependencies;
   let all = 0;
   for (;;) {

@@ -115,7 +115,7 @@ export async function editUser(
         await unit.accountLinks.end(user.username, [...passwordLinks, 'verification'], at);
         await unit.users.endSessions(user.username, 'password', at, isOwn ? session.sessionId : null);
         if (!user.isService)
-          await tellOfEdit(unit, { user, email, isMoved, isOwn, by: actor.username, told }, session, publicUrl, at);
+          await notifyOfEdit(unit, { user, email, isMoved, isOwn, by: actor.username, told }, session, publicUrl, at);
       }
       return user.username;
     }),
@@ -142,7 +142,7 @@ interface Edited {
  * undo it. A change by an administrator needs no link: objections go to an administrator, whose change also closes
  * earlier ones.
  */
-async function tellOfEdit(
+async function notifyOfEdit(
   unit: UnitOfWork,
   { user, email, isMoved, isOwn, by, told }: Edited,
   { origin }: EditingSession,

@@ -15,7 +15,7 @@ export interface UserAccess {
   readonly pairs: readonly UserPair[] | null;
 }
 
-type AskedAccess = Pick<EditUser, 'profile' | 'businessUnits' | 'business_unit_total_access'>;
+type RequestedAccess = Pick<EditUser, 'profile' | 'businessUnits' | 'business_unit_total_access'>;
 
 /**
  * The access that an administrator grants (USR-15 to USR-17, USR-24 to USR-27, PRE-10). `user` is the one to change,
@@ -27,7 +27,7 @@ type AskedAccess = Pick<EditUser, 'profile' | 'businessUnits' | 'business_unit_t
 export async function givenAccess(
   unit: UnitOfWork,
   actor: Actor,
-  asked: AskedAccess & { readonly username: string; readonly isService?: boolean },
+  asked: RequestedAccess & { readonly username: string; readonly isService?: boolean },
   user: LockedUser | null,
 ): Promise<UserAccess> {
   const profile = await unit.profiles.hold(asked.profile ?? user?.profileName ?? '');
@@ -70,7 +70,7 @@ export async function refuseFurtherReach(unit: UnitOfWork, actor: Actor, user: L
 }
 
 /** Nobody widens their own access (O-26): refuses another profile, total access or a pair that the person lacks. */
-export async function ownAccess(unit: UnitOfWork, asked: AskedAccess, user: LockedUser): Promise<UserAccess> {
+export async function ownAccess(unit: UnitOfWork, asked: RequestedAccess, user: LockedUser): Promise<UserAccess> {
   const asksForMore =
     (asked.profile !== undefined && foldedName(asked.profile) !== foldedName(user.profileName)) ||
     (asked.business_unit_total_access === true && !user.totalAccess) ||
@@ -87,7 +87,7 @@ export async function ownAccess(unit: UnitOfWork, asked: AskedAccess, user: Lock
 }
 
 /** Whether the command names any part of the access. */
-export function namesAccess(asked: AskedAccess): boolean {
+export function namesAccess(asked: RequestedAccess): boolean {
   return (
     asked.profile !== undefined ||
     (asked.businessUnits ?? null) !== null ||
@@ -96,7 +96,7 @@ export function namesAccess(asked: AskedAccess): boolean {
 }
 
 /** The pairs that a command names. */
-export function givenPairs({ businessUnits }: AskedAccess): UserPair[] {
+export function givenPairs({ businessUnits }: RequestedAccess): UserPair[] {
   return pairsOf(businessUnits ?? []);
 }
 

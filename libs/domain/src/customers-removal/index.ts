@@ -2,4 +2,4 @@ export * from './removal.schemas';
 export * from './removal-form';
 export * from './removal-result';
 export * from './removal-row';
-export * from './removal-told';
+export * from './removal-row-text';

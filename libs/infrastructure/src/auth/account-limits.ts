@@ -19,10 +19,10 @@ export const accountLimits = {
 } as const;
 
 /** Availability checks of names and addresses per network and minute: enough to fill in a form (O-23). */
-export const lookupsAMinute = 60;
+export const lookupsPerMinute = 60;
 
 /** Refusals because somebody has the name or the address. */
-const tellingCodes: ReadonlySet<string> = new Set([
+const revealingCodes: ReadonlySet<string> = new Set([
   'precontractorExists',
   'usernameLooksTaken',
   'usernameTaken',
@@ -45,7 +45,7 @@ export async function createAccountLimits(store: LimitStore): Promise<AccountLim
   const verifications = await limit('verificationsOfNetwork');
   const verificationsOf = await limit('verificationsOfUser');
   const deadLinks = await limit('deadLinksOfNetwork');
-  const lookups = await store.limiter({ keyPrefix: 'account_lookups', points: lookupsAMinute, duration: 60 });
+  const lookups = await store.limiter({ keyPrefix: 'account_lookups', points: lookupsPerMinute, duration: 60 });
   const telling = await limiterOf('tellingOfAll');
   const changesOf = await limit('changesOfUser');
   const factorChangesOf = await limit('factorChangesOfUser');
@@ -70,7 +70,7 @@ export async function createAccountLimits(store: LimitStore): Promise<AccountLim
         try {
           return { answer: await work() };
         } catch (error) {
-          if (!(error instanceof Refusal) || !tellingCodes.has(error.code)) throw error;
+          if (!(error instanceof Refusal) || !revealingCodes.has(error.code)) throw error;
           told = error;
           return null;
         }

@@ -16,10 +16,10 @@ export const isAlertOf = (alert: string, account: string): string =>
   `${alert}.company_id = ${account}.company_id and ${alert}.business_unit_id = ${account}.business_unit_id and ${alert}.group_id is not distinct from ${account}.group_id`;
 
 /** Who queries balances, on which business day, and which of them. */
-export type AskedBalances = Omit<GetBalances, 'page'> & { readonly actor: Actor; readonly today: DateNumber };
+export type BalancesRequest = Omit<GetBalances, 'page'> & { readonly actor: Actor; readonly today: DateNumber };
 
 /** What the actor's accounts paid for meals in the period of the pace; joined as `spent` below. */
-function spentOfLate({ actor, today }: AskedBalances, parameters: Parameters): string {
+function spentOfLate({ actor, today }: BalancesRequest, parameters: Parameters): string {
   const day = `${parameters.add(dateToIso(today))}::date`;
   const columns = pairColumns('meal');
   return `spent as materialized (
@@ -60,7 +60,7 @@ const columns: Columns<BalanceRow> = {
  * The prepaid accounts of active relations, and every other account whose balance is not 0, by balance; for a leader, those of
  * the led groups.
  */
-export const balanceList: List<AskedBalances, BalanceRow, NonNullable<BalancePage['sort']>> = {
+export const balanceList: List<BalancesRequest, BalanceRow, NonNullable<BalancePage['sort']>> = {
   before: spentOfLate,
   tables: `ledger_accounts a
     left join company_business_unit_relations r on r.company_id = a.company_id and r.business_unit_id = a.business_unit_id
@@ -100,11 +100,11 @@ export const balanceList: List<AskedBalances, BalanceRow, NonNullable<BalancePag
 };
 
 /** A page of the balances, and the total. */
-export function listBalances(query: Query, asked: AskedBalances, page: BalancePage): Promise<Listed<BalanceRow>> {
+export function listBalances(query: Query, asked: BalancesRequest, page: BalancePage): Promise<Listed<BalanceRow>> {
   return listPage(query, balanceList, asked, page);
 }
 
 /** All of them, row by row. */
-export function streamBalances(cursors: Cursors, asked: AskedBalances): AsyncGenerator<BalanceRow> {
+export function streamBalances(cursors: Cursors, asked: BalancesRequest): AsyncGenerator<BalanceRow> {
   return listStream(cursors, balanceList, asked);
 }

@@ -1,4 +1,4 @@
-import { tellLowBalances } from '@comensal/application/balances';
+import { mailLowBalances } from '@comensal/application/balances';
 import { footerMark } from '@comensal/application/platform/mails';
 import type { BalanceRow } from '@comensal/domain/balances';
 import { createDatabase } from '../composition/create-database';
@@ -52,7 +52,7 @@ const setAmount = (place: Place, amount: number | null): Promise<void> =>
     await (amount === null ? lowBalances.unset(account) : lowBalances.set(account, amount, at));
   });
 const tell = (inTransaction = database.inTransaction): Promise<number> =>
-  tellLowBalances({ inTransaction, clock: () => at, publicUrl: 'https://comensal.example' });
+  mailLowBalances({ inTransaction, clock: () => at, publicUrl: 'https://comensal.example' });
 const mails = (): Promise<{ recipient: string; subject: string }[]> =>
   testDatabase.arrange('select recipient, subject from mails order by recipient, subject');
 

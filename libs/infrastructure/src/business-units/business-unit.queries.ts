@@ -48,7 +48,7 @@ export type BusinessUnitChoice =
   | { readonly kind: 'open' | 'associated' | 'unassociated' }
   | { readonly kind: 'ofCompanies'; readonly companies: readonly string[] };
 
-interface AskedBusinessUnits {
+interface BusinessUnitsRequest {
   readonly actor: Actor;
   readonly choice: BusinessUnitChoice;
   /** Only those that are silent on this day, at this moment. */
@@ -65,7 +65,7 @@ export const sortableBusinessUnit = {
 } as const;
 
 /** The centres with their active companies (CUS-07, CUS-08, CUS-18). */
-export const businessUnitList: List<AskedBusinessUnits, BusinessUnitView, NonNullable<BusinessUnitPage['sort']>> = {
+export const businessUnitList: List<BusinessUnitsRequest, BusinessUnitView, NonNullable<BusinessUnitPage['sort']>> = {
   tables: 'business_units b left join business_unit_sync s on s.business_unit_id = b.id',
   columns: (asked, parameters) => ({
     id: 'b.id',
@@ -99,7 +99,7 @@ export function pageBusinessUnits(
   actor: Actor,
   choice: BusinessUnitChoice,
   page: BusinessUnitPage,
-  silent?: AskedBusinessUnits['silent'],
+  silent?: BusinessUnitsRequest['silent'],
 ): Promise<Listed<BusinessUnitView>> {
   return listPage(query, businessUnitList, { actor, choice, silent }, page);
 }
@@ -109,16 +109,16 @@ export function streamBusinessUnits(
   cursors: Cursors,
   actor: Actor,
   choice: BusinessUnitChoice,
-  silent?: AskedBusinessUnits['silent'],
+  silent?: BusinessUnitsRequest['silent'],
 ): AsyncGenerator<BusinessUnitView> {
   return listStream(cursors, businessUnitList, { actor, choice, silent });
 }
 
-function seesAllCentres({ actor, choice }: AskedBusinessUnits): boolean {
+function seesAllCentres({ actor, choice }: BusinessUnitsRequest): boolean {
   return choice.kind === 'unassociated' || seesAllPairs(actor);
 }
 
-function companiesOfCentre(asked: AskedBusinessUnits, parameters: Parameters): string {
+function companiesOfCentre(asked: BusinessUnitsRequest, parameters: Parameters): string {
   const pairs = openPairs(seesAllCentres(asked) ? null : asked.actor.username, parameters);
   const { choice } = asked;
   const among = choice.kind === 'ofCompanies' ? `and pairs.company_id = any(${parameters.add(choice.companies)})` : '';

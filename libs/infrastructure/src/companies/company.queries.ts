@@ -85,7 +85,7 @@ const modulesThatAssign = [
   'Asociacion Centro Cliente',
 ] as const satisfies readonly ModuleName[];
 
-interface AskedCompanies {
+interface CompaniesRequest {
   readonly actor: Actor;
   readonly choice: CompanyChoice;
 }
@@ -102,7 +102,7 @@ export const sortableCompany = {
 const companySorts = { ...sortableCompany, is_active: 'c.is_active' } as const;
 
 /** The companies with their active centres (CUS-05, CUS-06, CUS-10 to CUS-12). */
-export const companyList: List<AskedCompanies, CompanyView, keyof typeof companySorts> = {
+export const companyList: List<CompaniesRequest, CompanyView, keyof typeof companySorts> = {
   tables: 'companies c',
   columns: (asked, parameters) => ({
     id: 'c.id',
@@ -139,12 +139,12 @@ export function streamCompanies(cursors: Cursors, actor: Actor, choice: CompanyC
   return listStream(cursors, companyList, { actor, choice });
 }
 
-function seesAllCompanies({ actor, choice }: AskedCompanies): boolean {
+function seesAllCompanies({ actor, choice }: CompaniesRequest): boolean {
   const assigns = modulesThatAssign.some((module) => holds(actor, module));
   return actor.totalAccess || choice === 'unassociated' || (choice === 'open' && assigns);
 }
 
-function centresOfCompany(asked: AskedCompanies, parameters: Parameters): string {
+function centresOfCompany(asked: CompaniesRequest, parameters: Parameters): string {
   const pairs = openPairs(seesAllCompanies(asked) ? null : asked.actor.username, parameters);
   return `from (${pairs}) pairs join business_units b on b.id = pairs.business_unit_id and b.is_active where pairs.company_id = c.id`;
 }

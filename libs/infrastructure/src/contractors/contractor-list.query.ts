@@ -9,7 +9,7 @@ export type ContractorFilter = Pick<GetContractorRequests, 'status' | 'search'>;
 export type ContractorPage = NonNullable<GetContractorRequests['page']>;
 
 /** Who queries requests, and which of them. `own` leaves out those of others, even for somebody who may see them. */
-export type AskedRequests = ContractorFilter & { readonly actor: Actor; readonly own?: boolean };
+export type ContractorListRequest = ContractorFilter & { readonly actor: Actor; readonly own?: boolean };
 
 /** The documents of a request as JSON, template forms first. `r` is the request. */
 const documents = `(
@@ -44,7 +44,7 @@ const columns: Columns<ContractorRow> = {
 };
 
 /** The contractors' requests that the actor may see (CON-21, CON-24, O-150), by number. */
-export const contractorList: List<AskedRequests, ContractorRow, NonNullable<ContractorPage['sort']>> = {
+export const contractorList: List<ContractorListRequest, ContractorRow, NonNullable<ContractorPage['sort']>> = {
   tables: 'contractors_requests r',
   columns,
   scope: ({ actor }, parameters) => openRequests(actor, parameters),

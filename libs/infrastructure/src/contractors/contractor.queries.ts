@@ -13,7 +13,7 @@ import type { Cursors } from '../platform/database/stream-rows';
 import { type DocumentTable, documentsJoined, fileOfRecord } from '../platform/lifecycle/record-documents';
 import { type HistoryTable, stepsOf } from '../platform/lifecycle/record-history';
 import { admissionOf } from './admission.query';
-import { type AskedRequests, type ContractorPage, contractorList } from './contractor-list.query';
+import { type ContractorListRequest, type ContractorPage, contractorList } from './contractor-list.query';
 
 export const contractorHistory: HistoryTable = {
   table: 'contractors_requests_state',
@@ -25,14 +25,17 @@ const contractorDocuments: DocumentTable = { table: 'contractor_documents', reco
 /** A page of the requests and the total (CON-33). */
 export function listContractorRequests(
   query: Query,
-  asked: AskedRequests,
+  asked: ContractorListRequest,
   page: ContractorPage,
 ): Promise<Listed<ContractorRow>> {
   return listPage(query, contractorList, asked, page);
 }
 
 /** The whole list, row by row from a cursor. */
-export function streamContractorRequests(cursors: Cursors, asked: AskedRequests): AsyncGenerator<ContractorRow> {
+export function streamContractorRequests(
+  cursors: Cursors,
+  asked: ContractorListRequest,
+): AsyncGenerator<ContractorRow> {
   return listStream(cursors, contractorList, asked);
 }
 

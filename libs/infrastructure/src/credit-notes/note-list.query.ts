@@ -12,7 +12,7 @@ import { recordSearch } from '../platform/lifecycle/record-search.sql';
 export type NoteFilter = Omit<GetCreditNotes, 'page'>;
 export type NotePage = NonNullable<GetCreditNotes['page']>;
 /** Who queries notes, and which of them. */
-export type AskedNotes = NoteFilter & { readonly actor: Actor };
+export type NotesRequest = NoteFilter & { readonly actor: Actor };
 
 /** A row of the list; `toNoteRow` converts it to the answer's shape. */
 export type NoteListRecord = Omit<NoteRow, 'file'> & { file_id: string | null; file_name: string | null };
@@ -53,7 +53,7 @@ export function noteScope(actor: Actor, parameters: Parameters): string {
 }
 
 /** The credit notes that the actor may see (CNO-01, CNO-02, CNO-29, CNO-39, CNO-40), by number. */
-export const noteList: List<AskedNotes, NoteListRecord, NonNullable<NotePage['sort']>> = {
+export const noteList: List<NotesRequest, NoteListRecord, NonNullable<NotePage['sort']>> = {
   tables: `credit_notes_requests n
     join business_units bu on bu.id = n.business_unit_id
     join companies c on c.id = n.company_id

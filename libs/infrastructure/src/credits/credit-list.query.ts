@@ -43,7 +43,7 @@ export interface CreditListRecord {
 }
 
 /** Who queries credits, and which of them. */
-export type AskedCredits = CreditFilter & { readonly actor: Actor };
+export type CreditsRequest = CreditFilter & { readonly actor: Actor };
 
 const inactive = inactiveOf({ company: 'co', centre: 'bu', relation: 'r' });
 
@@ -75,7 +75,7 @@ export const creditColumns: Columns<CreditListRecord> = {
  * The credits that the actor may see (CRE-25, CRE-26, CRE-30, CRE-31, CRE-53), by number (ACC-86). Only contractors get
  * any; credits of a company that the ERP has since moved to another category stay.
  */
-export const creditList: List<AskedCredits, CreditListRecord, NonNullable<CreditPage['sort']>> = {
+export const creditList: List<CreditsRequest, CreditListRecord, NonNullable<CreditPage['sort']>> = {
   tables: `credits_requests c
     join companies co on co.id = c.company_id
     left join business_units bu on bu.id = c.business_unit_id
@@ -118,7 +118,7 @@ export const creditList: List<AskedCredits, CreditListRecord, NonNullable<Credit
 };
 
 /** Condition: the statuses that the actor may see, restricted to the requested ones. */
-function statusCondition({ actor, status, own_open }: AskedCredits, parameters: Parameters): string {
+function statusCondition({ actor, status, own_open }: CreditsRequest, parameters: Parameters): string {
   const visible = creditLifecycle.visibleStatuses(actor);
   const isNamed = (status && status.length > 0) || own_open === true;
   const statuses = isNamed ? (status ?? []).filter((each) => visible.includes(each)) : visible;

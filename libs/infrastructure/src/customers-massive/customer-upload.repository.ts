@@ -36,8 +36,8 @@ import {
   findPlaces,
   joinUnits,
   personOf,
+  refuseClosedPlaces,
   shareDiners,
-  tellClosedPlaces,
   whoItIs,
 } from './prepare-upload.sql';
 import {
@@ -113,7 +113,7 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
   /** Refuses rows because of the database's content, and because of each other. */
   const judgeStaged = async (jobId: string, actor: Actor, reassign: boolean): Promise<void> => {
     await inScope((scope) => findPlaces(scope, false), placeOfProfile, jobId, allUnits, actor);
-    await inScope(tellClosedPlaces, placeOfProfile, jobId, allUnits, actor);
+    await inScope(refuseClosedPlaces, placeOfProfile, jobId, allUnits, actor);
     // Most first uploads are of unrelated people.
     if (!(await areAny(areLinked, jobId, allUnits))) return;
     for (const statement of [shareDiners, joinUnits]) await inRange(statement, jobId, allUnits);

@@ -42,7 +42,7 @@ export const findPlaces = (scope: string, held: boolean): string => `
  * Adds to already refused rows that their profile cannot be used, so that all reasons are reported at once. `scope` is
  * a condition over `p`.
  */
-export const tellClosedPlaces = (scope: string): string => `
+export const refuseClosedPlaces = (scope: string): string => `
   update customer_upload_rows r set reason = r.reason || '. ' || ${sentence(reason.profile)}
    where r.job_id = $1 and r.unit between $2 and $3 and r.outcome is null and r.reason is not null and r.profile_id is not null
      and r.surname is null and r.auth_code is null

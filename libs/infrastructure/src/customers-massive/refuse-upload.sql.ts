@@ -1,5 +1,5 @@
 import { es } from '@comensal/domain/composition';
-import { rowToldSql } from '@comensal/domain/platform/spreadsheets';
+import { rowNameSql } from '@comensal/domain/platform/spreadsheets';
 import { entangled, good, namedDiner, open, sentence } from './upload-rows.sql';
 
 const { reason } = es.customersMassive;
@@ -23,8 +23,8 @@ export const refuseContradictions = (reassign: boolean): string => `
       from firsts
   ), told as (
     select rows.row_no, case
-        when rows.other_code_row is not null then ${sentence(reason.otherCode, { row: rowToldSql('case when rows.auth_code = rows.first_code then rows.other_code_row else rows.code_row end') })}
-        when rows.other_place_row is not null then ${sentence(reason.otherProfile, { row: rowToldSql('case when rows.profile_id = rows.first_profile then rows.other_place_row else rows.place_row end') })}
+        when rows.other_code_row is not null then ${sentence(reason.otherCode, { row: rowNameSql('case when rows.auth_code = rows.first_code then rows.other_code_row else rows.code_row end') })}
+        when rows.other_place_row is not null then ${sentence(reason.otherProfile, { row: rowNameSql('case when rows.profile_id = rows.first_profile then rows.other_place_row else rows.place_row end') })}
         ${reassign ? '' : `when rows.owner_id is null and code.auth_code <> rows.auth_code then ${sentence(reason.knownCode, { code: 'code.auth_code' })}`}
         when place.company_id <> rows.company_id then ${sentence(reason.otherCompany)}
       end as reason
@@ -95,7 +95,7 @@ export const refuseRepeatedCodes = `
     select distinct on (wanted.unit) wanted.unit, case when wanted.unit = shared.first_unit then shared.last_unit else shared.first_unit end as other
       from wanted join shared using (business_unit_id, auth_type, auth_code) order by wanted.unit, shared.first_unit
   )
-  update customer_upload_rows r set reason = ${sentence(reason.repeated, { row: rowToldSql('told.other') })}
+  update customer_upload_rows r set reason = ${sentence(reason.repeated, { row: rowNameSql('told.other') })}
     from told where ${good('r')} and r.unit = told.unit`;
 
 /**

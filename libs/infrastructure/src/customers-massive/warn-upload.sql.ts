@@ -1,5 +1,5 @@
 import { es } from '@comensal/domain/composition';
-import { rowsOfSheet, rowToldSql } from '@comensal/domain/platform/spreadsheets';
+import { rowNameSql, rowsOfSheet } from '@comensal/domain/platform/spreadsheets';
 import { fullName } from '../customers/lookalikes.query';
 import { bareCode, isNearCode } from '../platform/database/codes.sql';
 import { good, namedDiner, sentence } from './upload-rows.sql';
@@ -44,7 +44,7 @@ export const warnRows = (scope: string): string => `
      where r.row_no <= $4 and c.id is distinct from r.customer_id and ${scope}
      order by r.row_no, c.id
   ), beside as (
-    select distinct on (r.row_no) r.row_no, ${sentence(warning.nearRow, { cell: cell('r.code_letters'), row: rowToldSql('other.row_no'), code: 'other.auth_code' })} as told
+    select distinct on (r.row_no) r.row_no, ${sentence(warning.nearRow, { cell: cell('r.code_letters'), row: rowNameSql('other.row_no'), code: 'other.auth_code' })} as told
       from rows r
      cross join lateral (values (r.first_row, r.first_unit, r.first_code), (r.last_row, r.last_unit, r.last_code)) as other(row_no, unit, auth_code)
      where r.row_no <= $4 and other.auth_code <> r.auth_code and other.unit <> r.unit

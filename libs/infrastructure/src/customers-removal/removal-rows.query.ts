@@ -1,5 +1,5 @@
 import type { RemovalReportRow } from '@comensal/application/customers-removal';
-import { type RemovalRow, type RemovalRowPage, removalTold } from '@comensal/domain/customers-removal';
+import { type RemovalRow, type RemovalRowPage, removalRowText } from '@comensal/domain/customers-removal';
 import { type Actor } from '@comensal/domain/platform/access';
 import { placeOfRow } from '@comensal/domain/platform/spreadsheets';
 import { refuseForeignReview } from '../jobs/job.queries';
@@ -72,7 +72,7 @@ export async function listRemovalRows(
       file_number: row.file_number,
       codes: row.codes,
       isGood: row.reason === null && row.firstRow === null,
-      told: removalTold('review', row),
+      told: removalRowText('review', row),
     })),
     total: counted?.total ?? 0,
   };

@@ -7,7 +7,7 @@ import { pairColumns, scopeCondition } from '../platform/database/scope.sql';
 export type CustomerFilter = Pick<GetCustomers, 'businessUnits' | 'search'>;
 
 /** Who queries diners, at which places, and the words that each must match. */
-export interface AskedCustomers {
+export interface CustomersRequest {
   readonly actor: Actor;
   readonly businessUnits: CustomerFilter['businessUnits'];
   readonly words: readonly string[];
@@ -16,7 +16,7 @@ export interface AskedCustomers {
 /** Whether the filter selects one centre, several, or all. */
 export type Centres = 'one' | 'several' | 'all';
 
-export function centresAsked({ actor, businessUnits }: AskedCustomers): Centres {
+export function centresAsked({ actor, businessUnits }: CustomersRequest): Centres {
   const chosen = chosenPlaces(businessUnits);
   if (!chosen) return actor.totalAccess ? 'all' : 'several';
   const centre = onlyCentre(chosen);
@@ -30,7 +30,7 @@ function onlyCentre([first, ...others]: readonly ChosenPlace[]): string | null |
 
 /** One centre, with one company, some or all, is compared by name: its rows are adjacent in the index. */
 export function placeCondition(
-  { actor, businessUnits }: AskedCustomers,
+  { actor, businessUnits }: CustomersRequest,
   parameters: Parameters,
 ): (alias: string) => string {
   const scope = (alias: string): string => scopeCondition(actor, pairColumns(alias), parameters);
@@ -72,7 +72,7 @@ function wanted(chosen: readonly ChosenPlace[], parameters: Parameters): string 
  * A SELECT of the requested pairs of centre and company in the actor's scope, each once. Null where only the listing
  * knows them: for somebody with total access who names no pairs.
  */
-export function pairsAsked(asked: AskedCustomers, parameters: Parameters): string | null {
+export function pairsAsked(asked: CustomersRequest, parameters: Parameters): string | null {
   const { actor, businessUnits } = asked;
   if (!actor.totalAccess)
     return `select pair.business_unit_id, pair.company_id from user_business_unit_company_relations pair

@@ -6,11 +6,15 @@ import { Parameters } from '../platform/database/query';
 import { pairColumns, scopeCondition } from '../platform/database/scope.sql';
 import { patternOf } from '../platform/database/search.sql';
 import type { Statement } from '../platform/database/stream-rows';
-import { type AskedCustomers, type CustomerFilter, centresAsked, placeCondition } from './asked-places.sql';
+import { type CustomerFilter, type CustomersRequest, centresAsked, placeCondition } from './asked-places.sql';
 
 export type CustomerPage = NonNullable<GetCustomers['page']>;
 
-export function askedCustomers(actor: Actor, { businessUnits, search }: CustomerFilter, more?: string): AskedCustomers {
+export function askedCustomers(
+  actor: Actor,
+  { businessUnits, search }: CustomerFilter,
+  more?: string,
+): CustomersRequest {
   return { actor, businessUnits, words: wordsOfSearch(search, more) };
 }
 
@@ -18,7 +22,7 @@ export function askedCustomers(actor: Actor, { businessUnits, search }: Customer
  * The diners in the actor's scope, by number (DIN-02, DIN-04, DIN-08, DIN-37, ACC-85). `customerPage`
  * (customer-page.query.ts) reads its pages.
  */
-export const customerList: List<AskedCustomers, CustomerRecord, NonNullable<CustomerPage['sort']>> = {
+export const customerList: List<CustomersRequest, CustomerRecord, NonNullable<CustomerPage['sort']>> = {
   tables: 'customer_listing l join customers c on c.id = l.customer_id',
   counted: 'customer_listing l',
   columns: ({ actor }, parameters) => ({
@@ -111,12 +115,12 @@ export function placeScope(actor: Actor, parameters: Parameters): string {
 }
 
 /** Condition over `customer_listing l`: every requested place in the actor's scope, several of a diner included. */
-export function placesCondition(asked: AskedCustomers, parameters: Parameters): string {
+export function placesCondition(asked: CustomersRequest, parameters: Parameters): string {
   return placeCondition(asked, parameters)('l');
 }
 
 /** The same with one row per diner: the first of several matching places. */
-function listingCondition(asked: AskedCustomers, parameters: Parameters): string {
+function listingCondition(asked: CustomersRequest, parameters: Parameters): string {
   const place = placeCondition(asked, parameters);
   // Within one centre a diner has one place; over all centres the first place represents the diner.
   const once = { one: () => 'true', all: () => 'l.place = 1', several: () => isFirstPlace(place) }[centresAsked(asked)];
@@ -129,7 +133,7 @@ export function isFirstPlace(place: (alias: string) => string): string {
 }
 
 /** A kept plan would fold the word again for each row unless it is in its own subquery; a one-time plan folds it once. */
-export function wordConditions(asked: AskedCustomers, parameters: Parameters): string[] {
+export function wordConditions(asked: CustomersRequest, parameters: Parameters): string[] {
   return asked.words.map((word) => {
     const pattern = patternOf(word, parameters);
     return `l.search_text like ${centresAsked(asked) === 'one' ? `(select ${pattern})` : pattern}`;

@@ -4,7 +4,13 @@ import { listCondition, listOrder, selectColumns } from '../platform/database/li
 import { Parameters } from '../platform/database/query';
 import { countedBy } from '../platform/database/read-list';
 import type { Statement } from '../platform/database/stream-rows';
-import { type AskedCustomers, type CustomerFilter, centresAsked, pairsAsked, placeCondition } from './asked-places.sql';
+import {
+  type CustomerFilter,
+  type CustomersRequest,
+  centresAsked,
+  pairsAsked,
+  placeCondition,
+} from './asked-places.sql';
 import {
   askedCustomers,
   type CustomerPage,
@@ -68,7 +74,7 @@ export function customerPage(actor: Actor, filter: CustomerFilter, page: Custome
 }
 
 interface Read {
-  readonly asked: AskedCustomers;
+  readonly asked: CustomersRequest;
   readonly page: CustomerPage & { readonly sort: NonNullable<CustomerPage['sort']> };
   readonly parameters: Parameters;
 }
@@ -88,7 +94,7 @@ const countOf = (rows: string, most: number | undefined, parameters: Parameters)
   `counted as (select count(*) as total from (select ${rows}${most === undefined ? '' : ` limit ${parameters.add(most + 1)}`}) as counted_rows)`;
 
 /** A search, or several places, leave few enough rows to materialize while they are counted and sorted. */
-function isOnePass(asked: AskedCustomers): boolean {
+function isOnePass(asked: CustomersRequest): boolean {
   const centres = centresAsked(asked);
   return centres === 'one'
     ? asked.words.length > 0

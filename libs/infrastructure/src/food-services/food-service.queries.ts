@@ -27,7 +27,7 @@ export interface PricedPlace {
   readonly today: DateNumber;
 }
 
-type AskedFoodServices = FoodServiceFilter & { readonly actor: Actor };
+type FoodServicesRequest = FoodServiceFilter & { readonly actor: Actor };
 
 const columns = {
   id: 's.id',
@@ -49,7 +49,7 @@ const columns = {
  * The services of the centres in the actor's scope, inactive ones included, by name (SRV-26 to SRV-28, O-77). The filter knows
  * active centres only.
  */
-export const foodServiceList: List<AskedFoodServices, FoodServiceView, NonNullable<FoodServicePage['sort']>> = {
+export const foodServiceList: List<FoodServicesRequest, FoodServiceView, NonNullable<FoodServicePage['sort']>> = {
   before: ({ actor }, parameters) => `
     own_centres as (select b.id, b.name, b.is_active from business_units b where ${centreCondition(actor, 'b.id', parameters)}),
     open_centres as (select id from own_centres where is_active),
@@ -89,7 +89,7 @@ export const foodServiceList: List<AskedFoodServices, FoodServiceView, NonNullab
 
 /** The same with each one's price in force (SRV-29, SPR-20). */
 export const pricedFoodServiceList: List<
-  AskedFoodServices & PricedPlace,
+  FoodServicesRequest & PricedPlace,
   PricedFoodService,
   NonNullable<PricedFoodServicePage['sort']>
 > = {

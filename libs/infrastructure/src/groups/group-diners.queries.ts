@@ -12,7 +12,7 @@ import { pairColumns, scopeCondition } from '../platform/database/scope.sql';
 import { holdsWord } from '../platform/database/search.sql';
 import type { Cursors } from '../platform/database/stream-rows';
 
-interface AskedDiners extends Pick<GetGroupDiners, 'joining' | 'leaving'> {
+interface GroupDinersRequest extends Pick<GetGroupDiners, 'joining' | 'leaving'> {
   readonly actor: Actor;
   readonly idGroup: number;
   readonly list: GroupDinerList;
@@ -23,7 +23,7 @@ interface AskedDiners extends Pick<GetGroupDiners, 'joining' | 'leaving'> {
  * A leader's two lists (GRP-26, GRP-33): the diners of a group, and those at its place without a group, as if `joining`
  * and `leaving` were saved. The caller has checked that the actor may see the group.
  */
-export const groupDinerList: List<AskedDiners, GroupDiner, NonNullable<GroupDinerPage['sort']>> = {
+export const groupDinerList: List<GroupDinersRequest, GroupDiner, NonNullable<GroupDinerPage['sort']>> = {
   tables: `groups g
     join customer_listing l on l.business_unit_id = g.business_unit_id and l.company_id = g.company_id
     join customers c on c.id = l.customer_id`,

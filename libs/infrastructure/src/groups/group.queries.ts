@@ -25,7 +25,7 @@ interface GroupFilter {
   /** The removed ones whose balance is not 0, in place of the active ones; or both. */
   readonly removed?: boolean | 'either' | undefined;
 }
-type AskedGroups = GroupFilter & { readonly actor: Actor };
+type GroupsRequest = GroupFilter & { readonly actor: Actor };
 
 const leaderName = `concat_ws(' ', coalesce(d.surname, u.surname), coalesce(d.name, u.name))`;
 const balance = 'coalesce(a.balance, 0)::bigint';
@@ -37,7 +37,7 @@ const managesGroups = `exists (select from company_business_unit_relations r
  * The active groups of the actor's companies and centres, for a group leader only those they lead (GRP-08, GRP-09,
  * CRE-31, CRE-67, CRE-68), by centre and name. A group has one account, whose balance is that of its last movement.
  */
-export const groupList: List<AskedGroups, Group, NonNullable<GroupPage['sort']>> = {
+export const groupList: List<GroupsRequest, Group, NonNullable<GroupPage['sort']>> = {
   tables: `groups g
     join business_units b on b.id = g.business_unit_id
     join companies c on c.id = g.company_id

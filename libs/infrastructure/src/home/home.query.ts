@@ -2,13 +2,13 @@ import { type Home, homeTilesOf } from '@comensal/domain/home';
 import { toIsoWithOffset } from '@comensal/domain/platform/dates';
 import { Parameters, type Query } from '../platform/database/query';
 import type { Statement } from '../platform/database/stream-rows';
-import { type AskedHome, homeTileStatements } from './home.tiles.sql';
+import { type HomeRequest, homeTileStatements } from './home.tiles.sql';
 
 /**
  * One statement for all of the person's tiles: one round trip, and all from the same moment. Null for a person without
  * tiles.
  */
-export function homeStatement(asked: AskedHome): Statement | null {
+export function homeStatement(asked: HomeRequest): Statement | null {
   const parameters = new Parameters();
   const tiles = homeTilesOf(asked.actor).map((tile) => `'${tile}', (${homeTileStatements[tile](asked, parameters)})`);
   return tiles.length === 0
@@ -17,7 +17,7 @@ export function homeStatement(asked: AskedHome): Statement | null {
 }
 
 /** What home shows this person now, in the same scope as the lists behind it. */
-export async function getHome(query: Query, asked: AskedHome): Promise<Home> {
+export async function getHome(query: Query, asked: HomeRequest): Promise<Home> {
   const statement = homeStatement(asked);
   const [row] = statement ? await query<{ tiles: Home['tiles'] }>(statement.sql, statement.parameters) : [];
   return { at: toIsoWithOffset(asked.at), tiles: row?.tiles ?? {} };

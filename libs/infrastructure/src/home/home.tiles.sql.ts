@@ -21,7 +21,7 @@ import { refusedMealList } from '../terminal/meal-review.queries';
 import { firstStepsTile } from './first-steps.sql';
 
 /** Who opens home, and when. */
-export interface AskedHome {
+export interface HomeRequest {
   readonly actor: Actor;
   readonly today: DateNumber;
   readonly at: Date;
@@ -31,7 +31,7 @@ export interface AskedHome {
  * The statement of each tile: a SELECT of one value, the tile's answer as JSON. A tile counts the rows that the list behind
  * it shows, by the list's own conditions.
  */
-export const homeTileStatements: Readonly<Record<HomeTile, (asked: AskedHome, parameters: Parameters) => string>> = {
+export const homeTileStatements: Readonly<Record<HomeTile, (asked: HomeRequest, parameters: Parameters) => string>> = {
   firstSteps: firstStepsTile,
   admission: ownAdmissions,
   meals: mealsOfToday,
@@ -71,7 +71,7 @@ function waiting<Asked extends object, Row extends object, Sort extends string>(
 }
 
 /** The actor's approved requests without a credit. A group counts when one of the centres manages groups. */
-function ownAdmissions({ actor }: AskedHome, parameters: Parameters): string {
+function ownAdmissions({ actor }: HomeRequest, parameters: Parameters): string {
   const left = ['not s.profile', 's.company is null', 'not s.relation', 'not s.pair', '(s.manages and not s.group)'];
   const count = left.map((missing) => `(${missing})::int`).join(' + ');
   return `select coalesce(json_agg(json_build_object('request_id', q.request_id, 'left', ${count}, 'ready', ${count} = 0) order by q.request_id), '[]')
@@ -80,7 +80,7 @@ function ownAdmissions({ actor }: AskedHome, parameters: Parameters): string {
 }
 
 /** Reads the rollup: a few hundred rows a day, however many meals. */
-function mealsOfToday({ actor, today }: AskedHome, parameters: Parameters): string {
+function mealsOfToday({ actor, today }: HomeRequest, parameters: Parameters): string {
   const day = `${parameters.add(dateToIso(today))}::date`;
   const columns = scopedColumns('m');
   return `with centre as materialized (
@@ -96,7 +96,7 @@ function mealsOfToday({ actor, today }: AskedHome, parameters: Parameters): stri
       from centre`;
 }
 
-function urgentBalances({ actor, today }: AskedHome, parameters: Parameters): string {
+function urgentBalances({ actor, today }: HomeRequest, parameters: Parameters): string {
   const asked = { actor, today, states: urgentBalanceStates };
   const before = balanceList.before?.(asked, parameters) ?? '';
   const order = listOrder(balanceList, { sort: 'state' });
@@ -110,7 +110,7 @@ function urgentBalances({ actor, today }: AskedHome, parameters: Parameters): st
       select json_agg(to_jsonb(urgent) - 'place' order by place) from urgent where place <= ${homeRows}), '[]'))`;
 }
 
-function silentCentres({ actor, today, at }: AskedHome, parameters: Parameters): string {
+function silentCentres({ actor, today, at }: HomeRequest, parameters: Parameters): string {
   const silent = silentCentre({ today, at }, parameters);
   const own = seesAllPairs(actor) ? 'true' : centreCondition(actor, 'b.id', parameters);
   return `with silent as materialized (
@@ -128,7 +128,7 @@ function silentCentres({ actor, today, at }: AskedHome, parameters: Parameters):
 }
 
 /** Null for an installation without embedded backups, or before the first one. */
-function oldBackups({ at }: AskedHome, parameters: Parameters): string {
+function oldBackups({ at }: HomeRequest, parameters: Parameters): string {
   const now = `${parameters.add(at)}::timestamptz`;
   const before = (hours: number): string => `${now} - interval '${hours} hours'`;
   return `select json_build_object('base_at', ${isoMoment('base_at')}, 'archived_until', ${isoMoment('archived_until')}) from backup_state
@@ -136,7 +136,7 @@ function oldBackups({ at }: AskedHome, parameters: Parameters): string {
       and (coalesce(base_at, '-infinity') < ${before(oldBackupHours.whole)} or archived_until < ${before(oldBackupHours.changes)})`;
 }
 
-function refusedMeals({ actor }: AskedHome, parameters: Parameters): string {
+function refusedMeals({ actor }: HomeRequest, parameters: Parameters): string {
   const condition = listCondition(refusedMealList, { actor, businessUnits: [], states: ['pending'] }, parameters);
   return `with waiting as materialized (
       select r.reason, count(*) as total, min(r.received_at) as since from refused_meals r where ${condition} group by 1

@@ -11,7 +11,7 @@ export interface JobProgress {
 /** How old a displayed figure may be; the row is not written more often. */
 const everyMs = 250;
 /** How long a job that reports nothing may fail to notice that it was taken over or cancelled. */
-const lookEveryMs = 1_000;
+const sessionCheckMs = 1_000;
 
 /**
  * Writes a job's progress into its row, from which browsers get it, and watches that row. `lost` is called when the row
@@ -44,7 +44,7 @@ export function createJobProgress(
   const mine = `id = $1 and attempts = $2 and state = 'active'`;
   const looking = setInterval(() => {
     if (!asking) ask(`select cancel_at is not null as cancelled from jobs where ${mine}`, []);
-  }, lookEveryMs);
+  }, sessionCheckMs);
   return {
     report(nowDone, nowTotal) {
       done = nowDone;

@@ -13,7 +13,7 @@ export interface TakenJob {
   readonly params: unknown;
   readonly attempt: number;
   /** Whether its owner wants it to end. */
-  readonly cancelAsked: boolean;
+  readonly cancelRequested: boolean;
 }
 
 export interface WaitingJob {
@@ -48,7 +48,7 @@ export interface JobRows {
   giveUp(job: TakenJob, why: 'failed' | 'died'): Promise<string>;
 }
 
-const takenColumns = 'id, kind, owner, params, attempts as attempt, cancel_at is not null as "cancelAsked"';
+const takenColumns = 'id, kind, owner, params, attempts as attempt, cancel_at is not null as "cancelRequested"';
 
 export function createJobRows(query: Query): JobRows {
   const fail = async (

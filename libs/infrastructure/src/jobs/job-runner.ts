@@ -55,7 +55,7 @@ export function createJobRunner({
       if (runIsolated && waiting.suspect) return alone(runIsolated, jobId, stop);
       const job = await rows.takeUp(jobId);
       if (!job) return 'ended';
-      if (job.cancelAsked) {
+      if (job.cancelRequested) {
         await rows.cancelled(job);
         return 'ended';
       }

@@ -52,7 +52,7 @@ export function createMailOutbox(query: Query): MailOutbox {
       return person?.name || username;
     },
 
-    holdersNotTold: (modules, permission, subject) =>
+    holdersNotMailed: (modules, permission, subject) =>
       query<Addressee>(
         `select u.username, u.name, u.email from users u
         where u.is_active and not u.is_service

@@ -92,7 +92,7 @@ it('service users get no mail: neither by module nor by name', async () => {
     const told = [
       await mails.addressees({ modules: ['Administracion de Grupos'], usernames: [], place: null }),
       await mails.addressees({ modules: [], usernames: ['persona', 'robot'], place: null }),
-      await mails.holdersNotTold(['Administracion de Grupos'], 'W', 'Aviso'),
+      await mails.holdersNotMailed(['Administracion de Grupos'], 'W', 'Aviso'),
     ];
     expect(told.map((each) => each.map(({ username }) => username))).toEqual([['persona'], ['persona'], ['persona']]);
   });

@@ -15,7 +15,7 @@ export type PriceListFilter = Omit<GetPriceLists, 'page'>;
 export type PriceListPage = NonNullable<GetPriceLists['page']>;
 
 /** Who queries price lists, which of them, and the day that decides the standing of each. */
-type AskedPriceLists = PriceListFilter & { readonly actor: Actor; readonly today: DateNumber };
+type PriceListsRequest = PriceListFilter & { readonly actor: Actor; readonly today: DateNumber };
 
 const byCentre = ordered('bu.name');
 const byClient = ordered(`coalesce(c.business_name, '')`);
@@ -24,7 +24,7 @@ const inactive = `case when l.company_id is null then case when not bu.is_active
   else ${inactiveOf({ company: 'c', centre: 'bu', relation: 'r' })} end`;
 
 /** The price lists of the actor's centres and companies, by centre, main lists before client lists, latest first. */
-export const priceListList: List<AskedPriceLists, PriceListView, NonNullable<PriceListPage['sort']>> = {
+export const priceListList: List<PriceListsRequest, PriceListView, NonNullable<PriceListPage['sort']>> = {
   before: ({ today }, parameters) => timeline(`${parameters.add(dateToIso(today))}::date`),
   tables: `timeline l join business_units bu on bu.id = l.business_unit_id left join companies c on c.id = l.company_id
     left join company_business_unit_relations r on r.company_id = l.company_id and r.business_unit_id = l.business_unit_id`,

@@ -30,7 +30,7 @@ import { readOpenPairs } from '../platform/database/scope.sql';
 import { beginSnapshot, openSnapshot, type Snapshot } from '../platform/database/snapshot';
 import { lackingJson } from './queries/lacking-meals.sql';
 import { reportQueryOf } from './queries/report-queries';
-import type { AskedReport, ReportQuery } from './queries/report-query';
+import type { ReportQuery, ReportSelection } from './queries/report-query';
 
 /** Which report, for whom, and which part of it. */
 export interface ReportRequest {
@@ -41,7 +41,7 @@ export interface ReportRequest {
   /** The moment of the report. */
   readonly at: Date;
   readonly search?: string | undefined;
-  readonly chosen?: AskedReport<unknown>['chosen'];
+  readonly chosen?: ReportSelection<unknown>['chosen'];
   readonly order?: { readonly sort?: string | undefined; readonly direction?: 'asc' | 'desc' | undefined } | undefined;
 }
 
@@ -155,7 +155,7 @@ async function informed(
   query: Query,
   { known }: ReportQuery<unknown, AnyReportRow>,
   { actor, filter, at, search, chosen }: ReportRequest,
-): Promise<AskedReport<unknown>> {
+): Promise<ReportSelection<unknown>> {
   const pairs = await readOpenPairs(query, actor);
   const asked = { actor, pairs, filter, today: businessDay(at), search, chosen };
   if (!known) return asked;
@@ -165,7 +165,7 @@ async function informed(
 }
 
 /** Whether the filter names places outside the actor's scope. With total access every place is in scope. */
-function showsFewer({ actor, pairs, filter }: AskedReport<unknown>): boolean {
+function showsFewer({ actor, pairs, filter }: ReportSelection<unknown>): boolean {
   return !actor.totalAccess && reachOf(filter as ReportFilter, pairs).namesOthers;
 }
 
@@ -177,7 +177,12 @@ interface Part {
 }
 
 /** Rows and sums, by one statement. */
-async function readPart(query: Query, name: ReportName, asked: AskedReport<unknown>, page: ListPage): Promise<Part> {
+async function readPart(
+  query: Query,
+  name: ReportName,
+  asked: ReportSelection<unknown>,
+  page: ListPage,
+): Promise<Part> {
   const report = reportQueryOf(name);
   const parameters = new Parameters();
   const sql = (report.summary ? longPart : shownPart)(name, report, asked, page, parameters);
@@ -190,7 +195,7 @@ async function readPart(query: Query, name: ReportName, asked: AskedReport<unkno
 function longPart(
   name: ReportName,
   { list, summary }: ReportQuery<unknown, AnyReportRow>,
-  asked: AskedReport<unknown>,
+  asked: ReportSelection<unknown>,
   page: ListPage,
   parameters: Parameters,
 ): string {
@@ -200,14 +205,14 @@ function longPart(
   return `with generated as materialized (${summary?.({ ...asked, search: undefined }, parameters)})
     select (select ${sumsJson(name, 's')} from generated s) as generated,
            (select ${sumsJson(name, 's')} from (${sums}) s) as found,
-           ${lackingJson(asked as AskedReport<ReportFilter>, parameters)} as lacking,
+           ${lackingJson(asked as ReportSelection<ReportFilter>, parameters)} as lacking,
            ${rows === null ? `'[]'::json` : `(select coalesce(json_agg(p), '[]') from (${rows}) p)`} as rows`;
 }
 
 function sumsOf(
   name: ReportName,
   list: ReportQuery<unknown, AnyReportRow>['list'],
-  asked: AskedReport<unknown>,
+  asked: ReportSelection<unknown>,
   search: string | undefined,
   parameters: Parameters,
 ): string {
@@ -222,7 +227,7 @@ function sumsOf(
 function shownPart(
   name: ReportName,
   { list }: ReportQuery<unknown, AnyReportRow>,
-  asked: AskedReport<unknown>,
+  asked: ReportSelection<unknown>,
   page: ListPage,
   parameters: Parameters,
 ): string {
@@ -237,7 +242,7 @@ function shownPart(
      )
      select ${sums('true')} as generated,
             ${sums('r.is_found')} as found,
-            ${lackingJson(asked as AskedReport<ReportFilter>, parameters)} as lacking,
+            ${lackingJson(asked as ReportSelection<ReportFilter>, parameters)} as lacking,
             (select coalesce(json_agg(p), '[]') from (
                select ${selectColumns(columns)} from kept r where r.is_found
                 order by ${listOrder(list, page)} limit ${parameters.add(page.limit)} offset ${parameters.add(page.offset)}) p) as rows`;
@@ -255,7 +260,7 @@ function summedColumns(name: ReportName): string[] {
     .map(({ id }) => id);
 }
 
-async function readPicture(query: Query, name: ReportName, asked: AskedReport<unknown>): Promise<Picture> {
+async function readPicture(query: Query, name: ReportName, asked: ReportSelection<unknown>): Promise<Picture> {
   const parameters = new Parameters();
   const report = reportQueryOf(name);
   const figures = await query<PictureFigure>(report.figures(asked, parameters), parameters.values);
@@ -265,7 +270,7 @@ async function readPicture(query: Query, name: ReportName, asked: AskedReport<un
 async function readOpening(
   query: Query,
   report: ReportQuery<unknown, AnyReportRow>,
-  asked: AskedReport<unknown>,
+  asked: ReportSelection<unknown>,
   search?: string,
 ): Promise<ReportOpening[]> {
   const parameters = new Parameters();

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { type SendingDependencies, startDueReports, tellEndedReports } from '@comensal/application/reports';
+import { mailFinishedReports, type SendingDependencies, startDueReports } from '@comensal/application/reports';
 import { maxMailedBytes, type NewReportSchedule, nextSending } from '@comensal/domain/reports';
 import PostalMime, { type Email } from 'postal-mime';
 import { findJobOwner } from '../jobs/job-owner.query';
@@ -84,7 +84,7 @@ const dependencies = (given: Partial<SendingDependencies> = {}): SendingDependen
   ...given,
 });
 const start = (): Promise<number> => startDueReports(dependencies());
-const tell = (): Promise<number> => tellEndedReports(dependencies());
+const tell = (): Promise<number> => mailFinishedReports(dependencies());
 const jobs = (): Promise<{ id: string; params: Record<string, unknown> }[]> =>
   arrange(`select id, params from jobs order by created_at, params ->> 'dateFrom'`);
 const finishAll = async (): Promise<void> => {

@@ -19,7 +19,7 @@ import { pricesInForce } from '../price-lists/price-in-force.sql';
 export type ServiceProfileFilter = Omit<GetServiceProfiles, 'page'>;
 export type ServiceProfilePage = NonNullable<GetServiceProfiles['page']>;
 
-type AskedProfiles = ServiceProfileFilter & { readonly actor: Actor };
+type ProfilesRequest = ServiceProfileFilter & { readonly actor: Actor };
 
 const customerCount = `(select count(*) from customer_profile_relations held join customers diner on diner.id = held.customer_id and diner.is_active
   where held.food_services_profile_id = p.id and held.is_active)`;
@@ -38,7 +38,7 @@ const columns = {
 const byName = `${ordered('p.name')}, p.id`;
 
 /** The service profiles in the actor's scope, by name (SPR-02, SPR-03, SPR-37). */
-export const serviceProfileList: List<AskedProfiles, ServiceProfileRow, NonNullable<ServiceProfilePage['sort']>> = {
+export const serviceProfileList: List<ProfilesRequest, ServiceProfileRow, NonNullable<ServiceProfilePage['sort']>> = {
   tables:
     'food_services_profiles p join companies c on c.id = p.company_id join business_units b on b.id = p.business_unit_id',
   // Columns that are not sorted by are computed after the limit, so only for the rows of the page.

@@ -12,7 +12,7 @@ import type { Cursors } from '../platform/database/stream-rows';
 export type CentreVersionPage = NonNullable<GetCentreVersions['page']>;
 
 /** The reader, and the publication to compare with; null for the last one. */
-export interface AskedCentreVersions {
+export interface CentreVersionsRequest {
   readonly actor: Actor;
   readonly version: number | null;
 }
@@ -21,7 +21,7 @@ export interface AskedCentreVersions {
  * Each publication up to the requested one, and 0 for none: how many come after it, and when the next one was. Computed
  * once for all centres, so that publications and centres do not multiply.
  */
-function laterPublishings({ version }: AskedCentreVersions, parameters: Parameters): string {
+function laterPublishings({ version }: CentreVersionsRequest, parameters: Parameters): string {
   const upTo = version === null ? '' : `where version <= ${parameters.add(version)}`;
   return `held as (
     select version, count(*) over () - row_number() over by_version as behind, lead(published_at) over by_version as since
@@ -33,7 +33,7 @@ function laterPublishings({ version }: AskedCentreVersions, parameters: Paramete
  * The active centres in the actor's scope, with what their points of sale hold compared with a publication; the most
  * outdated first.
  */
-export const centreVersionList: List<AskedCentreVersions, CentreVersion, NonNullable<CentreVersionPage['sort']>> = {
+export const centreVersionList: List<CentreVersionsRequest, CentreVersion, NonNullable<CentreVersionPage['sort']>> = {
   before: laterPublishings,
   // A centre that holds a later publication lacks nothing of the requested one.
   tables: `business_units b left join business_unit_sync s on s.business_unit_id = b.id
@@ -67,13 +67,13 @@ export const centreVersionList: List<AskedCentreVersions, CentreVersion, NonNull
 /** A page of them, and the total. */
 export function listCentreVersions(
   query: Query,
-  asked: AskedCentreVersions,
+  asked: CentreVersionsRequest,
   page: CentreVersionPage,
 ): Promise<Listed<CentreVersion>> {
   return listPage(query, centreVersionList, asked, page);
 }
 
 /** All of them, row by row. */
-export function streamCentreVersions(cursors: Cursors, asked: AskedCentreVersions): AsyncGenerator<CentreVersion> {
+export function streamCentreVersions(cursors: Cursors, asked: CentreVersionsRequest): AsyncGenerator<CentreVersion> {
   return listStream(cursors, centreVersionList, asked);
 }

@@ -21,8 +21,8 @@ export type RefusedMealPage = NonNullable<GetRefusedMeals['page']>;
 export type ObservedMealFilter = Omit<GetObservedMeals, 'page'>;
 export type ObservedMealPage = NonNullable<GetObservedMeals['page']>;
 
-type AskedRefusedMeals = RefusedMealFilter & { readonly actor: Actor };
-type AskedObservedMeals = ObservedMealFilter & { readonly actor: Actor };
+type RefusedMealsRequest = RefusedMealFilter & { readonly actor: Actor };
+type ObservedMealsRequest = ObservedMealFilter & { readonly actor: Actor };
 
 const stateConditions: Readonly<Record<RefusedMealState, string>> = {
   pending: 'r.reviewed_at is null and r.accepted_at is null',
@@ -40,7 +40,7 @@ const refusedDiner = `(select concat_ws(', ', c.surname, c.name) from customers 
 const refusedService = `(select s.name from food_services s where s.id = ${idIn('food_service_id')})`;
 
 /** The refused meals of the actor's centres, newest first. */
-export const refusedMealList: List<AskedRefusedMeals, RefusedMeal, NonNullable<RefusedMealPage['sort']>> = {
+export const refusedMealList: List<RefusedMealsRequest, RefusedMeal, NonNullable<RefusedMealPage['sort']>> = {
   tables: 'refused_meals r join business_units b on b.id = r.business_unit_id',
   columns: {
     id: 'r.id',
@@ -91,7 +91,7 @@ const markConditions: Readonly<Record<MealMark, string>> = {
 const observedDiner = `concat_ws(', ', c.surname, c.name)`;
 
 /** The accepted meals with marks, of the actor's companies and centres, newest first. */
-export const observedMealList: List<AskedObservedMeals, ObservedMeal, NonNullable<ObservedMealPage['sort']>> = {
+export const observedMealList: List<ObservedMealsRequest, ObservedMeal, NonNullable<ObservedMealPage['sort']>> = {
   tables: `meal_transactions m join business_units b on b.id = m.business_unit_id join companies co on co.id = m.company_id
     join customers c on c.id = m.customer_id join food_services s on s.id = m.food_service_id`,
   columns: {

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { createPace, type Pace, type SlowestPace, slowestPace } from '../fair-use/pace';
 
-const lookEveryMs = 1_000;
+const sessionCheckMs = 1_000;
 
 interface Reader {
   readonly pace: Pace;
@@ -15,7 +15,7 @@ interface Reader {
  * the portal's scripts, events, metrics. It checks what every connection still has to send, so that no kind of answer
  * can be missed. Call it before the server listens.
  */
-export function cutSlowReaders(server: Server, slowest: SlowestPace = slowestPace, everyMs = lookEveryMs): void {
+export function cutSlowReaders(server: Server, slowest: SlowestPace = slowestPace, everyMs = sessionCheckMs): void {
   const readers = new Map<Socket, Reader>();
   let lookedAt = performance.now();
   const look = (): void => {

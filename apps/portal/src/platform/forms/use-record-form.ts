@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FieldPath, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { reportError } from '../calls/error.store';
-import { tellConflict, tellGone } from '../dialogs/told-conflict';
+import { reportConflict, reportGone } from '../dialogs/report-conflict';
 import type { formSchema } from './form-schema';
 import { type KeptTyping, useGuidedFields } from './use-guided-fields';
 import type { GuidedForm } from './use-guided-form';
@@ -84,7 +84,7 @@ export function useRecordForm<Values extends FormValues, Body, Saved extends Ver
           fields.follow({ values: valuesOf(now), version: now.version });
           setConflict(now);
           window.scrollTo({ top: 0 });
-        } else (now ? tellConflict : tellGone)(refusal, { title, failed: task });
+        } else (now ? reportConflict : reportGone)(refusal, { title, failed: task });
       } catch (thrown) {
         reportError(thrown, { title });
       }

@@ -55,7 +55,7 @@ export interface MailOutbox {
   /** Name and surname of a user, removed or not; the user name where there are none. */
   personName(username: string): Promise<string>;
   /** The active people who hold all of the modules (writing includes reading), and to whom no mail with this subject was ever written. */
-  holdersNotTold(
+  holdersNotMailed(
     modules: readonly ModuleName[],
     permission: Permission,
     subject: string,

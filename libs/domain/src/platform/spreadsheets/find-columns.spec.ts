@@ -1,4 +1,4 @@
-import { findColumns, headingsInOneCell, nearTold, repeatedTold, type SheetColumn } from './find-columns';
+import { findColumns, headingsInOneCell, nearTold, repeatedHeadingsText, type SheetColumn } from './find-columns';
 
 const columns: readonly SheetColumn<'brand' | 'section' | 'number'>[] = [
   { key: 'brand', title: 'Marca' },
@@ -76,7 +76,7 @@ test('MAS-02 similar and repeated headings are reported with their cells', () =>
   const found = findColumns(columns, [' Marcas', 'Sector', 'sector', '']);
   if ('missing' in found) throw new Error(found.missing.join());
   expect(nearTold(found.near, 3)).toBe('«Marcas» (A3) por «Marca»');
-  expect(repeatedTold(found.repeated, 3)).toBe('«Sector» (B3 y C3)');
+  expect(repeatedHeadingsText(found.repeated, 3)).toBe('«Sector» (B3 y C3)');
 });
 
 test.each([

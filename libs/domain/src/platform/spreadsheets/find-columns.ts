@@ -180,7 +180,7 @@ export function nearTold(near: readonly NearHeading[], row: number): string {
 }
 
 /** Repeated headings as people read them: '«Código» (A1 y H1)'. */
-export function repeatedTold(repeated: readonly RepeatedHeading[], row: number): string {
+export function repeatedHeadingsText(repeated: readonly RepeatedHeading[], row: number): string {
   const places = new Intl.ListFormat('es-AR');
   return repeated
     .map(({ title, positions }) => `«${title}» (${places.format(positions.map((each) => columnLetters(each) + row))})`)

@@ -77,7 +77,7 @@ export function rowReason<Key extends string>(
     const position = positions[key];
     const place = position < row.cells.length ? ` (${cellAddress(position, row.number)})` : '';
     const why =
-      doubt === undefined ? signNamed(issue?.message ?? '', given[key], column) : doubtTold(doubt, given[key]);
+      doubt === undefined ? signNamed(issue?.message ?? '', given[key], column) : doubtMessage(doubt, given[key]);
     return [`${title}${place}: ${why}`];
   });
   const [beyond] = Object.entries(row.doubts ?? {}).find(([, doubt]) => doubt === 'shifted') ?? [];
@@ -85,7 +85,7 @@ export function rowReason<Key extends string>(
   return reasons.join('. ');
 }
 
-function doubtTold(doubt: CellDoubt, shown: string): string {
+function doubtMessage(doubt: CellDoubt, shown: string): string {
   return fill(sheetCells.doubt[doubt === 'shifted' ? 'formatted' : doubt], { shown: shown.slice(0, 40) });
 }
 

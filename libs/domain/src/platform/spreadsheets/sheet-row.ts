@@ -58,7 +58,7 @@ export function rowTold(number: number): string {
 }
 
 /** The same in SQL, for a column. */
-export function rowToldSql(column: string): string {
+export function rowNameSql(column: string): string {
   return `((${column}) % ${rowsOfSheet})::text || case when (${column}) >= ${rowsOfSheet} then ' (hoja ' || (${column}) / ${rowsOfSheet} + 1 || ')' else '' end`;
 }
 

@@ -7,7 +7,7 @@ import { checkRole } from '../database/roles/check-role';
 import { serverText } from '../database/server.texts';
 import { createLogger, describeError, type Logger } from '../logging/logger';
 import { megabyte, memoryOf } from './memory';
-import { tellSourcesInStacks } from './source-stacks';
+import { mapStacksToSources } from './source-stacks';
 import { startTexts } from './start.texts';
 import { startFailure } from './start-failure';
 import { startTracing, stopTracing } from './start-tracing';
@@ -41,7 +41,7 @@ export interface Running {
  * in one sentence on the standard error and ends with exit code 1; an unforeseen rejection is logged.
  */
 export async function runProcess(program: Program): Promise<void> {
-  tellSourcesInStacks();
+  mapStacksToSources();
   // A failure to write there, as on a full disk, must not end the process.
   process.stderr.on('error', () => undefined);
   let configuration: Configuration | undefined;

@@ -15,8 +15,8 @@ function stackOf(name: string, before: string): string {
   writeFileSync(bundle, 'throw new RangeError("no meal");');
   const program = `
     import { writeFileSync } from 'node:fs';
-    import { tellSourcesInStacks } from ${JSON.stringify(join(__dirname, 'source-stacks.ts'))};
-    tellSourcesInStacks();
+    import { mapStacksToSources } from ${JSON.stringify(join(__dirname, 'source-stacks.ts'))};
+    mapStacksToSources();
     const error = await import(${JSON.stringify(bundle)}).catch((error) => error);
     ${before}
     console.log(error.stack);`;

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
  * Makes stacks name the source instead of the bundle from now on. A bundle's map (`FILE.map` beside it) is read when a
  * stack through it is first requested: Node's own `--enable-source-maps` reads every map at startup and keeps it.
  */
-export function tellSourcesInStacks(): void {
+export function mapStacksToSources(): void {
   const maps = new Map<string, SourceMap | null>();
   const mapOf = (file: string): SourceMap | null => {
     let found = maps.get(file);

@@ -11,7 +11,7 @@ import {
   nearTold,
   nothingTold,
   placeOfRow,
-  repeatedTold,
+  repeatedHeadingsText,
   rowOfSheet,
   type SheetChoices,
   type SheetColumn,
@@ -217,7 +217,8 @@ class SheetReading<Key extends string> {
   }
 
   private check({ near, repeated }: FoundHead<Key>, row: number): void {
-    if (repeated.length > 0) throw new Refusal('uploadHeadingsRepeated', { columns: repeatedTold(repeated, row) });
+    if (repeated.length > 0)
+      throw new Refusal('uploadHeadingsRepeated', { columns: repeatedHeadingsText(repeated, row) });
     // Only the first sheet's questions can be shown.
     if (near.length > 0 && !(this.options.asking && this.heads.length === 0))
       throw new Refusal('uploadHeadingsNear', { columns: nearTold(near, row) });

@@ -6,7 +6,7 @@ import type { Parameters } from '../../platform/database/query';
 import { folded, holdsWord, ordered } from '../../platform/database/search.sql';
 import { creditSums, mealSums, shownName } from './report-conditions.sql';
 import { capped } from './report-period';
-import type { AskedReport } from './report-query';
+import type { ReportSelection } from './report-query';
 import { type ReportQuery, shownRows } from './report-query';
 
 const columns = {
@@ -51,7 +51,7 @@ export const businessUnitDateQuery: ReportQuery<DaysFilter, ReportRowOf<'busines
 };
 
 /** Credits count on the day of their request, by their current status; a denied one does not count. */
-function shown(asked: AskedReport<DaysFilter>, parameters: Parameters): string {
+function shown(asked: ReportSelection<DaysFilter>, parameters: Parameters): string {
   const { dateFrom = 0, dateTo = 0 } = asked.filter;
   const counted = `q.status in ('Pendiente', 'Facturado', 'Pagado', 'Rechazado', 'Aprobado')
          and q.create_date between ${parameters.add(dateToIso(dateFrom))} and ${parameters.add(dateToIso(dateTo))}`;

@@ -6,7 +6,7 @@ import type { Parameters } from '../../platform/database/query';
 import { folded, holdsWord, ordered } from '../../platform/database/search.sql';
 import { accountCondition, chosenAccounts, shownName } from './report-conditions.sql';
 import { capped } from './report-period';
-import { type AskedReport, accountColumns, accountSorts, type ReportQuery, shownRows } from './report-query';
+import { accountColumns, accountSorts, type ReportQuery, type ReportSelection, shownRows } from './report-query';
 
 /** Every account that ever had a movement, with its balance at the end of the month (REP-41). */
 export const contractorsBalanceQuery: ReportQuery<MonthsFilter, ReportRowOf<'contractorsBalance'>> = {
@@ -38,12 +38,12 @@ export const contractorsBalanceQuery: ReportQuery<MonthsFilter, ReportRowOf<'con
   period,
 };
 
-function period({ filter, today }: AskedReport<MonthsFilter>) {
+function period({ filter, today }: ReportSelection<MonthsFilter>) {
   const month = monthOf(filter);
   return capped(month === null ? { from: today, to: today } : daysOfMonth(month), today);
 }
 
-function shown(asked: AskedReport<MonthsFilter>, parameters: Parameters): string {
+function shown(asked: ReportSelection<MonthsFilter>, parameters: Parameters): string {
   const end = parameters.add(dateToIso(period(asked).to));
   return `summed as (
       select t.account_id, coalesce(sum(t.credits) filter (where t.day <= ${end}), 0)::bigint as credits,

@@ -6,7 +6,7 @@ import type { Parameters } from '../../platform/database/query';
 import { folded, holdsWord, ordered } from '../../platform/database/search.sql';
 import { accountCondition, dayStart, shownName } from './report-conditions.sql';
 import { capped } from './report-period';
-import type { AskedReport, ReportQuery } from './report-query';
+import type { ReportQuery, ReportSelection } from './report-query';
 
 const names = {
   business_name: shownName('c', 'business_name', 'a.company_id'),
@@ -105,17 +105,17 @@ export const contractorsTransactionsQuery: ReportQuery<MonthsFilter, ReportRowOf
   period,
 };
 
-function period({ filter, today }: AskedReport<MonthsFilter>) {
+function period({ filter, today }: ReportSelection<MonthsFilter>) {
   const month = monthOf(filter);
   return capped(month === null ? { from: today, to: today } : daysOfMonth(month), today);
 }
 
 /** A balance before a day is the current one minus what came since, which for a month is little to read. */
-function accounts(asked: AskedReport<MonthsFilter>, parameters: Parameters): string {
+function accounts(asked: ReportSelection<MonthsFilter>, parameters: Parameters): string {
   return `select a.* from ledger_accounts a where ${accountCondition(asked, 'a', parameters)}`;
 }
 
-function days(asked: AskedReport<MonthsFilter>, parameters: Parameters): string {
+function days(asked: ReportSelection<MonthsFilter>, parameters: Parameters): string {
   const { from, to } = period(asked);
   return `select t.* from ledger_daily_totals t
      where t.day between ${parameters.add(dateToIso(from))} and ${parameters.add(dateToIso(to))} and t.account_id in (select own.id from (${accounts(asked, parameters)}) own)`;

@@ -11,7 +11,7 @@ import {
 } from '@comensal/domain/reports';
 import type { Parameters } from '../../platform/database/query';
 import { dayStart } from './report-conditions.sql';
-import type { AskedReport } from './report-query';
+import type { ReportSelection } from './report-query';
 
 /**
  * Meals that a terminal holds were eaten before it reported them, and hardly longer ago than this: a terminal that
@@ -24,7 +24,7 @@ const heldDays = 7;
  * there are none. Revoked keys hold none. For somebody who sees part of a centre, and for a report filtered by company
  * or service or about accounts, nobody knows how many of them belong to it.
  */
-export function lackingJson(asked: AskedReport<ReportFilter>, parameters: Parameters): string {
+export function lackingJson(asked: ReportSelection<ReportFilter>, parameters: Parameters): string {
   const { from, to } = daysAsked(asked);
   const centres = centresAsked(asked);
   const conditions = [
@@ -38,7 +38,7 @@ export function lackingJson(asked: AskedReport<ReportFilter>, parameters: Parame
 }
 
 /** The days of the report. A balance includes everything before its end. */
-function daysAsked({ filter, today }: AskedReport<ReportFilter>): {
+function daysAsked({ filter, today }: ReportSelection<ReportFilter>): {
   readonly from: DateNumber | null;
   readonly to: DateNumber;
 } {
@@ -48,7 +48,7 @@ function daysAsked({ filter, today }: AskedReport<ReportFilter>): {
 }
 
 /** The centres of the filter in the actor's scope; null for every centre. */
-function centresAsked({ actor, pairs, filter }: AskedReport<ReportFilter>): readonly string[] | null {
+function centresAsked({ actor, pairs, filter }: ReportSelection<ReportFilter>): readonly string[] | null {
   const chosen = isDaysFilter(filter) ? centresOf(filter) : centresOfPlaces(filter);
   if (actor.totalAccess) return chosen;
   const open = [...new Set(pairs.map(({ businessUnit }) => businessUnit))];
@@ -60,7 +60,7 @@ function centresOfPlaces({ businessUnits = [] }: MonthsFilter): readonly string[
   return ids.includes(nothingChosen) ? null : ids;
 }
 
-function isWhole({ actor, filter }: AskedReport<ReportFilter>): boolean {
+function isWhole({ actor, filter }: ReportSelection<ReportFilter>): boolean {
   return (
     actor.totalAccess &&
     isDaysFilter(filter) &&

@@ -10,19 +10,19 @@ import {
   openTotals,
   scopedColumns,
 } from '../../platform/database/scope.sql';
-import type { AskedReport } from './report-query';
+import type { ReportSelection } from './report-query';
 
 type Places = NonNullable<MonthsFilter['businessUnits']>;
 
 /** Condition: the meals of a filter, or rows of their rollup, in the actor's scope. `alias` is the table's. */
-export function mealCondition(asked: AskedReport<DaysFilter>, alias: string, parameters: Parameters): string {
+export function mealCondition(asked: ReportSelection<DaysFilter>, alias: string, parameters: Parameters): string {
   const open = openPairsCondition(asked.actor, pairsAsked(asked), scopedColumns(alias), parameters);
   return `${open} and ${inChosenPlaces(asked, alias, mealsOf(asked, alias, parameters), parameters)}`;
 }
 
 /** Sums of the rollup `r` by company, centre and `by`, for a filter, within the actor's scope. */
 export function mealSums(
-  asked: AskedReport<DaysFilter>,
+  asked: ReportSelection<DaysFilter>,
   by: readonly string[],
   sums: string,
   parameters: Parameters,
@@ -32,7 +32,7 @@ export function mealSums(
 
 /** One row with the totals of these. */
 export function mealTotals(
-  asked: AskedReport<DaysFilter>,
+  asked: ReportSelection<DaysFilter>,
   totals: Readonly<Record<string, string>>,
   parameters: Parameters,
 ): string {
@@ -41,7 +41,7 @@ export function mealTotals(
 
 /** Sums of the credits `q` by company and centre, for a filter and a condition, within the actor's scope. */
 export function creditSums(
-  asked: AskedReport<DaysFilter>,
+  asked: ReportSelection<DaysFilter>,
   condition: string,
   sums: string,
   parameters: Parameters,
@@ -50,12 +50,12 @@ export function creditSums(
   return openSums(asked.actor, pairsAsked(asked), { ...rows, by: [], sums }, parameters);
 }
 
-function mealsAsked(asked: AskedReport<DaysFilter>, parameters: Parameters) {
+function mealsAsked(asked: ReportSelection<DaysFilter>, parameters: Parameters) {
   const condition = inChosenPlaces(asked, 'r', mealsOf(asked, 'r', parameters), parameters);
   return { table: 'meal_daily_rollups', alias: 'r', condition };
 }
 
-function mealsOf({ filter }: AskedReport<DaysFilter>, alias: string, parameters: Parameters): string {
+function mealsOf({ filter }: ReportSelection<DaysFilter>, alias: string, parameters: Parameters): string {
   const { dateFrom = 0, dateTo = 0, foodService } = filter;
   const days = `${alias}.occurred_on between ${parameters.add(dateToIso(dateFrom))} and ${parameters.add(dateToIso(dateTo))}`;
   return foodService === nothingChosen
@@ -64,7 +64,7 @@ function mealsOf({ filter }: AskedReport<DaysFilter>, alias: string, parameters:
 }
 
 /** The pairs in the actor's scope that the filter chooses. */
-function pairsAsked({ pairs, filter }: AskedReport<DaysFilter>): readonly OpenPair[] {
+function pairsAsked({ pairs, filter }: ReportSelection<DaysFilter>): readonly OpenPair[] {
   const [centres, companies] = [centresOf(filter), idsOf(filter.companies)].map((ids) => ids && new Set(ids));
   return pairs.filter(
     ({ company, businessUnit }) => (centres?.has(businessUnit) ?? true) && (companies?.has(company) ?? true),
@@ -76,7 +76,7 @@ function pairsAsked({ pairs, filter }: AskedReport<DaysFilter>): readonly OpenPa
  * chosen.
  */
 function inChosenPlaces(
-  { actor, filter }: AskedReport<DaysFilter>,
+  { actor, filter }: ReportSelection<DaysFilter>,
   alias: string,
   condition: string,
   parameters: Parameters,
@@ -94,7 +94,7 @@ function inChosenPlaces(
 
 /** Condition: the accounts of a filter by month in the actor's scope. `alias` is that of ledger_accounts. */
 export function accountCondition(
-  { actor, pairs, filter }: AskedReport<MonthsFilter>,
+  { actor, pairs, filter }: ReportSelection<MonthsFilter>,
   alias: string,
   parameters: Parameters,
 ): string {
@@ -140,7 +140,7 @@ export function shownName(alias: string, column: 'business_name' | 'name', id: s
 }
 
 /** Rows of `r` whose company, centre and group are among those sent; a group known only by name is compared by name. */
-export function chosenAccounts(chosen: AskedReport<unknown>['chosen'], parameters: Parameters): string | null {
+export function chosenAccounts(chosen: ReportSelection<unknown>['chosen'], parameters: Parameters): string | null {
   if (chosen === undefined) return null;
   return `exists (select from jsonb_to_recordset(${parameters.add(JSON.stringify(chosen))}::jsonb) as k(company_id text, business_unit_id text, group_id bigint, group_name text)
     where k.company_id = r.company_id and k.business_unit_id = r.business_unit_id

@@ -6,7 +6,7 @@ import type { OpenPair } from '../../platform/database/scope.sql';
 import { ordered } from '../../platform/database/search.sql';
 
 /** Who queries a report, and which part of it. */
-export interface AskedReport<Filter> {
+export interface ReportSelection<Filter> {
   readonly actor: Actor;
   /** The pairs in the actor's scope (`readOpenPairs`). */
   readonly pairs: readonly OpenPair[];
@@ -25,16 +25,16 @@ export interface AskedReport<Filter> {
  */
 export interface ReportQuery<Filter, Row extends object> {
   /** One row read first, at the same moment: with its values in the statement, the planner knows how much it will read. */
-  readonly known?: (asked: AskedReport<Filter>, parameters: Parameters) => string;
-  readonly list: List<AskedReport<Filter>, Row>;
+  readonly known?: (asked: ReportSelection<Filter>, parameters: Parameters) => string;
+  readonly list: List<ReportSelection<Filter>, Row>;
   /** One row: `rows` and each summed column, over everything that matches the filter. Only in long reports. */
-  readonly summary?: (asked: AskedReport<Filter>, parameters: Parameters) => string;
+  readonly summary?: (asked: ReportSelection<Filter>, parameters: Parameters) => string;
   /** The values of the chart: `at`, `series`, `value`. */
-  readonly figures: (asked: AskedReport<Filter>, parameters: Parameters) => string;
+  readonly figures: (asked: ReportSelection<Filter>, parameters: Parameters) => string;
   /** The days of the report. */
-  readonly period: (asked: AskedReport<Filter>) => { readonly from: DateNumber; readonly to: DateNumber };
+  readonly period: (asked: ReportSelection<Filter>) => { readonly from: DateNumber; readonly to: DateNumber };
   /** The balances before the period, one row per account: those whose row contains each of the searched words. */
-  readonly opening?: (asked: AskedReport<Filter>, sought: readonly string[], parameters: Parameters) => string;
+  readonly opening?: (asked: ReportSelection<Filter>, sought: readonly string[], parameters: Parameters) => string;
 }
 
 /** The list of a report whose rows are in `shown`, as `r`. */

@@ -9,7 +9,7 @@ import { refusalOfNewer, standingOf } from './database-release';
 import { type DatabaseBuild, presentBuild } from './present-build';
 import { releaseText } from './release.texts';
 
-const lookEveryMs = 500;
+const sessionCheckMs = 500;
 
 /**
  * Whether a process of this version may start on the database of DATABASE_URL. An older database is refused by a
@@ -36,7 +36,7 @@ export async function checkRelease(
       }
       if (!migrating) throw new ConfigurationError(releaseText.tooOld(build.version, standing.missing));
       if (!waits) logger.info({ missing: standing.missing }, 'the database is being migrated: waiting');
-      await wait(lookEveryMs);
+      await wait(sessionCheckMs);
     }
   } finally {
     await client.end();

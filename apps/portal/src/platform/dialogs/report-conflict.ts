@@ -11,11 +11,11 @@ interface ConflictWords {
 /**
  * Reports a conflict that is not about an older version: the sentence names the obstacle, and retrying changes nothing.
  */
-export function tellConflict(refusal: ApiError, words: ConflictWords): void {
+export function reportConflict(refusal: ApiError, words: ConflictWords): void {
   reportError(refusal, words);
 }
 
 /** Reports that the record to be saved is gone by now; `refusal` is the answer to the save. */
-export function tellGone({ errorCode, errorLogMsg, status }: ApiError, words: ConflictWords): void {
+export function reportGone({ errorCode, errorLogMsg, status }: ApiError, words: ConflictWords): void {
   reportError(new ApiError({ errorCode, errorMsg: t('refusals.notFound'), errorLogMsg, status }), words);
 }

@@ -13,7 +13,7 @@ const batch = 50;
  * set amount. The mark and the mails are one transaction: after a crash they are sent once, later. Returns how many
  * accounts were reported.
  */
-export async function tellLowBalances({
+export async function mailLowBalances({
   inTransaction,
   clock,
   publicUrl,

@@ -3,7 +3,13 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** A sentence that the person must read; null shows nothing. */
-export function ToldDialog({ sentence, onClose }: { readonly sentence: string | null; readonly onClose: () => void }) {
+export function MessageDialog({
+  sentence,
+  onClose,
+}: {
+  readonly sentence: string | null;
+  readonly onClose: () => void;
+}) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
   return (

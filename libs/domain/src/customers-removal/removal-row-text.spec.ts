@@ -1,5 +1,5 @@
 import { rowOfSheet } from '../platform/spreadsheets/sheet-row';
-import { type RemovalState, removalTold } from './removal-told';
+import { type RemovalState, removalRowText } from './removal-row-text';
 
 const state: RemovalState = {
   firstRow: null,
@@ -31,5 +31,5 @@ test.each<['review' | 'removal' | 'undo', Partial<RemovalState>, string]>([
   ['undo', { outcome: 'removed' }, 'Dado de baja'],
   ['undo', { firstRow: 4, undoOutcome: 'restored' }, 'Es el mismo comensal de la fila 4'],
 ])('DIN-39 in the %s a row of %j is described as "%s"', (phase, changes, told) => {
-  expect(removalTold(phase, { ...state, ...changes })).toBe(told);
+  expect(removalRowText(phase, { ...state, ...changes })).toBe(told);
 });

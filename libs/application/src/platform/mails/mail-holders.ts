@@ -19,13 +19,13 @@ export type HolderMail = Pick<MailContent, 'subject' | 'body' | 'facts'> & {
 /**
  * Mails the active users who hold all of the modules, each once under the same subject. Returns how many were mailed.
  */
-export async function tellHolders(
+export async function mailHolders(
   { inTransaction, clock, publicUrl }: HolderMails,
   holders: { readonly modules: readonly ModuleName[]; readonly permission: Permission },
   mail: HolderMail,
 ): Promise<number> {
   return inTransaction(nobody, async (unit) => {
-    const addressees = await unit.mails.holdersNotTold(holders.modules, holders.permission, mail.subject);
+    const addressees = await unit.mails.holdersNotMailed(holders.modules, holders.permission, mail.subject);
     await unit.mails.add(
       addressees.map(({ name, email }) => ({
         recipient: email,

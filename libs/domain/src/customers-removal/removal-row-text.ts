@@ -18,7 +18,7 @@ export interface RemovalState {
 const words = customersRemoval.outcome;
 
 /** The sentence about a row of the review, of a removal's result or of its undo. */
-export function removalTold(phase: 'review' | 'removal' | 'undo', state: RemovalState): string {
+export function removalRowText(phase: 'review' | 'removal' | 'undo', state: RemovalState): string {
   const { firstRow, leaves, reason, outcome, undoOutcome, undoReason } = state;
   if (firstRow !== null) return fill(words.repeated, { row: rowTold(firstRow) });
   if (phase === 'undo') return undoOutcome === 'restored' ? words.restored : (undoReason ?? words.removed);
