@@ -1,4 +1,5 @@
-// The object store of `npm run cluster`: `node s3-server.mjs PORT FOLDER` keeps the bucket `comensal` in the folder until SIGTERM.
+// The object store of `npm run cluster`: `node s3-server.mjs PORT FOLDER` keeps the bucket `comensal` in the folder
+// until SIGTERM.
 import S3rver from '@20minutes/s3rver';
 
 const [port, directory] = process.argv.slice(2);

@@ -1,10 +1,10 @@
-// The product as people meet it, for one file of browser tests: the built server and tasks on a free port, over a database
-// of its own with the demonstration data, or with nothing in it (E2E_EMPTY=1: one of each, whatever else is asked). Prints one line
-// of JSON when it answers; ends everything at SIGTERM. With E2E_CLUSTER=1 it is what `npm run cluster` starts: three of each behind the
-// proxy, on pooler, replica, Redis and object store. The tests of this folder start, kill and exchange processes of their own, the
-// cluster's among them, and so mean the same either way.
-// A line of JSON on the standard input, `{"portalDir": "…"}`, puts a server of another portal in the place of the present one,
-// and gives a line.
+// The product as people meet it, for one file of browser tests: the built server and tasks on a free port, over a
+// database of its own with the demonstration data, or with nothing in it (E2E_EMPTY=1: one of each, whatever else is
+// asked). Prints one line of JSON when it answers; ends everything at SIGTERM. With E2E_CLUSTER=1 it is what `npm run
+// cluster` starts: three of each behind the proxy, on pooler, replica, Redis and object store. The tests of this folder
+// start, kill and exchange processes of their own, the cluster's among them, and so mean the same either way. A line of
+// JSON on the standard input, `{"portalDir": "…"}`, puts a server of another portal in the place of the present one, and
+// gives a line.
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import {
@@ -129,7 +129,10 @@ async function startSet() {
   return { url: address, databaseUrl: cluster.roles.owner, applicationUrl: cluster.roles.application, dataDir: folder };
 }
 
-/** The migrated database, with the demonstration data or without, made once for all files: its name, and what it keeps in files. */
+/**
+ * The migrated database, with the demonstration data or without, made once for all files: its name, and what it keeps
+ * in files.
+ */
 async function ensureTemplate() {
   const hash = createHash('sha256');
   for (const folder of ['dist/tools', 'dist/chunks']) {

@@ -10,7 +10,10 @@ const pictureWidth = 1000;
 const password = 'Comedor.2026';
 const waitMs = 20_000;
 
-/** Takes the pictures of the running product at the address, and writes them to the folder. Rejects with the names of those that could not be taken. */
+/**
+ * Takes the pictures of the running product at the address, and writes them to the folder. Rejects with the names of
+ * those that could not be taken.
+ */
 export async function takePictures(address: string, pictures: readonly Picture[], folder: string): Promise<void> {
   const browser = await puppeteer.launch({
     executablePath: await chromiumPath(),

@@ -6,7 +6,10 @@ import { withConnection } from '../commands/with-connection';
 import { makeDemonstration } from '../demo/demonstration';
 import { loadDemonstration } from '../demo/load-demonstration';
 
-/** Loads the demonstration data into the empty database of DATABASE_OWNER_URL (DATABASE_URL without one), as of today. Never in production. */
+/**
+ * Loads the demonstration data into the empty database of DATABASE_OWNER_URL (DATABASE_URL without one), as of today.
+ * Never in production.
+ */
 await runCommand(async () => {
   const configuration = loadConfiguration(process.env);
   if (configuration.nodeEnv === 'production')

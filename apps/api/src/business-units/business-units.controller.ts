@@ -25,7 +25,10 @@ import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { CLOCK, DATABASE } from '../platform/tokens';
 
-/** Logistics centres, and the companies that are there (CUS-04, CUS-07 to CUS-09, CUS-18 to CUS-20, CUS-28, CUS-33, CUS-36, CUS-37). */
+/**
+ * Logistics centres, and the companies that are there (CUS-04, CUS-07 to CUS-09, CUS-18 to CUS-20, CUS-28, CUS-33,
+ * CUS-36, CUS-37).
+ */
 @Controller('business-units')
 export class BusinessUnitsController {
   constructor(

@@ -25,7 +25,10 @@ const empty: InvoiceValues = {
   repeated_reason: '',
 };
 
-/** Pendiente → Facturado: number, date, amount and files of the invoice; or the denial instead (CRE-40, CRE-41, CRE-55 to CRE-61). */
+/**
+ * Pendiente → Facturado: number, date, amount and files of the invoice; or the denial instead (CRE-40, CRE-41, CRE-55
+ * to CRE-61).
+ */
 export function InvoiceForm(props: StepFormProps<CreditDetail, CreditEvent['type']>) {
   const { record: credit, onSaved, onConflict } = props;
   const { t } = useTranslation();

@@ -27,7 +27,10 @@ export const emptyRequest: RequestValues = {
   quantities: {},
 };
 
-/** The rules of the request form: those of /credits/addCredit, and a group where the chosen centre manages groups (CRE-17 to CRE-23). */
+/**
+ * The rules of the request form: those of /credits/addCredit, and a group where the chosen centre manages groups
+ * (CRE-17 to CRE-23).
+ */
 export function requestSchema(managesGroups: (companyId: string, businessUnitId: string) => boolean) {
   return formSchema<RequestValues, AddCredit>((values) => {
     const groupId = chosenId(values.group.id);

@@ -31,7 +31,10 @@ const names = {
   qty_sunday: 'customers.detail.sunday',
 } as const satisfies Record<QuantityName, TextKey>;
 
-/** What a service profile allows: each active service by day, week, month and year, and one of them by weekday (DIN-17, DIN-18). */
+/**
+ * What a service profile allows: each active service by day, week, month and year, and one of them by weekday (DIN-17,
+ * DIN-18).
+ */
 export function ServiceProfileDialog({ profile, onClose }: ServiceProfileDialogProps) {
   const { t } = useTranslation();
   const [service, setService] = useState<ProfileService | null>(null);

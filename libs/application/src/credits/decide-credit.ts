@@ -4,7 +4,10 @@ import type { StepCommand } from '../platform/lifecycle/record-kind';
 import { takeStep } from '../platform/lifecycle/take-step';
 import { type CreditDependencies, creditKind } from './credit-kind';
 
-/** Pagado → Aprobado, which raises the balance once, or Pagado → Rechazado with a reason (CRE-44, CRE-45, CRE-51, CRE-63 to CRE-65). */
+/**
+ * Pagado → Aprobado, which raises the balance once, or Pagado → Rechazado with a reason (CRE-44, CRE-45, CRE-51, CRE-63
+ * to CRE-65).
+ */
 export function decideCreditPayment(
   dependencies: CreditDependencies,
   actor: Actor,

@@ -3,7 +3,10 @@ import { Refusal } from '@comensal/domain/platform/refusals';
 import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
 import { type Removal, refuseUnseen } from '../platform/versions/refuse-unseen';
 
-/** Removes a service profile that no active diner has (SPR-36, O-87); its history stays. Throws 'serviceProfileInUse' with how many have it, 'outOfScope', 'notFound'. */
+/**
+ * Removes a service profile that no active diner has (SPR-36, O-87); its history stays. Throws 'serviceProfileInUse'
+ * with how many have it, 'outOfScope', 'notFound'.
+ */
 export async function removeServiceProfile(
   inTransaction: InTransaction,
   actor: Actor,

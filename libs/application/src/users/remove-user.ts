@@ -7,8 +7,9 @@ import type { UserDependencies } from './add-user';
 import { refuseFurtherReach } from './user-access';
 
 /**
- * Removes a user: sessions, second factors and preferences end, the name stays taken, and what the user did stays on record (USR-39,
- * PRE-18, O-43). Throws 'ownUser', 'lastAdministrator', 'noPermission' when the actor may not manage such users, 'notFound'.
+ * Removes a user: sessions, second factors and preferences end, the name stays taken, and what the user did stays on
+ * record (USR-39, PRE-18, O-43). Throws 'ownUser', 'lastAdministrator', 'noPermission' when the actor may not manage
+ * such users, 'notFound'.
  */
 export async function removeUser(
   { inTransaction, clock }: Omit<UserDependencies, 'hasher'>,

@@ -85,7 +85,10 @@ const comments = () =>
 /** The note's file as the person saw it; null when there is none, or none any more. */
 const file = () => z.union([z.null(), z.looseObject({})], { error: validation.invalid }).optional();
 
-/** The `creditNote` part of /credit-notes/addCreditNote (CNO-30, CNO-31, CNO-33, CNO-42). Status and comments are locked (CNO-17). */
+/**
+ * The `creditNote` part of /credit-notes/addCreditNote (CNO-30, CNO-31, CNO-33, CNO-42). Status and comments are locked
+ * (CNO-17).
+ */
 export const addCreditNoteSchema = z.object({
   business_unit_id: chosen(),
   company_id: chosen(),

@@ -89,7 +89,10 @@ export const editServiceProfileSchema = z.object({
   version: loadedVersion(),
 });
 
-/** /service-profiles/getFoodServicesProfilesByBUCompanies (SPR-02, SPR-37): without `page` the whole profiles; without a filter all in scope. */
+/**
+ * /service-profiles/getFoodServicesProfilesByBUCompanies (SPR-02, SPR-37): without `page` the whole profiles; without a
+ * filter all in scope.
+ */
 export const getServiceProfilesSchema = z.object({
   companies: idFilter().optional(),
   businessUnits: idFilter().optional(),

@@ -118,7 +118,10 @@ const newUser = z
   .refine(match, differ)
   .refine(isWithoutUsername, passwordHoldsUsername);
 
-/** The form that creates a user (USR-20 to USR-36, PRE-15, PRE-16): `preContractor` says that the chosen profile is a prospective contractor's. */
+/**
+ * The form that creates a user (USR-20 to USR-36, PRE-15, PRE-16): `preContractor` says that the chosen profile is a
+ * prospective contractor's.
+ */
 export const newUserFormSchema = newUser.refine(hasAccess, noPair);
 
 /** When a profile is named, the server asks the profile, not the body, whether pairs are needed. */

@@ -46,7 +46,10 @@ interface TransactionSettings {
   readonly jobsPerPerson: number | undefined;
 }
 
-/** The `InTransaction` port on MikroORM: one entity manager, one transaction, one acting username and moment for the audit triggers. */
+/**
+ * The `InTransaction` port on MikroORM: one entity manager, one transaction, one acting username and moment for the
+ * audit triggers.
+ */
 export function createInTransaction(orm: MikroORM, { clock, key, jobsPerPerson }: TransactionSettings): InTransaction {
   return async (actor, work, idempotency) =>
     orm.em.fork().transactional(async (em) => {

@@ -21,7 +21,10 @@ const diners = 240;
 let testDatabase: TestDatabase;
 let database: Database;
 
-/** Diners of K1 at C1, of K1 at C2, and of others; each third at both centres, each fifth without a card, and names that repeat. */
+/**
+ * Diners of K1 at C1, of K1 at C2, and of others; each third at both centres, each fifth without a card, and names that
+ * repeat.
+ */
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   database = await createDatabase({ url: testDatabase.url, readUrl: testDatabase.readUrl });

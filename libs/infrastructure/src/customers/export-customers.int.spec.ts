@@ -33,7 +33,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Diner 1 has both codes at C1 and C2, diner 2 has no name, diner 3 was removed. 'contratista' may see diners here, and has K1 at C1 and C2. */
+/**
+ * Diner 1 has both codes at C1 and C2, diner 2 has no name, diner 3 was removed. 'contratista' may see diners here, and
+ * has K1 at C1 and C2.
+ */
 const world = [
   `insert into food_services_profiles (id, name, company_id, business_unit_id) overriding system value values (11, 'Día', 'K1', 'C1'), (12, 'Día', 'K1', 'C2'), (13, 'Otra', 'K3', 'C3')`,
   `insert into customers (id, name, surname, file_number, section, is_active) overriding system value values

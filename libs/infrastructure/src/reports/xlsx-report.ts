@@ -35,8 +35,9 @@ const headStyle: Style = {
 const checkEveryRows = 500;
 
 /**
- * The report as a spreadsheet, written while its rows are read: title, filters, frozen headings with filter buttons that every printed page repeats, real
- * dates and numbers. Memory does not grow with the rows. A row that fails, or a reader that goes away, ends the rows at once.
+ * The report as a spreadsheet, written while its rows are read: title, filters, frozen headings with filter buttons
+ * that every printed page repeats, real dates and numbers. Memory does not grow with the rows. A row that fails, or a
+ * reader that goes away, ends the rows at once.
  */
 export function xlsxReport(report: Report): Readable {
   const out = new PassThrough({ highWaterMark: 256 * 1024 });

@@ -54,7 +54,10 @@ export interface MailOutbox {
   }): Promise<readonly Addressee[]>;
   /** Name and surname of a user, removed or not; the user name where there are none. */
   personName(username: string): Promise<string>;
-  /** The active people who hold all of the modules (writing includes reading), and to whom no mail with this subject was ever written. */
+  /**
+   * The active people who hold all of the modules (writing includes reading), and to whom no mail with this subject was
+   * ever written.
+   */
   holdersNotMailed(
     modules: readonly ModuleName[],
     permission: Permission,

@@ -59,7 +59,10 @@ export function memoryOf(places: MemoryPlaces = linuxPlaces): Memory {
     }, machine);
 }
 
-/** The path of this process's group as `/proc/self/cgroup` has it: `id:controllers:path` a line, no controllers with cgroup v2. */
+/**
+ * The path of this process's group as `/proc/self/cgroup` has it: `id:controllers:path` a line, no controllers with
+ * cgroup v2.
+ */
 function ownPath(lines: string, controller: string): string | undefined {
   for (const line of lines.split('\n')) {
     const [, controllers, ...rest] = line.split(':');

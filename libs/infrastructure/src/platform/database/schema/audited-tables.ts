@@ -1,4 +1,7 @@
-/** The audited tables of the first installation and the columns of their record key (AUD-11 and the other business tables, O-55). */
+/**
+ * The audited tables of the first installation and the columns of their record key (AUD-11 and the other business
+ * tables, O-55).
+ */
 export const auditedTables: ReadonlyArray<readonly [table: string, ...key: string[]]> = [
   ['users', 'username'],
   ['profiles', 'name'],
