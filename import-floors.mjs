@@ -4,7 +4,7 @@
  * imports between projects (eslint.config.mjs).
  */
 export const floors = [
-  { project: 'libs/domain', ground: ['platform'], roof: ['composition'] },
+  { project: 'libs/domain', ground: ['platform'], roof: ['composition', 'testing'] },
   { project: 'libs/application', ground: ['platform'], roof: [] },
   { project: 'libs/infrastructure', ground: ['platform'], roof: ['composition', 'testing'] },
   { project: 'libs/workflows', ground: ['platform'], roof: [] },

@@ -135,7 +135,15 @@ describe.each([
       // A failed search is not a search.
       await route.fulfill({
         status: 500,
-        json: { response: { ret: false, data: null, errorCode: 500, errorMsg: 'No se pudo leer', errorLogMsg: 'R-1' } },
+        json: {
+          response: {
+            ret: false,
+            data: { reason: 'unforeseen' },
+            errorCode: 500,
+            errorMsg: 'No se pudo leer',
+            errorLogMsg: '0123456789',
+          },
+        },
       });
       const failure = page.getByRole('alertdialog', { name: report.heading });
       await failure.getByText('No se pudo leer', { exact: true }).waitFor();

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OutgoingMail } from '@comensal/application/platform/mails';
+import { expectKnownAnswer } from '@comensal/domain/testing';
 import { createPasswordHasher } from '@comensal/infrastructure/auth';
 import { sendMail } from '@comensal/infrastructure/mail';
 import { type Configuration, loadConfiguration, tokenSecret } from '@comensal/infrastructure/platform/configuration';
@@ -43,7 +44,10 @@ export interface TestApi {
   readonly database: pg.Pool;
   /** One statement of the owner, as `Query`. */
   readonly arrange: Query;
-  /** `call('credits/addCredit', {…}, {token})` posts to /api/credits/addCredit. */
+  /**
+   * `call('credits/addCredit', {…}, {token})` posts to /api/credits/addCredit. An answer that its call's contract does
+   * not describe fails the test.
+   */
   call(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
   /** The token of a fresh session. */
   logIn(username: string): Promise<string>;
@@ -54,7 +58,6 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
-/** Starting an API takes seconds on a busy machine, and Jest's default limit for a hook is five. */
 /** The password of every user of `addUser`. */
 export const testPassword = 'Comedor.2026';
 
@@ -102,8 +105,12 @@ export async function startTestApi(
     await release();
     throw error;
   }
-  const call: TestApi['call'] = async (path, body, given = {}) =>
-    answer(await application.inject(requestOf(path, body, given)));
+  const call: TestApi['call'] = async (path, body, given = {}) => {
+    const request = requestOf(path, body, given);
+    const response = await application.inject(request);
+    expectKnown(request, response);
+    return answer(response);
+  };
   return {
     application,
     configuration,
@@ -138,7 +145,7 @@ function requestOf(
   path: string,
   body: unknown,
   { token, headers = {}, method = 'POST', payload, address }: CallOptions,
-): InjectOptions {
+) {
   const sent = payload ?? (body === undefined ? undefined : JSON.stringify(body));
   return {
     method,
@@ -150,7 +157,13 @@ function requestOf(
     },
     ...(sent === undefined ? {} : { payload: sent }),
     ...(address === undefined ? {} : { remoteAddress: address }),
-  };
+  } satisfies InjectOptions;
+}
+
+function expectKnown({ method, url }: ReturnType<typeof requestOf>, response: Response): void {
+  const { statusCode: status, headers, body: text } = response;
+  if (headers['content-encoding'] !== undefined) return;
+  expectKnownAnswer({ method, url, status, contentType: String(headers['content-type']), text });
 }
 
 function answer(response: Response): Answer {

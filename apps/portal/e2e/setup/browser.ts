@@ -1,5 +1,6 @@
+import { expectKnownAnswer } from '@comensal/domain/testing';
 import axe, { type RunOptions } from 'axe-core';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page, type Response } from 'playwright-core';
 import type { Product } from './product';
 
 /** The two widths at which every screen must work. */
@@ -29,7 +30,10 @@ export function launchBrowser(): Promise<Browser> {
 
 export interface OpenPage {
   readonly page: Page;
-  /** The browser's complaints: uncaught errors, violations of the content security policy. */
+  /**
+   * What the browser complained about: uncaught errors, violations of the content security policy, and answers that
+   * the contracts of their calls do not describe.
+   */
   readonly complaints: string[];
   readonly close: () => Promise<void>;
 }
@@ -52,12 +56,33 @@ export async function openPage(
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const complaints: string[] = [];
+  context.on('response', async (response) => {
+    const strange = await strangenessOf(response);
+    if (strange !== null) complaints.push(strange);
+  });
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error' && /Content Security Policy|Uncaught/.test(message.text()))
       complaints.push(message.text());
   });
   return { page, complaints, close: () => context.close() };
+}
+
+/** How an answer of the API differs from the contract of its call; null if it does not. */
+async function strangenessOf(response: Response): Promise<string | null> {
+  const { pathname, search } = new URL(response.url());
+  const contentType = response.headers()['content-type'] ?? '';
+  if (!pathname.startsWith('/api/') || !contentType.startsWith('application/json')) return null;
+  // The browser keeps no body of a page that it has left.
+  const text = await response.text().catch(() => null);
+  if (text === null) return null;
+  const method = response.request().method();
+  try {
+    expectKnownAnswer({ method, url: pathname + search, status: response.status(), contentType, text });
+    return null;
+  } catch (error) {
+    return String(error);
+  }
 }
 
 /**

@@ -51,3 +51,10 @@ export interface ReadFor<Name> {
 export function contractOf(name: ContractName): Contract {
   return contracts[name];
 }
+
+/** The paths below /api at which a call is answered: 'credits/getCredit/:id'. A contract's own name may end with one. */
+export function pathsOf(name: string, { path = '', route }: Pick<Contract, 'path' | 'route'>): string[] {
+  const [feature, call, ending] = name.split('/');
+  if (route !== undefined) return [`${feature}/${route}`];
+  return [ending ?? path].flat().map((following) => [feature, call, following].filter(Boolean).join('/'));
+}

@@ -1,5 +1,5 @@
 import type { AnswerOf, CallName, ContractName, FileCall, LongCall, readFor } from '@comensal/domain/composition';
-import { contractOf } from '@comensal/domain/composition';
+import { contractOf, pathsOf } from '@comensal/domain/composition';
 import type { Contract } from '@comensal/domain/platform/access';
 import type { StreamableFile } from '@nestjs/common';
 import { applyDecorators, Get, HttpCode, Post, SetMetadata } from '@nestjs/common';
@@ -48,15 +48,17 @@ type CallDecorator<Name extends ContractName> = <Method extends Handler<Name>>(
  * another call, does not compile.
  */
 export function Call<Name extends ContractName>(name: Name): CallDecorator<Name> {
-  const [feature, call, ending] = name.split('/');
   const contract = contractOf(name);
-  const metadata = { ...contract, name: `${feature}/${call}` as CallName };
-  return callRoute(metadata, ending ?? contract.path) as CallDecorator<Name>;
+  const [feature, call] = name.split('/');
+  return callRoute(
+    { ...contract, name: `${feature}/${call}` as CallName },
+    pathsOf(name, contract),
+  ) as CallDecorator<Name>;
 }
 
-/** The route of a call and its metadata; `ending` is what follows the call's name. */
-export function callRoute(call: CallMetadata, ending = call.path): MethodDecorator {
-  const routes = call.route === undefined ? routesOf(call.name, ending) : [call.route];
+/** The route of a call and its metadata; `paths` are below /api, the first part of which is the controller's. */
+export function callRoute(call: CallMetadata, paths = pathsOf(call.name, call)): MethodDecorator {
+  const routes = paths.map((path) => path.slice(path.indexOf('/') + 1));
   return applyDecorators(
     SetMetadata<symbol, CallMetadata>(callKey, call),
     call.method === 'GET' ? Get(routes) : Post(routes),
@@ -67,9 +69,4 @@ export function callRoute(call: CallMetadata, ending = call.path): MethodDecorat
       ...(call.eachAlone === undefined ? {} : { eachAlone: call.eachAlone.field }),
     }),
   );
-}
-
-function routesOf(name: CallName, ending: CallMetadata['path'] = ''): string[] {
-  const own = name.slice(name.indexOf('/') + 1);
-  return [ending].flat().map((following) => (following === '' ? own : `${own}/${following}`));
 }
