@@ -97,7 +97,7 @@ function unitOfWork({ em, query, planned, jobsPerPerson }: Transaction): UnitOfW
     preferences: () => createPreferenceRepository(planned),
     priceLists: () => createPriceListRepository(em, query),
     profiles: () => createProfileRepository(em, query),
-    reportSchedules: () => createReportScheduleRepository(query),
+    reportSchedules: () => createReportScheduleRepository(em, query),
     secondFactors: () => createSecondFactorRepository(planned),
     serviceKeys: () => createServiceKeyRepository(query),
     serviceProfiles: () => createServiceProfileRepository(em, query),

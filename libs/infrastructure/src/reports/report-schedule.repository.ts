@@ -1,10 +1,23 @@
-// SQL: workers take schedules and their deliveries from two tables with `skip locked`.
 import type { DueSchedule, EndedSending, ReportScheduleRepository } from '@comensal/application/reports';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { mostSchedules, type PauseReason, type ScheduledReport, type SendingRule } from '@comensal/domain/reports';
+import { LockMode, p } from '@mikro-orm/core';
 import { advisoryLocks } from '../platform/database/advisory-locks';
 import { isoMoment } from '../platform/database/moment.sql';
 import type { Query } from '../platform/database/query';
+import { columns, type EntityManager, entity, recordsOf } from '../platform/database/records';
+
+export const ScheduleRecord = entity('report_schedules', {
+  ...columns.numbered,
+  ...columns.texts('username'),
+  ...columns.optionalIntegers('weekday', 'month_day'),
+  report: p.string().$type<ScheduledReport['report']>(),
+  filter: p.json<ScheduledReport['filter']>(),
+  period: p.string().$type<ScheduledReport['period']>(),
+  format: p.string().$type<ScheduledReport['format']>(),
+  frequency: p.string().$type<SendingRule['frequency']>(),
+  paused: p.string().$type<PauseReason>().strictNullable(),
+});
 
 const held = `s.id, s.username, s.report, s.filter, s.format, s.frequency, s.weekday, s.month_day, u.name, u.email`;
 
@@ -13,48 +26,26 @@ const held = `s.id, s.username, s.report, s.filter, s.format, s.frequency, s.wee
  * deliveries, so that workers and people never deadlock. Without the second lock a worker could see a delivery as it
  * was before another worker took it.
  */
-export function createReportScheduleRepository(query: Query): ReportScheduleRepository {
+export function createReportScheduleRepository(em: EntityManager, query: Query): ReportScheduleRepository {
+  const schedules = recordsOf(em, ScheduleRecord);
   return {
     async add(username, schedule, nextAt) {
       await query('select pg_advisory_xact_lock($1, hashtext($2))', [advisoryLocks.schedulesOfPerson, username]);
-      const [counted] = await query<{ schedules: number }>(
-        'select count(*) as schedules from report_schedules where username = $1',
-        [username],
-      );
-      if ((counted?.schedules ?? 0) >= mostSchedules) throw new Refusal('tooManySchedules', { max: mostSchedules });
-      const { report, filter, period, format, frequency, weekday, month_day } = schedule;
-      const [kept] = await query<{ id: number }>(
-        `with kept as (
-           insert into report_schedules (username, report, filter, period, format, frequency, weekday, month_day)
-           values ($1, $2, $3, $4, $5, $6, $7, $8) returning id
-         )
-         insert into report_schedule_runs (schedule_id, next_at) select id, $9 from kept returning schedule_id as id`,
-        [username, report, JSON.stringify(filter), period, format, frequency, weekday, month_day, nextAt],
-      );
-      if (!kept) throw new Error('The schedule was not inserted');
-      return kept.id;
+      const max = mostSchedules;
+      if ((await em.count(ScheduleRecord, { username })) >= max) throw new Refusal('tooManySchedules', { max });
+      const { id } = await schedules.add({ ...schedule, username });
+      await query('insert into report_schedule_runs (schedule_id, next_at) values ($1, $2)', [id, nextAt]);
+      return id;
     },
 
     async lockOwn(username, id) {
-      const [found] = await query<
-        ScheduledReport & SendingRule & { username: string; version: number; paused: PauseReason | null }
-      >(
-        `select username, version, paused, report, filter, period, format, frequency, weekday, month_day
-           from report_schedules where id = $1 for update`,
-        [id],
-      );
-      if (!found) throw new Refusal('notFound');
-      const { username: owner, ...schedule } = found;
-      if (owner !== username) throw new Refusal('outOfScope');
+      const schedule = await em.findOne(ScheduleRecord, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!schedule) throw new Refusal('notFound');
+      if (schedule.username !== username) throw new Refusal('outOfScope');
       return schedule;
     },
 
-    async change(id, { period, format, frequency, weekday, month_day }) {
-      await query(
-        `update report_schedules set period = $2, format = $3, frequency = $4, weekday = $5, month_day = $6, version = version + 1 where id = $1`,
-        [id, period, format, frequency, weekday, month_day],
-      );
-    },
+    change: (id, rule) => schedules.change(id, rule),
 
     async pause(id, reason) {
       await query('update report_schedules set paused = $2 where id = $1 and paused is null', [id, reason]);
@@ -66,9 +57,7 @@ export function createReportScheduleRepository(query: Query): ReportScheduleRepo
       await query('update report_schedule_runs set next_at = $2 where schedule_id = $1', [id, nextAt]);
     },
 
-    async remove(id) {
-      await query('delete from report_schedules where id = $1', [id]);
-    },
+    remove: (id) => schedules.remove(id),
 
     async takeDue(now, except) {
       const [due] = await query<Omit<DueSchedule, 'dueAt'> & { dueAt: string }>(

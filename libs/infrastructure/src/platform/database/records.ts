@@ -37,6 +37,7 @@ export const columns = {
   optionalDays: each(p.date().strictNullable()),
   moments: each(p.datetime()),
   flags: each(p.boolean()),
+  optionalIntegers: each(p.integer().strictNullable()),
   bigints: each(p.bigint('number')),
   optionalBigints: each(p.bigint('number').strictNullable()),
 };
