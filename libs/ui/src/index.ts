@@ -26,7 +26,7 @@ export { MoneyInput, type MoneyInputProps, type MoneyRules, type TypedMoney } fr
 export { MultiSelect, type MultiSelectOption, type MultiSelectProps } from './form/multi-select';
 export { PasswordInput, type PasswordInputProps } from './form/password-input';
 export { RadioGroup, type RadioGroupProps, type RadioOption } from './form/radio-group';
-export { SearchBox, type SearchBoxProps } from './form/search-box';
+export { longestSearch, SearchBox, type SearchBoxProps } from './form/search-box';
 export { anyValue, Select, type SelectOption, type SelectProps } from './form/select';
 export { Switch, type SwitchProps } from './form/switch';
 export { TextArea, type TextAreaProps } from './form/text-area';

@@ -1,8 +1,10 @@
-import { accessKeyLimits, keyFormSchema } from '@comensal/domain/access-keys';
-import { Button, Field, TextInput } from '@comensal/ui';
+import { keyFormSchema } from '@comensal/domain/access-keys';
+import { Button } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../platform/calls/api-error';
 import { reportConflict } from '../platform/dialogs/report-conflict';
+import { FieldsForm } from '../platform/forms/fields-form';
+import { formFields } from '../platform/forms/form-fields';
 import { useGuidedFields } from '../platform/forms/use-guided-fields';
 import type { MadeKey } from './new-key-notice';
 
@@ -22,6 +24,9 @@ interface NewKeyFormProps {
 }
 
 const start = { name: '' };
+/** What the key is called; each screen says for what it is. */
+export const keyFields = formFields({ rules: keyFormSchema.shape });
+const { TextField } = keyFields;
 
 /** The name of a new key. */
 export function NewKeyForm({ form: named, words, add, onMade, onTaken }: NewKeyFormProps) {
@@ -35,7 +40,7 @@ export function NewKeyForm({ form: named, words, add, onMade, onTaken }: NewKeyF
     mode: 'onSubmit',
     start,
     schema: keyFormSchema,
-    fields: { name: 'name' },
+    fields: keyFields.paths,
     save: async ({ name }) => {
       try {
         return await add(name);
@@ -50,27 +55,14 @@ export function NewKeyForm({ form: named, words, add, onMade, onTaken }: NewKeyF
     },
     onConflict: async (refusal) => reportConflict(refusal, { title, failed: 'create' }),
   });
-  const {
-    register,
-    formState: { errors },
-  } = form;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-      className="flex items-start gap-2 max-sm:flex-col max-sm:items-stretch"
-    >
+    <FieldsForm form={form} onSubmit={submit} className="flex items-start gap-2 max-sm:flex-col max-sm:items-stretch">
       <div className="min-w-0 flex-1">
-        <Field label={words.name} hint={words.nameHint} message={errors.name?.message} required>
-          <TextInput {...register('name')} autoComplete="off" maxLength={accessKeyLimits.name} />
-        </Field>
+        <TextField name="name" label={words.name} hint={words.nameHint} />
       </div>
       <Button type="submit" variant="primary" busy={guided.isSaving} className="sm:mt-6">
         {t('accessKeys.add')}
       </Button>
-    </form>
+    </FieldsForm>
   );
 }

@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/calls/api';
 import { ApiError } from '../platform/calls/api-error';
+import { FieldsForm } from '../platform/forms/fields-form';
 import { PublicFrame } from '../platform/page/public-frame';
 import { useSession } from '../session/session.context';
 import { CurrentPasswordField } from './current-password-field';
@@ -22,16 +23,16 @@ export default function FirstPasswordScreen({ user }: { readonly user: Authentic
   const { t } = useTranslation();
   const { actor } = useSession();
   const [failure, setFailure] = useState<string | null>(null);
-  const {
-    register,
-    handleSubmit,
-    setError,
-    formState: { errors, isSubmitting },
-  } = useForm({
+  const form = useForm({
     resolver: zodResolver(ownPasswordSchema),
     mode: 'onTouched',
     defaultValues: { password: '', passwordConfirm: '', currentPassword: '' },
   });
+  const {
+    handleSubmit,
+    setError,
+    formState: { isSubmitting },
+  } = form;
 
   async function save(values: OwnPassword): Promise<void> {
     setFailure(null);
@@ -48,30 +49,21 @@ export default function FirstPasswordScreen({ user }: { readonly user: Authentic
 
   return (
     <PublicFrame title={t('access.first.title')} description={t('access.first.hint')}>
-      <form noValidate onSubmit={(event) => void handleSubmit(save)(event)} className="flex flex-col gap-4">
+      <FieldsForm form={form} locked={isSubmitting} onSubmit={handleSubmit(save)} className="flex flex-col gap-4">
         {failure !== null && (
           <Notice tone="refused" live>
             {failure}
           </Notice>
         )}
-        <NewPasswordFields
-          password={register('password', { deps: 'passwordConfirm' })}
-          passwordConfirm={register('passwordConfirm')}
-          errors={errors}
-          label={t('access.field.newPassword')}
-          hint={t('validation.passwordWeak')}
-          required
-          disabled={isSubmitting}
-          autoFocus
-        />
-        <CurrentPasswordField register={register('currentPassword')} message={errors.currentPassword?.message} />
+        <NewPasswordFields label={t('access.field.newPassword')} hint={t('validation.passwordWeak')} autoFocus />
+        <CurrentPasswordField />
         <Button type="submit" variant="primary" busy={isSubmitting} className="mt-1 w-full">
           {t('access.first.submit')}
         </Button>
         <Button className="w-full" onClick={() => actor.send({ type: 'logOut' })}>
           {t('access.first.logOut')}
         </Button>
-      </form>
+      </FieldsForm>
     </PublicFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { objectChangeSchema } from '@comensal/domain/auth';
-import { Button, Field, Notice, PasswordInput, TextInput } from '@comensal/ui';
+import { Button, Notice } from '@comensal/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -7,12 +7,24 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { call } from '../platform/calls/api';
 import { ApiError } from '../platform/calls/api-error';
+import { FieldsForm } from '../platform/forms/fields-form';
+import { formFields } from '../platform/forms/form-fields';
 import { PublicFrame } from '../platform/page/public-frame';
+import { t as text } from '../platform/text/text';
 import { showFieldRefusals } from './field-refusals';
 import { NewPasswordFields } from './new-password-fields';
 
 const fields = ['formerPassword', 'code', 'password', 'passwordConfirm'] as const;
 type Objection = Record<(typeof fields)[number] | 'hash', string>;
+
+const { formerPassword, code } = objectChangeSchema.shape;
+/** How somebody proves whose account it is. */
+export const proofFields = formFields({
+  rules: { formerPassword, code },
+  label: (name) => text(`access.object.${name}`),
+  hint: () => text('access.object.proofHint'),
+});
+const { PasswordField, TextField } = proofFields;
 
 interface Told {
   readonly tone: 'approved' | 'refused' | 'pending';
@@ -27,15 +39,15 @@ interface Told {
 export default function ObjectChangeScreen({ hash }: { hash: string }) {
   const { t } = useTranslation();
   const [told, setTold] = useState<Told | null>(null);
-  const {
-    register,
-    handleSubmit,
-    setError,
-    formState: { errors, isSubmitting },
-  } = useForm<Objection, unknown, z.output<typeof objectChangeSchema>>({
+  const form = useForm<Objection, unknown, z.output<typeof objectChangeSchema>>({
     resolver: zodResolver(objectChangeSchema) as never,
     defaultValues: { formerPassword: '', code: '', password: '', passwordConfirm: '', hash },
   });
+  const {
+    handleSubmit,
+    setError,
+    formState: { isSubmitting },
+  } = form;
 
   async function submit(objection: z.output<typeof objectChangeSchema>): Promise<void> {
     setTold(null);
@@ -56,7 +68,7 @@ export default function ObjectChangeScreen({ hash }: { hash: string }) {
 
   return (
     <PublicFrame title={t('access.object.title')} {...(told?.isOver ? {} : { description: t('access.object.hint') })}>
-      <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="flex flex-col gap-4">
+      <FieldsForm form={form} onSubmit={handleSubmit(submit)} className="flex flex-col gap-4">
         {told !== null && (
           <Notice tone={told.tone} live>
             {told.sentence}
@@ -68,34 +80,19 @@ export default function ObjectChangeScreen({ hash }: { hash: string }) {
           </Button>
         ) : (
           <>
-            <Field
-              label={t('access.object.formerPassword')}
-              message={errors.formerPassword?.message}
-              hint={t('access.object.proofHint')}
-            >
-              <PasswordInput
-                {...register('formerPassword')}
-                labels={{ show: t('session.login.showPassword'), hide: t('session.login.hidePassword') }}
-                autoComplete="current-password"
-                maxLength={200}
-              />
-            </Field>
-            <Field label={t('access.object.code')} message={errors.code?.message} hint={t('access.object.proofHint')}>
-              <TextInput {...register('code')} autoComplete="one-time-code" maxLength={200} />
-            </Field>
+            <PasswordField name="formerPassword" />
+            <TextField name="code" autoComplete="one-time-code" />
             <NewPasswordFields
-              password={register('password', { deps: 'passwordConfirm' })}
-              passwordConfirm={register('passwordConfirm')}
-              errors={errors}
               label={t('access.field.newPassword')}
               hint={t('access.object.newHint')}
+              required={false}
             />
             <Button type="submit" variant="primary" className="w-full" busy={isSubmitting}>
               {t('access.object.submit')}
             </Button>
           </>
         )}
-      </form>
+      </FieldsForm>
     </PublicFrame>
   );
 }

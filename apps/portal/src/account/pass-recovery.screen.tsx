@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { call } from '../platform/calls/api';
 import { ApiError } from '../platform/calls/api-error';
+import { FieldsForm } from '../platform/forms/fields-form';
 import { PublicFrame } from '../platform/page/public-frame';
 import { t as textOf } from '../platform/text/text';
 import { showFieldRefusals } from './field-refusals';
@@ -23,12 +24,7 @@ type Reset = z.output<typeof resetSchema>;
 /** `/pass-recovery/{hash}`: a new password, for anybody who has the link (ACC-14, ACC-54 to ACC-61). */
 export default function PassRecoveryScreen({ hash }: { hash: string }) {
   const { t } = useTranslation();
-  const {
-    register,
-    handleSubmit,
-    setError,
-    formState: { errors },
-  } = useForm<Reset>({
+  const fields = useForm<Reset>({
     resolver: zodResolver(resetSchema),
     mode: 'onTouched',
     defaultValues: { password: '', passwordConfirm: '', hash },
@@ -41,7 +37,7 @@ export default function PassRecoveryScreen({ hash }: { hash: string }) {
       } catch (thrown) {
         // Another password will do; the link is still valid.
         if (!(thrown instanceof ApiError) || thrown.fields['password'] === undefined) throw thrown;
-        showFieldRefusals(thrown, ['password'], setError);
+        showFieldRefusals(thrown, ['password'], fields.setError);
         throw new FieldRefused();
       }
     },
@@ -51,26 +47,22 @@ export default function PassRecoveryScreen({ hash }: { hash: string }) {
   const isOver = form.outcome !== null;
   return (
     <PublicFrame title={t('access.reset.title')} description={t('access.reset.hint')}>
-      <form noValidate onSubmit={(event) => void handleSubmit(form.submit)(event)} className="flex flex-col gap-4">
+      <FieldsForm form={fields} onSubmit={fields.handleSubmit(form.submit)} className="flex flex-col gap-4">
         <OutcomeNotice
           outcome={form.outcome}
           succeeded={<Told sentence={t('account.passwordChanged')} then={t('access.reset.then')} />}
           failed={<Told sentence={t('refusals.recoveryInvalid')} then={t('access.reset.then')} />}
         />
         <NewPasswordFields
-          password={register('password', { deps: 'passwordConfirm' })}
-          passwordConfirm={register('passwordConfirm')}
-          errors={errors}
           label={t('access.field.newPassword')}
           hint={t('validation.passwordWeak')}
-          required
           readOnly={isOver}
           autoFocus
         />
         <Button type="submit" variant="primary" busy={form.isSending} disabled={isOver} className="mt-1 w-full">
           {t('access.reset.submit')}
         </Button>
-      </form>
+      </FieldsForm>
     </PublicFrame>
   );
 }

@@ -1,30 +1,29 @@
-import { type PassRecovery, passRecoverySchema, userLimits } from '@comensal/domain/auth';
-import { Button, Dialog, Field, TextInput } from '@comensal/ui';
+import { type PassRecovery, passRecoverySchema } from '@comensal/domain/auth';
+import { Button, Dialog } from '@comensal/ui';
 import { recoveryTimes } from '@comensal/workflows/account';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/calls/api';
+import { FieldsForm } from '../platform/forms/fields-form';
 import type { AccountDialogProps } from './account-dialog';
 import { showFieldRefusals } from './field-refusals';
 import { OutcomeNotice } from './outcome-notice';
+import { personFields } from './person-fields';
 import { useAccountForm } from './use-account-form';
 
+const { TextField } = personFields;
 const formId = 'recover-password';
 
 /** Requests a link to change the password (ACC-47 to ACC-53). */
 export default function RecoverDialog({ open, onClose, onDone }: AccountDialogProps) {
   const { t } = useTranslation();
-  const {
-    register,
-    handleSubmit,
-    setError,
-    formState: { errors },
-  } = useForm<PassRecovery>({
+  const fields = useForm<PassRecovery>({
     resolver: zodResolver(passRecoverySchema),
     mode: 'onTouched',
     defaultValues: { email: '' },
   });
+  const { handleSubmit, setError } = fields;
   const form = useAccountForm<PassRecovery>(
     recoveryTimes,
     async (values) => {
@@ -66,27 +65,14 @@ export default function RecoverDialog({ open, onClose, onDone }: AccountDialogPr
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => void handleSubmit(submit)(event)}
-        className="flex flex-col gap-4"
-      >
+      <FieldsForm form={fields} id={formId} onSubmit={handleSubmit(submit)} className="flex flex-col gap-4">
         <OutcomeNotice
           outcome={form.outcome}
           succeeded={t('account.recoverySent')}
           failed={t('access.recover.failed')}
         />
-        <Field label={t('access.field.email')} message={errors.email?.message} required>
-          <TextInput
-            {...register('email')}
-            data-autofocus
-            type="email"
-            autoComplete="email"
-            maxLength={userLimits.email}
-          />
-        </Field>
-      </form>
+        <TextField name="email" type="email" autoComplete="email" data-autofocus />
+      </FieldsForm>
     </Dialog>
   );
 }

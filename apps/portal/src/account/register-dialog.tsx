@@ -1,35 +1,32 @@
-import { type RegisterPrecontractor, registerPrecontractorSchema, userLimits } from '@comensal/domain/auth';
-import { Button, Dialog, Field, TextInput } from '@comensal/ui';
+import { type RegisterPrecontractor, registerPrecontractorSchema } from '@comensal/domain/auth';
+import { Button, Dialog } from '@comensal/ui';
 import { registrationTimes } from '@comensal/workflows/account';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/calls/api';
+import { FieldsForm } from '../platform/forms/fields-form';
 import type { AccountDialogProps } from './account-dialog';
 import { showFieldRefusals } from './field-refusals';
 import { NewPasswordFields } from './new-password-fields';
 import { OutcomeNotice } from './outcome-notice';
+import { personFields } from './person-fields';
 import { isTaken } from './taken';
 import { useAccountForm } from './use-account-form';
 
+const { TextField } = personFields;
 const names = ['username', 'name', 'surname', 'email', 'password', 'passwordConfirm'] as const;
 const formId = 'register-precontractor';
 
 /** Registration of a prospective contractor (ACC-41 to ACC-46). */
 export default function RegisterDialog({ open, onClose, onDone }: AccountDialogProps) {
   const { t } = useTranslation();
-  const {
-    register,
-    handleSubmit,
-    setError,
-    getFieldState,
-    resetField,
-    formState: { errors },
-  } = useForm<RegisterPrecontractor>({
+  const fields = useForm<RegisterPrecontractor>({
     resolver: zodResolver(registerPrecontractorSchema),
     mode: 'onTouched',
     defaultValues: { username: '', name: '', surname: '', email: '', password: '', passwordConfirm: '' },
   });
+  const { handleSubmit, setError, getFieldState, resetField } = fields;
   const form = useAccountForm<RegisterPrecontractor>(
     registrationTimes,
     async (values) => {
@@ -76,12 +73,7 @@ export default function RegisterDialog({ open, onClose, onDone }: AccountDialogP
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => void handleSubmit(form.submit)(event)}
-        className="grid gap-4 sm:grid-cols-2"
-      >
+      <FieldsForm form={fields} id={formId} onSubmit={handleSubmit(form.submit)} className="grid gap-4 sm:grid-cols-2">
         <div className="empty:hidden sm:col-span-2">
           <OutcomeNotice
             outcome={form.outcome}
@@ -89,50 +81,32 @@ export default function RegisterDialog({ open, onClose, onDone }: AccountDialogP
             failed={t('access.register.failed')}
           />
         </div>
-        <Field
-          label={t('access.field.username')}
-          message={errors.username?.message}
-          hint={t('access.field.usernameHint')}
-          required
+        <TextField
+          name="username"
+          registered={{
+            onBlur: (event: { target: HTMLInputElement }) =>
+              void checkTaken('username', event.target.value.trim(), t('refusals.precontractorExists')),
+          }}
           className="sm:col-span-2"
-        >
-          <TextInput
-            {...register('username', {
-              onBlur: (event: { target: HTMLInputElement }) =>
-                void checkTaken('username', event.target.value.trim(), t('refusals.precontractorExists')),
-            })}
-            data-autofocus
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={userLimits.username}
-          />
-        </Field>
-        <Field label={t('access.field.name')} message={errors.name?.message} required>
-          <TextInput {...register('name')} autoComplete="given-name" maxLength={userLimits.name} />
-        </Field>
-        <Field label={t('access.field.surname')} message={errors.surname?.message} required>
-          <TextInput {...register('surname')} autoComplete="family-name" maxLength={userLimits.surname} />
-        </Field>
-        <Field label={t('access.field.email')} message={errors.email?.message} required className="sm:col-span-2">
-          <TextInput
-            {...register('email', {
-              onBlur: (event: { target: HTMLInputElement }) =>
-                void checkTaken('email', event.target.value.trim(), t('refusals.emailTaken')),
-            })}
-            type="email"
-            autoComplete="email"
-            maxLength={userLimits.email}
-          />
-        </Field>
-        <NewPasswordFields
-          password={register('password', { deps: 'passwordConfirm' })}
-          passwordConfirm={register('passwordConfirm')}
-          errors={errors}
-          hint={t('validation.passwordWeak')}
-          required
+          data-autofocus
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
         />
-      </form>
+        <TextField name="name" autoComplete="given-name" />
+        <TextField name="surname" autoComplete="family-name" />
+        <TextField
+          name="email"
+          registered={{
+            onBlur: (event: { target: HTMLInputElement }) =>
+              void checkTaken('email', event.target.value.trim(), t('refusals.emailTaken')),
+          }}
+          className="sm:col-span-2"
+          type="email"
+          autoComplete="email"
+        />
+        <NewPasswordFields hint={t('validation.passwordWeak')} />
+      </FieldsForm>
     </Dialog>
   );
 }

@@ -1,18 +1,25 @@
 import { type BalanceRow, type SetLowBalance, setLowBalanceSchema } from '@comensal/domain/balances';
-import { amountToText, formatMoney, pesosNotation } from '@comensal/domain/platform/money';
-import { Dialog, Field, Notice, showToast } from '@comensal/ui';
+import { amountToText, formatMoney } from '@comensal/domain/platform/money';
+import { Dialog, Notice, showToast } from '@comensal/ui';
 import { useId, useState } from 'react';
-import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/calls/api';
 import { reportConflict } from '../platform/dialogs/report-conflict';
+import { AmountField } from '../platform/forms/amount-field';
+import { FieldsForm } from '../platform/forms/fields-form';
+import { formFields } from '../platform/forms/form-fields';
 import { formSchema } from '../platform/forms/form-schema';
-import { amountHint, MoneyField } from '../platform/forms/money-field';
 import { SaveButtons } from '../platform/forms/save-buttons';
 import { typedMinor } from '../platform/forms/typed-minor';
 import { useGuidedFields } from '../platform/forms/use-guided-fields';
+import { t as text } from '../platform/text/text';
 import { placeOf } from './balance-columns';
 
+/** The alert amount of an account. */
+export const lowBalanceFields = formFields({
+  rules: { amount: setLowBalanceSchema.shape.amount },
+  label: (name) => text(`balances.dialog.${name}`),
+});
 interface LowBalanceDialogProps {
   readonly row: BalanceRow;
   readonly onClose: () => void;
@@ -51,7 +58,7 @@ export function LowBalanceDialog({ row, onClose, onSaved, onStale }: LowBalanceD
       }),
       missing: [],
     })),
-    fields: { amount: 'amount' },
+    fields: lowBalanceFields.paths,
     save: async (body) => {
       await call('balances/setLowBalance', body);
       return body;
@@ -68,12 +75,7 @@ export function LowBalanceDialog({ row, onClose, onSaved, onStale }: LowBalanceD
       setIsOutdated(true);
     },
   });
-  const {
-    control,
-    watch,
-    formState: { errors },
-  } = form;
-  const typed = typedMinor(watch('amount'));
+  const typed = typedMinor(form.watch('amount'));
   return (
     <Dialog
       open
@@ -85,15 +87,7 @@ export function LowBalanceDialog({ row, onClose, onSaved, onStale }: LowBalanceD
       description={t('balances.dialog.hint', { place: placeOf(row) })}
       footer={<SaveButtons form={formId} busy={guided.isSaving} onCancel={onClose} />}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-        className="flex flex-col gap-4"
-      >
+      <FieldsForm form={form} id={formId} onSubmit={submit} className="flex flex-col gap-4">
         {isOutdated && (
           <Notice tone="pending" live>
             {alert_amount === null
@@ -101,24 +95,17 @@ export function LowBalanceDialog({ row, onClose, onSaved, onStale }: LowBalanceD
               : t('balances.dialog.changed', { amount: formatMoney(alert_amount) })}
           </Notice>
         )}
-        <Controller
-          control={control}
+        <AmountField
+          of={lowBalanceFields}
           name="amount"
-          render={({ field }) => (
-            <Field
-              label={t('balances.dialog.amount')}
-              hint={errors.amount ? undefined : amountHint(field.value, pesosNotation, t('balances.dialog.amountHint'))}
-              message={errors.amount?.message}
-              alert
-            >
-              <MoneyField {...field} data-autofocus />
-            </Field>
-          )}
+          example={t('balances.dialog.amountHint')}
+          alert
+          data-autofocus
         />
         {typed !== undefined && typed > balance && typed !== alert_amount && (
           <Notice tone="neutral">{t('balances.dialog.already', { balance: formatMoney(balance) })}</Notice>
         )}
-      </form>
+      </FieldsForm>
     </Dialog>
   );
 }

@@ -155,7 +155,6 @@ function Assignment({ open, subject, onClose }: { open: boolean; subject: Associ
                     search: t(`companyScreens.assign.${side}.search`),
                     clear: t('companyScreens.assign.clearSearch'),
                   }}
-                  maxLength={100}
                 />
                 <Switch
                   label={t('companyScreens.assign.onlyAssociated')}

@@ -65,7 +65,6 @@ export function AssociationView({
                 search: t(`companyScreens.assign.${side}.search`),
                 clear: t('companyScreens.assign.clearSearch'),
               }}
-              maxLength={100}
             />
           }
         />

@@ -1,58 +1,37 @@
-import { type ContractorDocument, contractorLimits, contractorTemplates } from '@comensal/domain/contractors';
+import { type ContractorDocument, contractorTemplates } from '@comensal/domain/contractors';
 import { uploadLimits } from '@comensal/domain/platform/files';
 import { cuitDigits, isCuit } from '@comensal/domain/platform/validation';
-import { Button, Card, Field, TextInput } from '@comensal/ui';
+import { Button, Card } from '@comensal/ui';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { type Control, Controller, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FilesField } from '../lifecycle/files-field';
 import { download, saveFile } from '../platform/calls/api';
 import { reportError } from '../platform/calls/error.store';
-import { type ContractorField, type ContractorFile, type ContractorValues, fieldGroups } from './contractor-values';
+import { type ContractorFile, type ContractorValues, contractorFields, fieldGroups } from './contractor-values';
 import { ExistingDocument } from './existing-document';
 import { SameFiles } from './same-files';
 
-interface FormPartProps {
-  control: Control<ContractorValues, unknown, never>;
-  disabled: boolean;
-}
+const { TextField } = contractorFields;
 
-/** The fields of a contractor in three cards. A CUIT with a wrong check digit gets a warning and is accepted (O-156). */
-export function ContractorFields({ control, disabled }: FormPartProps) {
+/** The fields of a contractor in three cards. */
+export function ContractorFields() {
   const { t } = useTranslation();
-  const cuit = useWatch({ control, name: 'cuit' });
+  const cuit = useWatch<ContractorValues, 'cuit'>({ name: 'cuit' });
   const isDoubtful = cuit.trim() !== '' && !isCuit(cuitDigits(cuit));
-  const hintOf = (name: ContractorField): string | undefined => {
-    if (name === 'cuit') return t(isDoubtful ? 'contractors.form.cuitWarning' : 'contractors.form.cuitHint');
-    return name === 'business_unit_description' ? t('contractors.form.descriptionHint') : undefined;
-  };
   return (
     <>
       {(Object.keys(fieldGroups) as (keyof typeof fieldGroups)[]).map((group) => (
         <Card key={group} title={t(`contractors.form.${group}`)}>
           <div className="grid gap-4 sm:grid-cols-2">
             {fieldGroups[group].map((name) => (
-              <Controller
+              <TextField
                 key={name}
-                control={control}
                 name={name}
-                render={({ field, fieldState }) => (
-                  <Field
-                    label={t(`contractors.fields.${name}`)}
-                    required
-                    message={fieldState.error?.message}
-                    hint={hintOf(name)}
-                    disabled={disabled}
-                  >
-                    <TextInput
-                      {...field}
-                      // Signs between the digits of a CUIT are accepted; the rule counts its digits.
-                      maxLength={name === 'cuit' ? contractorLimits.cuit * 2 : contractorLimits[name]}
-                      inputMode={name === 'amount_customers' ? 'numeric' : undefined}
-                    />
-                  </Field>
-                )}
+                hint={name === 'cuit' && isDoubtful ? t('contractors.form.cuitWarning') : undefined}
+                autoComplete="on"
+                inputMode={name === 'amount_customers' ? 'numeric' : undefined}
               />
             ))}
           </div>

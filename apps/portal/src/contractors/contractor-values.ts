@@ -12,7 +12,9 @@ import {
 } from '@comensal/domain/contractors';
 import { readEdit } from '@comensal/domain/platform/validation';
 import type { ChosenFile } from '../lifecycle/use-step-form';
+import { formFields } from '../platform/forms/form-fields';
 import { formSchema, issuesOf } from '../platform/forms/form-schema';
+import { t } from '../platform/text/text';
 
 /** A chosen file with the number of the form that it fills in, and the `path` of the document that it replaces. */
 export const fieldGroups = {
@@ -22,6 +24,21 @@ export const fieldGroups = {
 } as const;
 export type ContractorField = (typeof fieldGroups)[keyof typeof fieldGroups][number];
 export const fieldNames: readonly ContractorField[] = Object.values(fieldGroups).flat();
+/** The fields of a contractor. A CUIT with a wrong check digit gets a warning and is accepted (O-156). */
+export const contractorFields = formFields({
+  rules: Object.fromEntries(fieldNames.map((name) => [name, addContractorSchema.shape[name]])) as Pick<
+    typeof addContractorSchema.shape,
+    ContractorField
+  >,
+  label: (name) => t(`contractors.fields.${name}`),
+  hint: (name) =>
+    name === 'cuit'
+      ? t('contractors.form.cuitHint')
+      : name === 'business_unit_description'
+        ? t('contractors.form.descriptionHint')
+        : undefined,
+  elsewhere: { documents: 'documents' },
+});
 
 /** Paths of the documents to be removed. */
 export interface ContractorFile extends ChosenFile {
@@ -90,11 +107,6 @@ export function editSchema(record: Pick<ContractorDetail, 'id' | 'version' | 'do
   });
 }
 
-export const contractorFieldPaths = {
-  ...(Object.fromEntries(fieldNames.map((name) => [name, name])) as Record<ContractorField, ContractorField>),
-  documents: 'documents',
-} as const;
-
 export interface ReviewMark {
   readonly status: ContractorDocument['status'];
   readonly reason: string;
@@ -138,4 +150,8 @@ export function reviewSchema(record: Reviewed & Pick<ContractorDetail, 'id' | 'v
     };
   });
 }
-export const reviewFields = { reject_reason: 'reject_reason' } as const;
+export const reviewFields = formFields({
+  rules: { reject_reason: editRequestSchema.shape.reject_reason },
+  label: (name) => t(`contractors.fields.${name}`),
+  hint: () => t('contractors.review.requestReasonHint'),
+});

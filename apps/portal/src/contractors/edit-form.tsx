@@ -7,11 +7,12 @@ import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { StepFormProps } from '../lifecycle/step';
 import { useStepForm } from '../lifecycle/use-step-form';
+import { FieldsForm } from '../platform/forms/fields-form';
 import { GuidedConfirm } from '../platform/forms/guided-confirm';
 import { KeptNotice } from '../platform/forms/kept-notice';
 import { ContractorFields, ContractorFiles } from './contractor-form-fields';
 import type { ContractorEvent } from './contractor-screens';
-import { contractorFieldPaths, documentsAfter, editSchema, fieldNames } from './contractor-values';
+import { contractorFields, documentsAfter, editSchema, fieldNames } from './contractor-values';
 
 /** Contractors correct their own request and send it again (CON-19, CON-31). */
 export function EditForm({ record, onSaved, onConflict }: StepFormProps<ContractorDetail, ContractorEvent>) {
@@ -20,7 +21,7 @@ export function EditForm({ record, onSaved, onConflict }: StepFormProps<Contract
   // As its fields show it.
   const shown = { ...record, cuit: cuitText(record.cuit) };
   const isRejected = record.status === 'Rechazado';
-  const { control, guided, onSubmit, formState, kept, setValue, watch } = useStepForm({
+  const form = useStepForm({
     form: `edit-contractor-${record.id}`,
     version: record.version,
     title: t('contractors.edit.errorTitle'),
@@ -43,7 +44,7 @@ export function EditForm({ record, onSaved, onConflict }: StepFormProps<Contract
       removed: [],
       documents: [],
     },
-    fields: contractorFieldPaths,
+    fields: contractorFields.paths,
     eventOf: (): ContractorEvent => 'edit',
     onSaved,
     onConflict,
@@ -51,7 +52,7 @@ export function EditForm({ record, onSaved, onConflict }: StepFormProps<Contract
     kept: ({ documents, ...typed }) => [
       ...fieldNames
         .filter((name) => typed[name] !== shown[name])
-        .map((name) => ({ id: name, label: t(`contractors.fields.${name}`), value: typed[name] })),
+        .map((name) => ({ id: name, label: contractorFields.labelOf(name), value: typed[name] })),
       {
         id: 'files',
         label: t('contractors.documents.title'),
@@ -60,11 +61,12 @@ export function EditForm({ record, onSaved, onConflict }: StepFormProps<Contract
       },
     ],
   });
+  const { control, guided, submit, formState, kept, setValue, watch } = form;
   const [removed, documents] = watch(['removed', 'documents']);
   const typed = watch(fieldNames);
   const facts = fieldNames
     .filter((name, index) => typed[index] !== shown[name])
-    .map((name) => ({ id: name, label: t(`contractors.fields.${name}`), value: shown[name] }));
+    .map((name) => ({ id: name, label: contractorFields.labelOf(name), value: shown[name] }));
   const { count, stillRejected } = documentsAfter(record, { removed, documents });
   const will = t(count === 1 ? 'contractors.edit.willOne' : 'contractors.edit.will', { id: record.id, count });
   const names = stillRejected.map(({ name }) => name).join(', ');
@@ -73,11 +75,11 @@ export function EditForm({ record, onSaved, onConflict }: StepFormProps<Contract
       title={t('contractors.edit.title')}
       description={t(isRejected ? 'contractors.edit.hintRejected' : 'contractors.edit.hintPending')}
     >
-      <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
+      <FieldsForm form={form} locked={guided.isSaving} onSubmit={submit} className="flex flex-col gap-4">
         <KeptNotice kept={kept} facts={facts}>
           {t('contractors.documents.filesLost')}
         </KeptNotice>
-        <ContractorFields control={control as never} disabled={guided.isSaving} />
+        <ContractorFields />
         <Controller
           control={control}
           name="documents"
@@ -100,7 +102,7 @@ export function EditForm({ record, onSaved, onConflict }: StepFormProps<Contract
             {t(isRejected ? 'contractors.edit.submitRejected' : 'contractors.edit.submitPending')}
           </Button>
         </div>
-      </form>
+      </FieldsForm>
       <GuidedConfirm
         guided={guided}
         title={t('contractors.edit.confirm')}

@@ -9,12 +9,13 @@ import { editPath, showPath } from '../lifecycle/record-screens';
 import { useStepForm } from '../lifecycle/use-step-form';
 import { useCallCache, useRead } from '../platform/calls/use-call';
 import { reportConflict } from '../platform/dialogs/report-conflict';
+import { FieldsForm } from '../platform/forms/fields-form';
 import { GuidedConfirm } from '../platform/forms/guided-confirm';
 import { KeptNotice } from '../platform/forms/kept-notice';
 import { useActor, useUser } from '../platform/person/user';
 import { ContractorFields, ContractorFiles } from './contractor-form-fields';
 import { type ContractorEvent, contractorScreens } from './contractor-screens';
-import { contractorFieldPaths, registerSchema } from './contractor-values';
+import { contractorFields, registerSchema } from './contractor-values';
 import { templateTitles } from './document-titles';
 
 /** `/register-contractor` (CON-01 to CON-18). */
@@ -28,7 +29,7 @@ export default function RegisterContractorScreen() {
   const own = useRead<ContractorRow[]>('contractors/getRequestsByUsername', {}, { quiet: true }).data;
   const open = own?.find(({ status }) => status !== 'Aprobado');
   const title = t('contractors.register.errorTitle');
-  const { control, guided, onSubmit, formState, kept, watch, sent } = useStepForm({
+  const form = useStepForm({
     form: 'register-contractor',
     title,
     confirms: true,
@@ -51,7 +52,7 @@ export default function RegisterContractorScreen() {
       removed: [],
       documents: [],
     },
-    fields: contractorFieldPaths,
+    fields: contractorFields.paths,
     eventOf: (): ContractorEvent => 'register',
     onSaved: () => {
       cache.refresh('contractors/getRequests', 'contractors/getRequestsByUsername');
@@ -66,6 +67,7 @@ export default function RegisterContractorScreen() {
     events: () => ['register'],
     kept: () => [],
   });
+  const { control, guided, submit, formState, kept, watch, sent } = form;
   const documents = watch('documents');
   const missing = templateTitles(missingTemplates(documents));
   const willSend = t(documents.length === 1 ? 'contractors.register.willOne' : 'contractors.register.will', {
@@ -73,7 +75,7 @@ export default function RegisterContractorScreen() {
     count: documents.length,
   });
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
+    <FieldsForm form={form} locked={guided.isSaving} onSubmit={submit} className="flex flex-col gap-4">
       {open && (
         <Notice
           tone="pending"
@@ -95,7 +97,7 @@ export default function RegisterContractorScreen() {
         </Notice>
       )}
       <KeptNotice kept={kept}>{t('contractors.documents.filesLost')}</KeptNotice>
-      <ContractorFields control={control as never} disabled={guided.isSaving} />
+      <ContractorFields />
       <Controller
         control={control}
         name="documents"
@@ -133,6 +135,6 @@ export default function RegisterContractorScreen() {
             : `${willSend} ${t('contractors.register.willMissing', { names: missing.join(', ') })}`
         }
       />
-    </form>
+    </FieldsForm>
   );
 }

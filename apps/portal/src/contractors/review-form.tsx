@@ -2,10 +2,10 @@ import { type ContractorDetail, type ContractorDocument, missingTemplates } from
 import { Button, Card, classNames, Field, Notice, TextInput } from '@comensal/ui';
 import { Check, X } from 'lucide-react';
 import { useMemo } from 'react';
-import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { StepFormProps } from '../lifecycle/step';
 import { useStepForm } from '../lifecycle/use-step-form';
+import { FieldsForm } from '../platform/forms/fields-form';
 import { GuidedConfirm } from '../platform/forms/guided-confirm';
 import { KeptNotice } from '../platform/forms/kept-notice';
 import { usePageKey } from '../platform/page/page-keys';
@@ -16,13 +16,14 @@ import { firstToReview, useOpenDocument } from './open-document';
 import { RemoveRequest } from './remove-request';
 import { SameFiles } from './same-files';
 
+const { TextField, rulesOf } = reviewFields;
 const eventOfStatus = { Pendiente: 'review', Aprobado: 'approve', Rechazado: 'reject' } as const;
 
 /** A reviewer's toggles of the documents, and the decision (CON-22, CON-29, CON-30). */
 export function ReviewForm({ record, onSaved, onConflict }: StepFormProps<ContractorDetail, ContractorEvent>) {
   const { t } = useTranslation();
   const schema = useMemo(() => reviewSchema(record), [record]);
-  const { control, guided, onSubmit, formState, kept, setValue, watch } = useStepForm({
+  const form = useStepForm({
     form: `review-contractor-${record.id}`,
     version: record.version,
     title: t('contractors.review.errorTitle'),
@@ -36,13 +37,13 @@ export function ReviewForm({ record, onSaved, onConflict }: StepFormProps<Contra
     },
     // The pressed button is not stored as an answer.
     mayChange: (field) => field !== 'status',
-    fields: reviewFields,
+    fields: reviewFields.paths,
     eventOf: ({ status }: ContractorDetail): ContractorEvent => eventOfStatus[status],
     onSaved,
     onConflict,
     events: () => ['review', 'approve', 'reject'],
     kept: ({ reject_reason, marks: typed }) => [
-      { id: 'reason', label: t('contractors.review.requestReason'), value: reject_reason, wide: true },
+      { id: 'reason', label: t('contractors.fields.reject_reason'), value: reject_reason, wide: true },
       ...markedDocuments(record, typed)
         .filter(({ path }) => typed[path] !== undefined)
         .map(({ path, name, reason }) => ({
@@ -53,6 +54,7 @@ export function ReviewForm({ record, onSaved, onConflict }: StepFormProps<Contra
         })),
     ],
   });
+  const { guided, submit, kept, setValue, watch } = form;
   const [marks, status] = watch(['marks', 'status']);
   const documents = markedDocuments(record, marks);
   const countOf = (of: ContractorDocument['status']): number => documents.filter((one) => one.status === of).length;
@@ -86,7 +88,7 @@ export function ReviewForm({ record, onSaved, onConflict }: StepFormProps<Contra
   const will = t(`contractors.review.${decision}Will`, { id: record.id, company: record.business_name });
   return (
     <Card title={t('contractors.review.title')} description={t('contractors.review.hint')}>
-      <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
+      <FieldsForm form={form} locked={guided.isSaving} onSubmit={submit} className="flex flex-col gap-4">
         <KeptNotice kept={kept}>{t('contractors.review.draftKept')}</KeptNotice>
         <p className="text-sm text-ink-faint max-sm:hidden">{t('contractors.review.keys')}</p>
         <Notice tone={missing.length === 0 ? 'approved' : 'pending'}>
@@ -138,7 +140,7 @@ export function ReviewForm({ record, onSaved, onConflict }: StepFormProps<Contra
                 <Field label={t('contractors.review.reasonOf', { name })} hint={t('contractors.review.reasonHint')}>
                   <TextInput
                     value={reason}
-                    maxLength={500}
+                    maxLength={rulesOf('reject_reason').maxLength}
                     onChange={(event) => mark(path, { reason: event.target.value })}
                   />
                 </Field>
@@ -146,20 +148,7 @@ export function ReviewForm({ record, onSaved, onConflict }: StepFormProps<Contra
             </li>
           ))}
         </ul>
-        <Controller
-          control={control}
-          name="reject_reason"
-          render={({ field }) => (
-            <Field
-              label={t('contractors.review.requestReason')}
-              hint={t('contractors.review.requestReasonHint')}
-              message={formState.errors.reject_reason?.message}
-              disabled={guided.isSaving}
-            >
-              <TextInput {...field} maxLength={500} />
-            </Field>
-          )}
-        />
+        <TextField name="reject_reason" />
         <p role="status" className="tabular text-sm text-ink-soft">
           {t('contractors.review.summary', {
             approved: countOf('Aprobado'),
@@ -184,7 +173,7 @@ export function ReviewForm({ record, onSaved, onConflict }: StepFormProps<Contra
             {t('contractors.review.save')}
           </Button>
         </div>
-      </form>
+      </FieldsForm>
       <RemoveRequest record={record} />
       <GuidedConfirm
         guided={guided}

@@ -122,10 +122,14 @@ function ShownNote({ note }: { note: NoteDetail }) {
             value: <strong className="text-lg font-semibold">{formatMoney(note.amount)}</strong>,
             figures: true,
           },
-          { id: 'centre', label: t('creditNotes.form.centre'), value: note.business_unit_name },
-          { id: 'company', label: t('creditNotes.form.company'), value: note.company_name },
+          { id: 'centre', label: t('creditNotes.fields.business_unit_id'), value: note.business_unit_name },
+          { id: 'company', label: t('creditNotes.fields.company_id'), value: note.company_name },
           { id: 'cuit', label: t('creditNotes.form.cuit'), value: cuitText(note.cuit), figures: true },
-          { id: 'group', label: t('creditNotes.form.group'), value: note.group_name ?? t('creditNotes.form.noGroup') },
+          {
+            id: 'group',
+            label: t('creditNotes.fields.group_id'),
+            value: note.group_name ?? t('creditNotes.form.noGroup'),
+          },
           {
             id: 'document',
             label: t('creditNotes.list.document'),
@@ -133,7 +137,7 @@ function ShownNote({ note }: { note: NoteDetail }) {
           },
           {
             id: 'comments',
-            label: t('creditNotes.form.comments'),
+            label: t('creditNotes.fields.comments'),
             value: <span className="whitespace-pre-line">{note.comments ?? '—'}</span>,
             wide: true,
           },

@@ -17,7 +17,7 @@ interface NoteFileFieldProps {
  */
 export function NoteFileField({ note, guided }: NoteFileFieldProps) {
   const { t } = useTranslation();
-  const { control, watch, setValue } = useFormContext<NoteValues>();
+  const { watch, setValue } = useFormContext<NoteValues>();
   const takesAway = watch('takesAway');
   const kept = note?.file ?? null;
   return (
@@ -42,7 +42,6 @@ export function NoteFileField({ note, guided }: NoteFileFieldProps) {
       )}
       {(kept === null || takesAway) && (
         <StepFiles
-          control={control}
           guided={guided}
           label={t('creditNotes.form.file')}
           required={note?.status === 'Aprobado'}

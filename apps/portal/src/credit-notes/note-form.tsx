@@ -8,10 +8,9 @@ import {
   openNoteFields,
 } from '@comensal/domain/credit-notes';
 import { holds } from '@comensal/domain/platform/access';
-import { addExactly, amountToText, formatMoney, formatSum } from '@comensal/domain/platform/money';
-import { Field, TextArea } from '@comensal/ui';
-import { type FormEvent, useLayoutEffect, useMemo, useState } from 'react';
-import { FormProvider, useWatch } from 'react-hook-form';
+import { addExactly, amountToText, centsNotation, formatMoney, formatSum } from '@comensal/domain/platform/money';
+import { useLayoutEffect, useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DecisionField } from '../lifecycle/decision-field';
 import { RepeatedField } from '../lifecycle/repeated-papers';
@@ -19,14 +18,17 @@ import type { StepConflict } from '../lifecycle/step';
 import { useRepeats } from '../lifecycle/use-repeats';
 import { useStepForm } from '../lifecycle/use-step-form';
 import { confirm } from '../platform/dialogs/confirm.store';
+import { AmountField } from '../platform/forms/amount-field';
+import { FieldsForm } from '../platform/forms/fields-form';
 import { GuidedConfirm } from '../platform/forms/guided-confirm';
 import { KeptNotice } from '../platform/forms/kept-notice';
 import { RefusedNotice } from '../platform/forms/refused-notice';
 import { useActor } from '../platform/person/user';
 import { NoteFileField } from './note-file-field';
-import { NoteMoneyField } from './note-money-field';
 import { NotePlaceFields, useNotePlaces } from './note-place-fields';
-import { type NoteValues, noteFormFields, noteSchema, noteValuesOf } from './note-values';
+import { type NoteValues, noteFields, noteSchema, noteValuesOf } from './note-values';
+
+const { AreaField, labelOf } = noteFields;
 
 interface NoteFormProps {
   readonly id: string;
@@ -69,18 +71,18 @@ export function NoteForm({ id, note, onBusy, onSaved, onConflict }: NoteFormProp
     fileField: () => 'data',
     schema,
     values: noteValuesOf(note, mayAsk),
-    fields: noteFormFields,
+    fields: noteFields.paths,
     eventOf: (saved: NoteDetail) => saved.history.at(-1)?.event as NoteEvent['type'],
     onSaved,
     onConflict,
     events: ({ status: chosen }): readonly NoteEvent['type'][] =>
       note === null ? [] : [stepOf(note, open.has('status') ? chosen : '')],
     kept: ({ amount, comments }) => [
-      { id: 'amount', label: t('creditNotes.form.amount'), value: amount },
-      { id: 'comments', label: t('creditNotes.form.comments'), value: comments, wide: true },
+      { id: 'amount', label: labelOf('amount'), value: amount },
+      { id: 'comments', label: labelOf('comments'), value: comments, wide: true },
     ],
   });
-  const { control, guided, onSubmit, register, formState } = form;
+  const { control, guided, submit } = form;
   const values = useWatch({ control });
   const { business_unit_id = '', company_id = '', amount = '', status = '', comments = '', documents = [] } = values;
   const places = useNotePlaces(open.has('company_id'), { business_unit_id, company_id });
@@ -113,7 +115,7 @@ export function NoteForm({ id, note, onBusy, onSaved, onConflict }: NoteFormProp
             : [{ id: 'amount', label: t('creditNotes.list.amount'), value: formatMoney(note.amount) }]),
           ...(comments === (note.comments ?? '')
             ? []
-            : [{ id: 'comments', label: t('creditNotes.form.comments'), value: note.comments ?? '—', wide: true }]),
+            : [{ id: 'comments', label: labelOf('comments'), value: note.comments ?? '—', wide: true }]),
         ];
   const said = {
     id: note?.id ?? 0,
@@ -126,71 +128,72 @@ export function NoteForm({ id, note, onBusy, onSaved, onConflict }: NoteFormProp
     after: formatSum(addExactly(note?.balance ?? 0, cents)),
   };
   /** Approving a note of a place without activity asks twice: here, and like every decision. The call accepts it. */
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function send(): Promise<void> {
     const part = step === 'approve' ? (note?.inactive ?? null) : null;
     if (part !== null && !(await confirm({ ...inactiveQuestion(part), danger: true }))) return;
-    onSubmit(event);
+    submit();
   }
   const inactiveQuestion = (part: InactivePart) => ({
     title: t('creditNotes.form.inactiveTitle'),
     sentence: t(`creditNotes.form.inactive.${part}`, { company, centre }),
   });
   return (
-    <FormProvider {...form}>
-      <form
+    <>
+      <FieldsForm
+        form={form}
+        locked={isSaving}
         id={id}
-        noValidate
-        onSubmit={(event) => void send(event)}
+        onSubmit={send}
         className="grid content-start gap-4 sm:grid-cols-2"
       >
         <div className="flex flex-col gap-3 sm:col-span-2 empty:hidden">
           <RefusedNotice guided={guided} />
           <KeptNotice kept={form.kept} facts={recordFacts} />
         </div>
-        <NotePlaceFields note={note} places={places} open={open} busy={isSaving} fillIn={form.fillIn} />
-        <NoteMoneyField disabled={isSaving || !open.has('amount')} />
+        <NotePlaceFields note={note} places={places} open={open} fillIn={form.fillIn} />
+        <AmountField
+          of={noteFields}
+          name="amount"
+          notation={centsNotation}
+          example={t('creditNotes.form.amountHint')}
+          disabled={!open.has('amount')}
+        />
         {open.has('status') && (
           <div className="sm:col-span-2">
             <DecisionField
-              control={control}
               label={t('creditNotes.form.decision')}
               approved={{ value: 'Aprobado', label: t('creditNotes.form.approved') }}
               refused={{ value: 'Denegado', label: t('creditNotes.form.denied') }}
               undecided={mayAsk ? { value: 'Pendiente', label: t('creditNotes.form.undecided') } : null}
-              disabled={isSaving}
             />
           </div>
         )}
-        <Field
-          label={t('creditNotes.form.comments')}
+        <AreaField
+          name="comments"
           required={status === 'Denegado'}
-          disabled={isSaving || !open.has('comments')}
-          message={formState.errors.comments?.message}
+          disabled={!open.has('comments')}
           hint={
             open.has('comments')
               ? t('creditNotes.form.counter', { count: comments.length, max: noteLimits.comments })
               : undefined
           }
           className="sm:col-span-2"
-        >
-          <TextArea {...register('comments')} rows={3} maxLength={noteLimits.comments} />
-        </Field>
+        />
         {open.has('file') && (
           <>
             <NoteFileField note={note} guided={guided} />
             <div className="sm:col-span-2 empty:hidden">
-              <RepeatedField control={control} repeats={repeats} own={own} disabled={isSaving} />
+              <RepeatedField repeats={repeats} own={own} />
             </div>
           </>
         )}
-      </form>
+      </FieldsForm>
       <GuidedConfirm
         guided={guided}
         title={t(`creditNotes.form.confirm.${step}`)}
         sentence={t(`creditNotes.form.will.${changesAmount ? (`${step}Amount` as const) : step}`, said)}
       />
-    </FormProvider>
+    </>
   );
 }
 

@@ -3,14 +3,17 @@ import { type NoteDetail, type NoteField } from '@comensal/domain/credit-notes';
 import { type Group } from '@comensal/domain/groups';
 import { isGroupLeader } from '@comensal/domain/platform/access';
 import { cuitText } from '@comensal/domain/platform/validation';
-import { Field, Select, type SelectOption, TextInput } from '@comensal/ui';
+import { Select, type SelectOption } from '@comensal/ui';
 import { useEffect, useMemo } from 'react';
-import { Controller, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useOpenAccounts, withoutGroup } from '../credits/open-accounts';
 import { useCall } from '../platform/calls/use-call';
+import { ShownField } from '../platform/forms/shown-field';
 import { useActor } from '../platform/person/user';
-import type { NoteValues } from './note-values';
+import { type NoteValues, noteFields } from './note-values';
+
+const { FormField, labelOf } = noteFields;
 
 export interface NotePlaces {
   readonly centres: readonly BusinessUnitView[] | undefined;
@@ -39,7 +42,7 @@ export function useNotePlaces(
   const led = useCall(
     isOpen && leads ? 'groups/getUserCompaniesGroups' : null,
     {},
-    { title: t('creditNotes.form.group') },
+    { title: t('creditNotes.fields.group_id') },
   );
   const centres = useMemo(
     () =>
@@ -84,94 +87,79 @@ interface NotePlaceFieldsProps {
   readonly note: NoteDetail | null;
   readonly places: NotePlaces;
   readonly open: ReadonlySet<NoteField>;
-  readonly busy: boolean;
   /** Selects the only option. */
   readonly fillIn: (values: Partial<NoteValues>) => void;
 }
 
 /** Centre → company → tax id → group: each change clears what depends on it (CNO-05, CNO-20 to CNO-23). */
-export function NotePlaceFields({ note, places, open, busy, fillIn }: NotePlaceFieldsProps) {
+export function NotePlaceFields({ note, places, open, fillIn }: NotePlaceFieldsProps) {
   const { t } = useTranslation();
-  const { control, setValue, formState } = useFormContext<NoteValues>();
-  const { errors } = formState;
+  const { setValue } = useFormContext<NoteValues>();
   const { centres, company, companies, groups, accounts, leads } = places;
   const cuit = company?.cuit ?? note?.cuit ?? '';
   if (!open.has('company_id') && note !== null)
     return (
       <>
-        <Locked label={t('creditNotes.form.centre')} value={note.business_unit_name} />
-        <Locked label={t('creditNotes.form.company')} value={note.company_name} />
-        <Locked label={t('creditNotes.form.cuit')} value={cuitText(note.cuit)} />
-        <Locked label={t('creditNotes.form.group')} value={note.group_name ?? t('creditNotes.form.noGroup')} />
+        <ShownField label={labelOf('business_unit_id')} value={note.business_unit_name} />
+        <ShownField label={labelOf('company_id')} value={note.company_name} />
+        <ShownField label={t('creditNotes.form.cuit')} value={cuitText(note.cuit)} />
+        <ShownField label={labelOf('group_id')} value={note.group_name ?? t('creditNotes.form.noGroup')} />
       </>
     );
   return (
     <>
-      <Controller
-        control={control}
+      <FormField
         name="business_unit_id"
-        render={({ field }) => (
-          <Field
-            label={t('creditNotes.form.centre')}
-            required
-            disabled={busy}
-            message={
-              errors.business_unit_id?.message ??
-              (centres?.length === 0
-                ? t(leads ? 'creditNotes.form.noLedGroups' : 'creditNotes.form.noPlaces')
-                : undefined)
-            }
-          >
-            <Select
-              {...field}
-              data-autofocus
-              options={[
-                ...(field.value === '' || centres === undefined
-                  ? [
-                      {
-                        value: field.value,
-                        label: centres === undefined ? t('common.loading') : t('common.selectValue'),
-                      },
-                    ]
-                  : []),
-                ...(centres ?? []).map(({ id, name }) => ({ value: id, label: name })),
-              ]}
-              onChange={(event) => {
-                field.onChange(event);
-                setValue('company_id', '');
-                setValue('group_id', '');
-              }}
-            />
-          </Field>
+        message={
+          centres?.length === 0 ? t(leads ? 'creditNotes.form.noLedGroups' : 'creditNotes.form.noPlaces') : undefined
+        }
+      >
+        {(field) => (
+          <Select
+            {...field}
+            data-autofocus
+            options={[
+              ...(field.value === '' || centres === undefined
+                ? [
+                    {
+                      value: String(field.value),
+                      label: centres === undefined ? t('common.loading') : t('common.selectValue'),
+                    },
+                  ]
+                : []),
+              ...(centres ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={(event) => {
+              field.onChange(event);
+              setValue('company_id', '');
+              setValue('group_id', '');
+            }}
+          />
         )}
-      />
-      <Controller
-        control={control}
-        name="company_id"
-        render={({ field }) => (
-          <Field label={t('creditNotes.form.company')} required disabled={busy} message={errors.company_id?.message}>
-            <Select
-              {...field}
-              options={[
-                ...(company === undefined ? [{ value: '', label: t('common.selectValue') }] : []),
-                ...companies.map(({ id, business_name }) => ({ value: id, label: `${id} · ${business_name}` })),
-              ]}
-              value={company === undefined ? '' : field.value}
-              onChange={(event) => {
-                field.onChange(event);
-                setValue('group_id', '');
-              }}
-            />
-          </Field>
+      </FormField>
+      <FormField name="company_id">
+        {(field) => (
+          <Select
+            {...field}
+            options={[
+              ...(company === undefined ? [{ value: '', label: t('common.selectValue') }] : []),
+              ...companies.map(({ id, business_name }) => ({ value: id, label: `${id} · ${business_name}` })),
+            ]}
+            value={company === undefined ? '' : field.value}
+            onChange={(event) => {
+              field.onChange(event);
+              setValue('group_id', '');
+            }}
+          />
         )}
-      />
+      </FormField>
       {cuit !== '' && (company !== undefined || note !== null) && (
-        <Locked label={t('creditNotes.form.cuit')} value={cuitText(cuit)} />
+        <ShownField label={t('creditNotes.form.cuit')} value={cuitText(cuit)} />
       )}
       {groups?.length === 0 && accounts.length === 0 ? (
-        <Locked label={t('creditNotes.form.group')} value={t('creditNotes.form.noGroup')} />
+        <ShownField label={labelOf('group_id')} value={t('creditNotes.form.noGroup')} />
       ) : (
-        <GroupField groups={groups} accounts={accounts} leads={leads} busy={busy} fillIn={fillIn} />
+        <GroupField groups={groups} accounts={accounts} leads={leads} fillIn={fillIn} />
       )}
     </>
   );
@@ -182,51 +170,37 @@ function GroupField({
   groups,
   accounts,
   leads,
-  busy,
   fillIn,
-}: Pick<NotePlaces, 'groups' | 'accounts' | 'leads'> & Pick<NotePlaceFieldsProps, 'busy' | 'fillIn'>) {
+}: Pick<NotePlaces, 'groups' | 'accounts' | 'leads'> & Pick<NotePlaceFieldsProps, 'fillIn'>) {
   const { t } = useTranslation();
-  const { control, watch, formState } = useFormContext<NoteValues>();
+  const { watch } = useFormContext<NoteValues>();
   const only = leads ? groups?.[0] : undefined;
   const chosen = watch('group_id');
   useEffect(() => {
     if (only !== undefined && chosen === '') fillIn({ group_id: String(only.id) });
   }, [only, chosen, fillIn]);
   return (
-    <Controller
-      control={control}
-      name="group_id"
-      render={({ field }) => (
-        <Field
-          label={t('creditNotes.form.group')}
-          required
-          disabled={busy || groups === undefined || (leads && groups.length === 1)}
-          message={formState.errors.group_id?.message}
-        >
-          <Select
-            {...field}
-            options={[
-              ...(field.value === '' || groups === undefined
-                ? [{ value: field.value, label: groups === undefined ? t('common.loading') : t('common.selectValue') }]
-                : []),
-              ...(groups ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-              ...accounts,
-              ...(field.value === withoutGroup && !accounts.some(({ value }) => value === withoutGroup)
-                ? [{ value: withoutGroup, label: t('common.withoutGroup') }]
-                : []),
-            ]}
-          />
-        </Field>
+    <FormField name="group_id" required disabled={groups === undefined || (leads && groups.length === 1)}>
+      {(field) => (
+        <Select
+          {...field}
+          options={[
+            ...(field.value === '' || groups === undefined
+              ? [
+                  {
+                    value: String(field.value),
+                    label: groups === undefined ? t('common.loading') : t('common.selectValue'),
+                  },
+                ]
+              : []),
+            ...(groups ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+            ...accounts,
+            ...(field.value === withoutGroup && !accounts.some(({ value }) => value === withoutGroup)
+              ? [{ value: withoutGroup, label: t('common.withoutGroup') }]
+              : []),
+          ]}
+        />
       )}
-    />
-  );
-}
-
-/** A read-only value. */
-function Locked({ label, value }: { label: string; value: string }) {
-  return (
-    <Field label={label}>
-      <TextInput readOnly maxLength={200} className="truncate" title={value} value={value} />
-    </Field>
+    </FormField>
   );
 }

@@ -12,6 +12,7 @@ import { chosenGroup, withoutGroup } from '../credits/open-accounts';
 import { missingReason, sentReason } from '../lifecycle/repeated-reason';
 import type { ChosenFile } from '../lifecycle/use-step-form';
 import { changesOf } from '../platform/forms/drafts';
+import { formFields } from '../platform/forms/form-fields';
 import { type FieldIssue, formSchema, issuesOf } from '../platform/forms/form-schema';
 import { typedMinor } from '../platform/forms/typed-minor';
 import { t } from '../platform/text/text';
@@ -30,18 +31,13 @@ export interface NoteValues {
   repeated_reason: string;
 }
 
-/** The fields as the server names them. */
-export const noteFormFields = {
-  business_unit_id: 'business_unit_id',
-  company_id: 'company_id',
-  group_id: 'group_id',
-  amount: 'amount',
-  status: 'status',
-  comments: 'comments',
-  file: 'documents',
-  documents: 'documents',
-  repeated_reason: 'repeated_reason',
-} as const;
+const { business_unit_id, company_id, group_id, amount, comments } = addCreditNoteSchema.shape;
+/** The fields of a note. */
+export const noteFields = formFields({
+  rules: { business_unit_id, company_id, group_id, amount, comments },
+  label: (name) => t(`creditNotes.fields.${name}`),
+  elsewhere: { status: 'status', file: 'documents', documents: 'documents', repeated_reason: 'repeated_reason' },
+});
 
 export function noteValuesOf(note: NoteDetail | null, mayAsk: boolean): NoteValues {
   return {

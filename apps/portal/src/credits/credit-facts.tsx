@@ -45,16 +45,21 @@ export function CreditFacts({ row, detail }: { row: CreditRow | CreditDetail; de
   ];
   if (invoice.invoice_number !== null) {
     facts.push(
-      { id: 'invoiceNumber', label: t('credits.page.invoiceNumber'), value: invoice.invoice_number, figures: true },
+      {
+        id: 'invoiceNumber',
+        label: t('credits.fields.invoice.invoice_number'),
+        value: invoice.invoice_number,
+        figures: true,
+      },
       {
         id: 'invoiceDate',
-        label: t('credits.page.invoiceDate'),
+        label: t('credits.fields.invoice.invoice_date'),
         value: formatDate(invoice.invoice_date),
         figures: true,
       },
       {
         id: 'invoiceAmount',
-        label: t('credits.page.invoiceAmount'),
+        label: t('credits.fields.invoice.invoice_amount'),
         value: <InvoiceAmount invoice={invoice.invoice_amount} credit={row.amount} />,
         figures: true,
       },

@@ -1,17 +1,18 @@
 import { type CreditDetail, type CreditEvent, rejectReasons } from '@comensal/domain/credits';
 import { addExactly, formatSum } from '@comensal/domain/platform/money';
-import { Button, Card, Field, Select } from '@comensal/ui';
+import { Button, Card, Select } from '@comensal/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DecisionField } from '../lifecycle/decision-field';
 import type { StepFormProps } from '../lifecycle/step';
 import { useStepForm } from '../lifecycle/use-step-form';
+import { FieldsForm } from '../platform/forms/fields-form';
 import { GuidedConfirm } from '../platform/forms/guided-confirm';
 import { KeptNotice } from '../platform/forms/kept-notice';
 import { usePageKey } from '../platform/page/page-keys';
 import { decideFields, decideSchema } from './step-values';
 
+const { FormField } = decideFields;
 /** Shortcuts for the list of reasons while it is focused. */
 const initials = rejectReasons.map((reason) => reason.slice(0, 1)).join(', ');
 
@@ -21,7 +22,7 @@ export function DecideForm({ record: credit, onSaved, onConflict }: StepFormProp
   const submitButton = useRef<HTMLButtonElement>(null);
   const { id, version, amount } = credit;
   const schema = useMemo(() => decideSchema({ id, version, amount }), [id, version, amount]);
-  const { control, guided, kept, sent, onSubmit, setFocus, setValue, watch, formState } = useStepForm({
+  const form = useStepForm({
     form: `decide-credit-${credit.id}`,
     version: credit.version,
     title: t('credits.action.decideTitle'),
@@ -29,7 +30,7 @@ export function DecideForm({ record: credit, onSaved, onConflict }: StepFormProp
     call: 'credits/editCreditStatus',
     schema,
     values: { status: '', reject_reason: '' },
-    fields: decideFields,
+    fields: decideFields.paths,
     eventOf: ({ status }: CreditDetail) => (status === 'Rechazado' ? 'reject' : 'approve'),
     onSaved,
     onConflict,
@@ -42,7 +43,7 @@ export function DecideForm({ record: credit, onSaved, onConflict }: StepFormProp
       },
     ],
   });
-  const { errors } = formState;
+  const { guided, kept, sent, submit, setFocus, setValue, watch } = form;
 
   const status = watch('status');
   function choose(next: string): void {
@@ -68,41 +69,30 @@ export function DecideForm({ record: credit, onSaved, onConflict }: StepFormProp
   const rejects = sent?.status === 'Rechazado';
   return (
     <Card title={t('credits.action.decideTitle')} description={t('credits.action.decideHint')}>
-      <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
+      <FieldsForm form={form} locked={guided.isSaving} onSubmit={submit} className="flex flex-col gap-4">
         <KeptNotice kept={kept} />
         <DecisionField
-          control={control}
           label={t('credits.action.decision')}
           approved={{ value: 'Aprobado', label: t('credits.action.approved') }}
           refused={{ value: 'Rechazado', label: t('credits.action.rejected') }}
-          disabled={guided.isSaving}
         />
         {isRejecting && (
-          <Controller
-            control={control}
-            name="reject_reason"
-            render={({ field }) => (
-              <Field
-                label={t('credits.action.reason')}
-                required
-                message={errors.reject_reason?.message}
-                disabled={guided.isSaving}
-              >
-                <Select
-                  {...field}
-                  onFocus={() => setIsInReason(true)}
-                  onBlur={() => {
-                    setIsInReason(false);
-                    field.onBlur();
-                  }}
-                  options={[
-                    ...(field.value === '' ? [{ value: '', label: t('common.selectValue') }] : []),
-                    ...rejectReasons.map((reason) => ({ value: reason, label: reason })),
-                  ]}
-                />
-              </Field>
+          <FormField name="reject_reason" required>
+            {(field) => (
+              <Select
+                {...field}
+                onFocus={() => setIsInReason(true)}
+                onBlur={() => {
+                  setIsInReason(false);
+                  field.onBlur();
+                }}
+                options={[
+                  ...(field.value === '' ? [{ value: '', label: t('common.selectValue') }] : []),
+                  ...rejectReasons.map((reason) => ({ value: reason, label: reason })),
+                ]}
+              />
             )}
-          />
+          </FormField>
         )}
         <div className="flex items-center justify-between gap-3 max-sm:flex-col max-sm:items-stretch">
           <p className="text-xs text-ink-faint max-lg:hidden">
@@ -112,7 +102,7 @@ export function DecideForm({ record: credit, onSaved, onConflict }: StepFormProp
             {t('credits.action.decideSubmit')}
           </Button>
         </div>
-      </form>
+      </FieldsForm>
       <GuidedConfirm
         guided={guided}
         title={t(rejects ? 'credits.action.rejectConfirm' : 'credits.action.approveConfirm')}

@@ -1,12 +1,15 @@
 import { type CreditDetail, type CreditEvent, creditLimits } from '@comensal/domain/credits';
 import { formatMoney } from '@comensal/domain/platform/money';
-import { Button, Dialog, Field, TextArea } from '@comensal/ui';
+import { Button, Dialog } from '@comensal/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StepFormProps } from '../lifecycle/step';
 import { useStepForm } from '../lifecycle/use-step-form';
+import { FieldsForm } from '../platform/forms/fields-form';
 import { KeptNotice } from '../platform/forms/kept-notice';
 import { denyFields, denySchema } from './step-values';
+
+const { AreaField, labelOf } = denyFields;
 
 /**
  * Pendiente → Denegado: the dialog asks for the reason and says what will happen (CRE-41, CRE-66). It is outside every
@@ -24,7 +27,7 @@ export function DenyDialog({
   const title = t('credits.action.denyTitle', { id: credit.id });
   const { id, version, amount } = credit;
   const schema = useMemo(() => denySchema({ id, version, amount }), [id, version, amount]);
-  const { register, guided, kept, onSubmit, watch, formState } = useStepForm({
+  const step = useStepForm({
     form,
     version: credit.version,
     title,
@@ -32,7 +35,7 @@ export function DenyDialog({
     call: 'credits/denyCredit',
     schema,
     values: { denyReason: '' },
-    fields: denyFields,
+    fields: denyFields.paths,
     eventOf: () => 'deny',
     onSaved: (event, saved: CreditDetail) => {
       onClose();
@@ -43,8 +46,9 @@ export function DenyDialog({
       return onConflict(conflict);
     },
     events: () => ['deny'],
-    kept: ({ denyReason }) => [{ id: 'reason', label: t('credits.action.denyReason'), value: denyReason, wide: true }],
+    kept: ({ denyReason }) => [{ id: 'reason', label: labelOf('denyReason'), value: denyReason, wide: true }],
   });
+  const { guided, kept, submit, watch } = step;
   return (
     <Dialog
       open={open}
@@ -68,18 +72,17 @@ export function DenyDialog({
         </>
       }
     >
-      <form id={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+      <FieldsForm form={step} id={form} onSubmit={submit} className="flex flex-col gap-4">
         <KeptNotice kept={kept} />
-        <Field
-          label={t('credits.action.denyReason')}
+        <AreaField
+          name="denyReason"
           required
-          message={formState.errors.denyReason?.message}
           alert
           hint={t('credits.request.counter', { count: watch('denyReason').length, max: creditLimits.denyReason })}
-        >
-          <TextArea {...register('denyReason')} data-autofocus rows={4} maxLength={creditLimits.denyReason} />
-        </Field>
-      </form>
+          data-autofocus
+          rows={4}
+        />
+      </FieldsForm>
     </Dialog>
   );
 }

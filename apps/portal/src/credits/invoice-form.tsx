@@ -1,10 +1,9 @@
-import { type CreditDetail, type CreditEvent, creditLimits, invoiceDateDoubt } from '@comensal/domain/credits';
+import { type CreditDetail, type CreditEvent, invoiceDateDoubt } from '@comensal/domain/credits';
 import { businessDay, formatDate } from '@comensal/domain/platform/dates';
 import { amountToText, formatMoney, parseAmount } from '@comensal/domain/platform/money';
-import { Button, Card, Field, Notice, TextInput } from '@comensal/ui';
+import { Button, Card, Notice } from '@comensal/ui';
 import { FileCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { RepeatedField } from '../lifecycle/repeated-papers';
 import type { StepFormProps } from '../lifecycle/step';
@@ -12,13 +11,15 @@ import { StepFiles } from '../lifecycle/step-files';
 import { useRepeats } from '../lifecycle/use-repeats';
 import { useStepForm } from '../lifecycle/use-step-form';
 import { useCall } from '../platform/calls/use-call';
-import { DateField } from '../platform/forms/date-field';
+import { AmountField } from '../platform/forms/amount-field';
+import { DayField } from '../platform/forms/day-field';
+import { FieldsForm } from '../platform/forms/fields-form';
 import { GuidedConfirm } from '../platform/forms/guided-confirm';
 import { KeptNotice } from '../platform/forms/kept-notice';
-import { amountHint, MoneyField } from '../platform/forms/money-field';
 import { DenyDialog } from './deny-dialog';
 import { type InvoiceValues, invoiceFields, invoiceSchema } from './step-values';
 
+const { TextField, labelOf } = invoiceFields;
 const empty: InvoiceValues = {
   invoice: { invoice_number: '', invoice_date: null, invoice_amount: '' },
   documents: [],
@@ -39,17 +40,7 @@ export function InvoiceForm(props: StepFormProps<CreditDetail, CreditEvent['type
     () => invoiceSchema({ id: credit.id, version: credit.version, amount: credit.amount, today, isRepeated }),
     [credit.id, credit.version, credit.amount, today, isRepeated],
   );
-  const {
-    control,
-    register,
-    guided,
-    kept,
-    sent: body,
-    onSubmit,
-    setValue,
-    watch,
-    formState,
-  } = useStepForm({
+  const form = useStepForm({
     form: `invoice-credit-${credit.id}`,
     version: credit.version,
     title: t('credits.action.invoiceTitle'),
@@ -58,18 +49,18 @@ export function InvoiceForm(props: StepFormProps<CreditDetail, CreditEvent['type
     part: 'credit',
     schema,
     values: empty,
-    fields: invoiceFields,
+    fields: invoiceFields.paths,
     eventOf: () => 'invoice',
     onSaved,
     onConflict,
     events: () => ['invoice'],
     kept: ({ invoice: { invoice_number, invoice_date, invoice_amount } }) => [
-      { id: 'number', label: t('credits.page.invoiceNumber'), value: invoice_number },
-      { id: 'date', label: t('credits.page.invoiceDate'), value: formatDate(invoice_date) },
-      { id: 'amount', label: t('credits.page.invoiceAmount'), value: invoice_amount },
+      { id: 'number', label: labelOf('invoice.invoice_number'), value: invoice_number },
+      { id: 'date', label: labelOf('invoice.invoice_date'), value: formatDate(invoice_date) },
+      { id: 'amount', label: labelOf('invoice.invoice_amount'), value: invoice_amount },
     ],
   });
-  const { errors } = formState;
+  const { guided, kept, sent: body, submit, setValue, watch } = form;
 
   const date = watch('invoice.invoice_date');
   const doubt = date === null ? null : invoiceDateDoubt(date, { today, requested: credit.create_date });
@@ -87,54 +78,17 @@ export function InvoiceForm(props: StepFormProps<CreditDetail, CreditEvent['type
   const sent = body?.invoice;
   return (
     <Card title={t('credits.action.invoiceTitle')} description={t('credits.action.invoiceHint')}>
-      <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
+      <FieldsForm form={form} locked={guided.isSaving} onSubmit={submit} className="flex flex-col gap-4">
         <KeptNotice kept={kept}>{t('credits.action.draftKept')}</KeptNotice>
-        <Field
-          label={t('credits.page.invoiceNumber')}
-          required
-          message={errors.invoice?.invoice_number?.message}
-          disabled={guided.isSaving}
-        >
-          <TextInput
-            {...register('invoice.invoice_number')}
-            autoComplete="off"
-            maxLength={creditLimits.invoiceNumber}
-          />
-        </Field>
-        <Controller
-          control={control}
-          name="invoice.invoice_date"
-          render={({ field, fieldState }) => (
-            <DateField
-              label={t('credits.page.invoiceDate')}
-              field={field}
-              message={fieldState.error?.message}
-              today={today}
-              disabled={guided.isSaving}
-            />
-          )}
-        />
+        <TextField name="invoice.invoice_number" />
+        <DayField of={invoiceFields} name="invoice.invoice_date" today={today} />
         {doubted && (
           <Notice tone="pending" live>
             {doubted}
           </Notice>
         )}
         <div>
-          <Controller
-            control={control}
-            name="invoice.invoice_amount"
-            render={({ field }) => (
-              <Field
-                label={t('credits.page.invoiceAmount')}
-                required
-                message={errors.invoice?.invoice_amount?.message}
-                hint={errors.invoice?.invoice_amount ? undefined : amountHint(field.value)}
-                disabled={guided.isSaving}
-              >
-                <MoneyField {...field} goesBack />
-              </Field>
-            )}
-          />
+          <AmountField of={invoiceFields} name="invoice.invoice_amount" goesBack />
           <Button
             size="small"
             variant="quiet"
@@ -155,8 +109,8 @@ export function InvoiceForm(props: StepFormProps<CreditDetail, CreditEvent['type
             {t('credits.page.invoiceDiffers', { invoice: formatMoney(typed), credit: formatMoney(credit.amount) })}
           </Notice>
         )}
-        <StepFiles control={control} guided={guided} label={t('credits.action.invoiceFiles')} />
-        <RepeatedField control={control} repeats={repeats} own={own} disabled={guided.isSaving} />
+        <StepFiles guided={guided} label={t('credits.action.invoiceFiles')} />
+        <RepeatedField repeats={repeats} own={own} />
         <div className="flex flex-wrap gap-2 max-sm:flex-col-reverse sm:justify-between">
           <Button disabled={guided.isSaving} onClick={() => setDenying(true)}>
             {t('credits.action.denyOpen')}
@@ -165,7 +119,7 @@ export function InvoiceForm(props: StepFormProps<CreditDetail, CreditEvent['type
             {t('credits.action.invoiceSubmit')}
           </Button>
         </div>
-      </form>
+      </FieldsForm>
       <DenyDialog {...props} open={denying} onClose={() => setDenying(false)} />
       <GuidedConfirm
         guided={guided}

@@ -8,6 +8,7 @@ import type { StepFormProps } from '../lifecycle/step';
 import { StepFiles } from '../lifecycle/step-files';
 import { useRepeats } from '../lifecycle/use-repeats';
 import { useStepForm } from '../lifecycle/use-step-form';
+import { FieldsForm } from '../platform/forms/fields-form';
 import { GuidedConfirm } from '../platform/forms/guided-confirm';
 import { payFields, paySchema } from './step-values';
 
@@ -18,7 +19,7 @@ export function PayForm({ record: credit, onSaved, onConflict }: StepFormProps<C
   const own = { record: 'credit', id } as const;
   const [isRepeated, setIsRepeated] = useState(false);
   const schema = useMemo(() => paySchema({ id, version, amount, isRepeated }), [id, version, amount, isRepeated]);
-  const { control, guided, onSubmit, watch } = useStepForm({
+  const form = useStepForm({
     form: `pay-credit-${credit.id}`,
     version: credit.version,
     title: t('credits.action.payTitle'),
@@ -41,6 +42,7 @@ export function PayForm({ record: credit, onSaved, onConflict }: StepFormProps<C
       },
     ],
   });
+  const { guided, submit, watch } = form;
   const documents = watch('documents');
   const count = documents.length;
   const repeats = useRepeats({ own, files: documents });
@@ -51,15 +53,15 @@ export function PayForm({ record: credit, onSaved, onConflict }: StepFormProps<C
       : t('credits.action.payHint');
   return (
     <Card title={t('credits.action.payTitle')} description={hint}>
-      <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
-        <StepFiles control={control} guided={guided} label={t('credits.action.payFiles')} />
-        <RepeatedField control={control} repeats={repeats} own={own} disabled={guided.isSaving} />
+      <FieldsForm form={form} locked={guided.isSaving} onSubmit={submit} className="flex flex-col gap-4">
+        <StepFiles guided={guided} label={t('credits.action.payFiles')} />
+        <RepeatedField repeats={repeats} own={own} />
         <div className="flex justify-end max-sm:flex-col">
           <Button type="submit" variant="primary" icon={Upload} busy={guided.isSaving}>
             {t('credits.action.paySubmit')}
           </Button>
         </div>
-      </form>
+      </FieldsForm>
       <GuidedConfirm
         guided={guided}
         title={t('credits.action.payConfirm')}

@@ -27,7 +27,7 @@ export function RequestConfirm({ guided, places }: RequestConfirmProps) {
           facts={[
             {
               id: 'amount',
-              label: t('credits.request.amount'),
+              label: t('credits.fields.amount'),
               value: <strong className="text-lg font-semibold">{formatMoney(request?.amount)}</strong>,
               figures: true,
               wide: true,
@@ -38,10 +38,10 @@ export function RequestConfirm({ guided, places }: RequestConfirmProps) {
               value: places.company?.business_name ?? '',
               wide: true,
             },
-            { id: 'centre', label: t('credits.request.centre'), value: places.centre?.name ?? '' },
-            { id: 'group', label: t('credits.request.group'), value: groupName ?? t('credits.request.noGroup') },
+            { id: 'centre', label: t('credits.fields.business_unit_id'), value: places.centre?.name ?? '' },
+            { id: 'group', label: t('credits.fields.group.id'), value: groupName ?? t('credits.request.noGroup') },
             ...(request?.purchase_order
-              ? [{ id: 'order', label: t('credits.request.purchaseOrder'), value: request.purchase_order }]
+              ? [{ id: 'order', label: t('credits.fields.purchase_order'), value: request.purchase_order }]
               : []),
           ]}
         />

@@ -3,10 +3,10 @@ import type { AddCredit, CreditDetail } from '@comensal/domain/credits';
 import type { Group } from '@comensal/domain/groups';
 import { showToast } from '@comensal/ui';
 import { useEffect, useMemo } from 'react';
-import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/calls/api';
 import { useCall } from '../platform/calls/use-call';
+import { FieldsForm } from '../platform/forms/fields-form';
 import { KeptNotice } from '../platform/forms/kept-notice';
 import { useGuidedFields } from '../platform/forms/use-guided-fields';
 import { EstimateTable, totalOf } from './estimate-table';
@@ -40,7 +40,7 @@ export function RequestForm({ user, companies, onSent, onCancel }: RequestFormPr
     start: initialRequest(companies, undefined),
     restored: (draft) => initialRequest(companies, draft),
     schema,
-    fields: requestFields,
+    fields: requestFields.paths,
     save: (credit, key) => call('credits/addCredit', credit, { idempotencyKey: key }),
     onSaved: onSent,
     onConflict: async ({ errorMsg }) => {
@@ -92,13 +92,11 @@ export function RequestForm({ user, companies, onSent, onCancel }: RequestFormPr
   const format = useCall('credits/getCountDecimals');
 
   return (
-    <FormProvider {...form}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
+    <>
+      <FieldsForm
+        form={form}
+        locked={guided.isSaving}
+        onSubmit={submit}
         className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px] xl:grid-cols-[minmax(0,1fr)_360px]"
       >
         <div className="flex min-w-0 flex-col gap-4">
@@ -106,7 +104,6 @@ export function RequestForm({ user, companies, onSent, onCancel }: RequestFormPr
           <RequestPlaceFields
             companies={companies}
             places={places}
-            disabled={guided.isSaving}
             onCompany={(company) =>
               choose({
                 company,
@@ -143,9 +140,9 @@ export function RequestForm({ user, companies, onSent, onCancel }: RequestFormPr
             }}
           />
         </div>
-      </form>
+      </FieldsForm>
       <RequestConfirm guided={guided} places={places} />
-    </FormProvider>
+    </>
   );
 }
 

@@ -1,34 +1,27 @@
 import { type CompanyOfUser } from '@comensal/domain/auth';
 import { creditLimits } from '@comensal/domain/credits';
 import { cuitText } from '@comensal/domain/platform/validation';
-import { Card, Field, Select, TextInput } from '@comensal/ui';
-import { Controller, useFormContext } from 'react-hook-form';
+import { Card, Select } from '@comensal/ui';
+import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { RequestValues } from './request-values';
+import { ShownField } from '../platform/forms/shown-field';
+import { type RequestValues, requestFields } from './request-values';
 import type { RequestPlaces } from './use-request-places';
+
+const { FormField, TextField, labelOf } = requestFields;
 
 interface RequestPlaceFieldsProps {
   companies: readonly CompanyOfUser[];
   places: RequestPlaces;
-  disabled: boolean;
   onCompany: (companyId: string) => void;
   onCentre: (businessUnitId: string) => void;
   onGroup: (groupId: string) => void;
 }
 
 /** The requester's company, centre and group (CRE-02 to CRE-05, CRE-17, CRE-18, CRE-20, CRE-32). */
-export function RequestPlaceFields({
-  companies,
-  places,
-  disabled,
-  onCompany,
-  onCentre,
-  onGroup,
-}: RequestPlaceFieldsProps) {
+export function RequestPlaceFields({ companies, places, onCompany, onCentre, onGroup }: RequestPlaceFieldsProps) {
   const { t } = useTranslation();
   const {
-    control,
-    register,
     watch,
     formState: { errors },
   } = useFormContext<RequestValues>();
@@ -39,114 +32,78 @@ export function RequestPlaceFields({
     <Card title={t('credits.request.place')}>
       <div className="grid gap-4 sm:grid-cols-2">
         {companies.length > 1 && !leads ? (
-          <Controller
-            control={control}
-            name="company_id"
-            render={({ field }) => (
-              <Field
-                label={t('credits.request.contractor')}
-                required
-                message={errors.company_id?.message}
-                className="sm:col-span-2"
-              >
-                <Select
-                  {...field}
-                  disabled={disabled}
-                  options={companies.map(({ id, business_name }) => ({ value: id, label: `${id} · ${business_name}` }))}
-                  onChange={(event) => onCompany(event.currentTarget.value)}
-                />
-              </Field>
-            )}
-          />
-        ) : (
-          <Field label={t('credits.request.contractor')} message={errors.company_id?.message} className="sm:col-span-2">
-            <TextInput readOnly value={company?.id ?? ''} />
-          </Field>
-        )}
-        <Field label={t('credits.request.cuit')}>
-          <TextInput readOnly className="tabular" value={cuitText(company?.cuit ?? '')} />
-        </Field>
-        <Field label={t('credits.request.businessName')}>
-          <TextInput
-            readOnly
-            maxLength={200}
-            title={company?.business_name}
-            className="truncate"
-            value={company?.business_name ?? ''}
-          />
-        </Field>
-        <Controller
-          control={control}
-          name="business_unit_id"
-          render={({ field }) => (
-            <Field
-              label={t('credits.request.centre')}
-              required
-              message={
-                errors.business_unit_id?.message ??
-                (company && centres.length === 0 ? t('credits.request.noCentre') : undefined)
-              }
-            >
+          <FormField name="company_id" className="sm:col-span-2">
+            {(field) => (
               <Select
                 {...field}
-                disabled={disabled || leads}
-                options={[
-                  ...(centre ? [] : [{ value: '', label: t('common.selectValue') }]),
-                  ...centres.map(({ id, name }) => ({ value: id, label: name })),
-                ]}
-                onChange={(event) => onCentre(event.currentTarget.value)}
+                options={companies.map(({ id, business_name }) => ({ value: id, label: `${id} · ${business_name}` }))}
+                onChange={(event) => onCompany(event.currentTarget.value)}
               />
-            </Field>
-          )}
-        />
-        {needsGroup ? (
-          <Controller
-            control={control}
-            name="group.id"
-            render={({ field }) => (
-              <Field
-                label={t('credits.request.group')}
-                required
-                message={
-                  errors.group?.id?.message ??
-                  (groups?.length === 0 && accounts.length === 0
-                    ? t(leads ? 'credits.request.noLedGroup' : 'credits.request.noGroups')
-                    : undefined)
-                }
-              >
-                <Select
-                  {...field}
-                  disabled={disabled || groups === undefined || (leads && groups.length <= 1)}
-                  options={[
-                    ...(field.value === ''
-                      ? [{ value: '', label: groups === undefined ? t('common.loading') : t('common.selectValue') }]
-                      : []),
-                    ...(groups ?? []).map(({ id, name, businessUnit }) => ({
-                      value: String(id),
-                      label: leads ? `${name} (${businessUnit.name})` : name,
-                    })),
-                    ...accounts,
-                  ]}
-                  onChange={(event) => onGroup(event.currentTarget.value)}
-                />
-              </Field>
             )}
-          />
+          </FormField>
         ) : (
-          <Field label={t('credits.request.group')}>
-            <TextInput readOnly value={t('credits.request.noGroup')} />
-          </Field>
+          <ShownField
+            label={labelOf('company_id')}
+            message={errors.company_id?.message}
+            className="sm:col-span-2"
+            value={company?.id ?? ''}
+          />
         )}
-        <Field
-          label={t('credits.request.purchaseOrder')}
+        <ShownField label={t('credits.request.cuit')} look="tabular" value={cuitText(company?.cuit ?? '')} />
+        <ShownField label={t('credits.request.businessName')} value={company?.business_name ?? ''} />
+        <FormField
+          name="business_unit_id"
+          message={company && centres.length === 0 ? t('credits.request.noCentre') : undefined}
+          disabled={leads}
+        >
+          {(field) => (
+            <Select
+              {...field}
+              options={[
+                ...(centre ? [] : [{ value: '', label: t('common.selectValue') }]),
+                ...centres.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              onChange={(event) => onCentre(event.currentTarget.value)}
+            />
+          )}
+        </FormField>
+        {needsGroup ? (
+          <FormField
+            name="group.id"
+            required
+            message={
+              groups?.length === 0 && accounts.length === 0
+                ? t(leads ? 'credits.request.noLedGroup' : 'credits.request.noGroups')
+                : undefined
+            }
+            disabled={groups === undefined || (leads && groups.length <= 1)}
+          >
+            {(field) => (
+              <Select
+                {...field}
+                options={[
+                  ...(field.value === ''
+                    ? [{ value: '', label: groups === undefined ? t('common.loading') : t('common.selectValue') }]
+                    : []),
+                  ...(groups ?? []).map(({ id, name, businessUnit }) => ({
+                    value: String(id),
+                    label: leads ? `${name} (${businessUnit.name})` : name,
+                  })),
+                  ...accounts,
+                ]}
+                onChange={(event) => onGroup(event.currentTarget.value)}
+              />
+            )}
+          </FormField>
+        ) : (
+          <ShownField label={labelOf('group.id')} value={t('credits.request.noGroup')} />
+        )}
+        <TextField
+          name="purchase_order"
           optionalLabel={t('credits.request.optional')}
           hint={t('credits.request.counter', { count: purchaseOrder.length, max: creditLimits.purchaseOrder })}
-          message={errors.purchase_order?.message}
-          disabled={disabled}
           className="sm:col-span-2"
-        >
-          <TextInput {...register('purchase_order')} autoComplete="off" maxLength={creditLimits.purchaseOrder} />
-        </Field>
+        />
       </div>
     </Card>
   );

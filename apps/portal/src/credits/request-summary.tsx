@@ -8,16 +8,16 @@ import {
   formatSum,
   isBelowZero,
 } from '@comensal/domain/platform/money';
-import { Button, Card, Field, Money, Notice, quietLinkClass } from '@comensal/ui';
+import { Button, Card, Money, Notice, quietLinkClass } from '@comensal/ui';
 import { maySendOn } from '@comensal/workflows/credits';
 import { Calculator, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Controller, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { amountHint, MoneyField } from '../platform/forms/money-field';
+import { AmountField } from '../platform/forms/amount-field';
 import { typedMinor } from '../platform/forms/typed-minor';
-import type { RequestValues } from './request-values';
+import { type RequestValues, requestFields } from './request-values';
 
 interface RequestSummaryProps {
   /** Minor units; null without an estimate. */
@@ -35,12 +35,7 @@ interface RequestSummaryProps {
  */
 export function RequestSummary({ estimatedTotal, balance, today, sending, onCancel }: RequestSummaryProps) {
   const { t } = useTranslation();
-  const {
-    control,
-    setValue,
-    watch,
-    formState: { errors },
-  } = useFormContext<RequestValues>();
+  const { setValue, watch } = useFormContext<RequestValues>();
   const maySend = today !== null && maySendOn(today);
   const asked = typedMinor(watch('amount')) ?? 0;
   return (
@@ -92,21 +87,7 @@ export function RequestSummary({ estimatedTotal, balance, today, sending, onCanc
           {t('credits.request.balances')}
         </Link>
       </p>
-      <Controller
-        control={control}
-        name="amount"
-        render={({ field }) => (
-          <Field
-            label={t('credits.request.amount')}
-            required
-            message={errors.amount?.message}
-            hint={errors.amount ? undefined : amountHint(field.value)}
-            disabled={sending}
-          >
-            <MoneyField {...field} />
-          </Field>
-        )}
-      />
+      <AmountField of={requestFields} name="amount" />
       <Button
         size="small"
         variant="quiet"

@@ -1,7 +1,9 @@
-import { type AddCredit, addCreditSchema, creditLifecycle } from '@comensal/domain/credits';
+import { type AddCredit, addCreditSchema, creditLifecycle, creditPlaceSchema } from '@comensal/domain/credits';
 import { nothingChosen } from '@comensal/domain/platform/validation';
+import { formFields } from '../platform/forms/form-fields';
 import { formSchema, issuesOf } from '../platform/forms/form-schema';
 import { typedMinor } from '../platform/forms/typed-minor';
+import { t } from '../platform/text/text';
 import { chosenGroup, withoutGroup } from './open-accounts';
 
 /**
@@ -58,15 +60,13 @@ export function requestSchema(managesGroups: (companyId: string, businessUnitId:
   });
 }
 
-/** The form field of a server message. */
-export const requestFields = {
-  company_id: 'company_id',
-  business_unit_id: 'business_unit_id',
-  group: 'group.id',
-  id: 'group.id',
-  amount: 'amount',
-  purchase_order: 'purchase_order',
-} as const;
+const { company_id, business_unit_id, amount, purchase_order } = addCreditSchema.shape;
+/** The fields of a request. */
+export const requestFields = formFields({
+  rules: { company_id, business_unit_id, 'group.id': creditPlaceSchema.shape.group_id, amount, purchase_order },
+  label: (name) => t(`credits.fields.${name}`),
+  elsewhere: { group: 'group.id' },
+});
 
 function chosenId(value: string): number | null {
   return value === nothingChosen ? null : chosenGroup(value);

@@ -14,8 +14,10 @@ import {
 import { type DateNumber } from '@comensal/domain/platform/dates';
 import { missingReason, sentReason } from '../lifecycle/repeated-reason';
 import type { ChosenFile } from '../lifecycle/use-step-form';
+import { formFields } from '../platform/forms/form-fields';
 import { formSchema, issuesOf } from '../platform/forms/form-schema';
 import { typedMinor } from '../platform/forms/typed-minor';
+import { t } from '../platform/text/text';
 
 /** The record of a step, as the person saw it. */
 export interface StepRecord {
@@ -68,13 +70,17 @@ export function invoiceSchema({ isRepeated, ...credit }: StepRecord & InvoicedCr
     };
   });
 }
-export const invoiceFields = {
-  invoice_number: 'invoice.invoice_number',
-  invoice_date: 'invoice.invoice_date',
-  invoice_amount: 'invoice.invoice_amount',
-  documents: 'documents',
-  repeated_reason: 'repeated_reason',
-} as const;
+const { invoice_number, invoice_date, invoice_amount } = invoiceCreditSchema.shape.invoice.out.shape;
+/** The fields of an invoice. */
+export const invoiceFields = formFields({
+  rules: {
+    'invoice.invoice_number': invoice_number,
+    'invoice.invoice_date': invoice_date,
+    'invoice.invoice_amount': invoice_amount,
+  },
+  label: (name) => t(`credits.fields.${name}`),
+  elsewhere: { documents: 'documents', repeated_reason: 'repeated_reason' },
+});
 
 export interface PayValues {
   documents: ChosenFile[];
@@ -109,7 +115,11 @@ export function decideSchema(record: StepRecord) {
     missing: status === 'Rechazado' ? issuesOf(creditLifecycle.faults({ type: 'reject', reason: reject_reason })) : [],
   }));
 }
-export const decideFields = { status: 'status', reject_reason: 'reject_reason' } as const;
+export const decideFields = formFields({
+  rules: { reject_reason: editCreditStatusSchema.shape.reject_reason },
+  label: (name) => t(`credits.fields.${name}`),
+  elsewhere: { status: 'status' },
+});
 
 export interface DenyValues {
   denyReason: string;
@@ -122,4 +132,7 @@ export function denySchema(record: StepRecord) {
     missing: issuesOf(creditLifecycle.faults({ type: 'deny', reason: denyReason })),
   }));
 }
-export const denyFields = { denyReason: 'denyReason' } as const;
+export const denyFields = formFields({
+  rules: { denyReason: denyCreditSchema.shape.denyReason },
+  label: (name) => t(`credits.fields.${name}`),
+});

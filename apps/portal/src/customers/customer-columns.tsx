@@ -13,21 +13,21 @@ export function customerColumns(mayWrite: boolean, actions: RowActions<CustomerV
     {
       id: 'auth_code',
       kind: 'text',
-      header: t('customers.list.card'),
+      header: t('customers.fields.auth_code'),
       value: ({ auth_code }) => auth_code ?? dash,
       cell: ({ auth_code }) => <span className="tabular">{auth_code ?? dash}</span>,
     },
     {
       id: 'auth_bio_code',
       kind: 'text',
-      header: t('customers.list.biometric'),
+      header: t('customers.fields.auth_bio_code'),
       value: ({ auth_bio_code }) => auth_bio_code ?? dash,
       cell: ({ auth_bio_code }) => <span className="tabular">{auth_bio_code ?? dash}</span>,
     },
     {
       id: 'file_number',
       kind: 'number',
-      header: t('customers.list.fileNumber'),
+      header: t('customers.fields.file_number'),
       value: ({ file_number }) => file_number ?? dash,
     },
     {
@@ -38,7 +38,7 @@ export function customerColumns(mayWrite: boolean, actions: RowActions<CustomerV
       value: (customer) => fullName(customer) ?? dash,
       cell: (customer) => <span className="font-medium">{fullName(customer) ?? dash}</span>,
     },
-    { id: 'section', kind: 'text', header: t('customers.list.section'), value: ({ section }) => section ?? dash },
+    { id: 'section', kind: 'text', header: t('customers.fields.section'), value: ({ section }) => section ?? dash },
     {
       id: 'manual_load',
       kind: 'badge',

@@ -6,12 +6,12 @@ import { type CustomerValues, customerValuesOf } from './customer-values';
 import { off, type PlaceRow } from './place-rows';
 
 const texts = {
-  auth_code: 'customers.list.card',
-  auth_bio_code: 'customers.list.biometric',
-  name: 'customers.form.name',
-  surname: 'customers.form.surname',
-  file_number: 'customers.list.fileNumber',
-  section: 'customers.list.section',
+  auth_code: 'customers.fields.auth_code',
+  auth_bio_code: 'customers.fields.auth_bio_code',
+  name: 'customers.fields.name',
+  surname: 'customers.fields.surname',
+  file_number: 'customers.fields.file_number',
+  section: 'customers.fields.section',
 } as const satisfies Partial<Record<keyof CustomerValues, TextKey>>;
 
 /** Where the diner now differs from what was typed. */

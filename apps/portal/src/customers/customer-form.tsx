@@ -1,9 +1,10 @@
-import { type CustomerView, customerLimits } from '@comensal/domain/customers';
-import { Button, Card, Field, Notice, PasswordInput, Section, Switch, TextInput } from '@comensal/ui';
+import { type CustomerView } from '@comensal/domain/customers';
+import { Button, Card, Notice, Section, Switch } from '@comensal/ui';
 import { useEffect, useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/calls/api';
+import { FieldsForm } from '../platform/forms/fields-form';
 import { GuidedConfirm } from '../platform/forms/guided-confirm';
 import { RecordFormNotices } from '../platform/forms/record-form-notices';
 import { SaveButtons } from '../platform/forms/save-buttons';
@@ -15,11 +16,15 @@ import {
   type CustomerValues,
   customerFields,
   customerFormSchema,
+  customerPasswords,
   customerValuesOf,
 } from './customer-values';
 import { PlaceGrid } from './place-grid';
 import type { PlaceRow } from './place-rows';
 import { useLookalikes } from './use-lookalikes';
+
+const { TextField } = customerFields;
+const { PasswordField } = customerPasswords;
 
 interface CustomerFormProps {
   readonly mode: CustomerMode;
@@ -44,7 +49,7 @@ export function CustomerForm({ mode, customer, rows, onSaved, onCancel }: Custom
     record: customer,
     valuesOf: customerValuesOf,
     schema,
-    fields: customerFields,
+    fields: customerFields.paths,
     save: (body, key) =>
       customer === null
         ? call('customers/addCustomer', body, { idempotencyKey: key })
@@ -53,31 +58,22 @@ export function CustomerForm({ mode, customer, rows, onSaved, onCancel }: Custom
     readNow: () => (customer === null ? Promise.resolve(undefined) : call(`customers/getCustomer/${customer.id}`)),
   });
   const { guided, submit, giveUp } = recordForm;
-  const {
-    register,
-    control,
-    setValue,
-    watch,
-    clearErrors,
-    formState: { errors },
-  } = recordForm.form;
+  const { register, control, setValue, watch, clearErrors } = recordForm.form;
   const manualLoad = watch('manual_load');
   const lookalikes = useLookalikes(guided.isConfirming ? guided.values : null);
   useEffect(() => {
     if (!manualLoad) clearErrors(['password', 'passwordConfirm']);
   }, [manualLoad, clearErrors]);
 
-  const labels = { show: t('session.login.showPassword'), hide: t('session.login.hidePassword') };
   const locked = isView || guided.isSaving;
+  const ofPasswords = {
+    required: manualLoad,
+    disabled: !manualLoad,
+    inputMode: 'numeric',
+    autoComplete: 'new-password',
+  } as const;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-      className="flex flex-col gap-4"
-    >
+    <FieldsForm form={recordForm.form} locked={locked} onSubmit={submit} className="flex flex-col gap-4">
       <RecordFormNotices
         recordForm={recordForm}
         factsOf={(saved) => customerConflictFacts(recordForm.compared(), saved, rows)}
@@ -99,45 +95,26 @@ export function CustomerForm({ mode, customer, rows, onSaved, onCancel }: Custom
       >
         <Section title={t('customers.form.codes')} description={isView ? undefined : t('customers.form.codesHint')}>
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field label={t('customers.list.card')} message={errors.auth_code?.message} disabled={locked}>
-              <TextInput
-                {...register('auth_code', { deps: 'auth_bio_code' })}
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                maxLength={customerLimits.auth_code}
-              />
-            </Field>
-            <Field label={t('customers.list.biometric')} message={errors.auth_bio_code?.message} disabled={locked}>
-              <TextInput
-                {...register('auth_bio_code', { deps: 'auth_code' })}
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                maxLength={customerLimits.auth_bio_code}
-              />
-            </Field>
+            <TextField
+              name="auth_code"
+              registered={{ deps: 'auth_bio_code' }}
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+            <TextField
+              name="auth_bio_code"
+              registered={{ deps: 'auth_code' }}
+              autoCapitalize="none"
+              spellCheck={false}
+            />
           </div>
         </Section>
         <Section title={t('customers.form.person')}>
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field label={t('customers.form.name')} message={errors.name?.message} disabled={locked}>
-              <TextInput {...register('name')} autoComplete="off" maxLength={customerLimits.name} />
-            </Field>
-            <Field label={t('customers.form.surname')} message={errors.surname?.message} disabled={locked}>
-              <TextInput {...register('surname')} autoComplete="off" maxLength={customerLimits.surname} />
-            </Field>
-            <Field label={t('customers.list.fileNumber')} message={errors.file_number?.message} disabled={locked}>
-              <TextInput
-                {...register('file_number')}
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={customerLimits.file_number}
-              />
-            </Field>
-            <Field label={t('customers.list.section')} message={errors.section?.message} disabled={locked}>
-              <TextInput {...register('section')} autoComplete="off" maxLength={customerLimits.section} />
-            </Field>
+            <TextField name="name" />
+            <TextField name="surname" />
+            <TextField name="file_number" inputMode="numeric" />
+            <TextField name="section" />
           </div>
         </Section>
         <Section
@@ -151,9 +128,9 @@ export function CustomerForm({ mode, customer, rows, onSaved, onCancel }: Custom
               disabled={locked}
             />
             <div className="grid gap-4 sm:grid-cols-2">
-              <Field
-                label={t('access.field.password')}
-                message={errors.password?.message}
+              <PasswordField
+                name="password"
+                registered={{ deps: 'passwordConfirm' }}
                 hint={
                   isView
                     ? t('access.field.passwordHidden')
@@ -161,31 +138,9 @@ export function CustomerForm({ mode, customer, rows, onSaved, onCancel }: Custom
                       ? t('customers.form.passwordAgain')
                       : t('customers.form.passwordHint')
                 }
-                required={manualLoad}
-                disabled={locked || !manualLoad}
-              >
-                <PasswordInput
-                  {...register('password', { deps: 'passwordConfirm' })}
-                  labels={labels}
-                  inputMode="numeric"
-                  autoComplete="new-password"
-                  maxLength={customerLimits.password}
-                />
-              </Field>
-              <Field
-                label={t('access.field.passwordConfirm')}
-                message={errors.passwordConfirm?.message}
-                required={manualLoad}
-                disabled={locked || !manualLoad}
-              >
-                <PasswordInput
-                  {...register('passwordConfirm', { deps: 'password' })}
-                  labels={labels}
-                  inputMode="numeric"
-                  autoComplete="new-password"
-                  maxLength={customerLimits.password}
-                />
-              </Field>
+                {...ofPasswords}
+              />
+              <PasswordField name="passwordConfirm" registered={{ deps: 'password' }} {...ofPasswords} />
             </div>
           </div>
         </Section>
@@ -230,6 +185,6 @@ export function CustomerForm({ mode, customer, rows, onSaved, onCancel }: Custom
           )
         )}
       </GuidedConfirm>
-    </form>
+    </FieldsForm>
   );
 }

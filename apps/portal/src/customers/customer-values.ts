@@ -3,12 +3,15 @@ import {
   addCustomerSchema,
   type CustomerView,
   codesOf,
+  customerFieldRules,
+  customerPasswordRules,
   editCustomerSchema,
   keptCustomerFields,
 } from '@comensal/domain/customers';
 import { readEdit } from '@comensal/domain/platform/validation';
-import type { FieldPath } from 'react-hook-form';
+import { formFields } from '../platform/forms/form-fields';
 import { type FieldIssue, formSchema } from '../platform/forms/form-schema';
+import { t } from '../platform/text/text';
 import { choicesOf, off, type PlaceChoices, type PlaceRow } from './place-rows';
 
 /** The form's values, named as the calls name the fields (DIN-09). */
@@ -45,19 +48,17 @@ export interface CustomerBody {
   readonly [field: string]: unknown;
 }
 
-/** The fields as the server names them. */
-export const customerFields: Readonly<Record<string, FieldPath<CustomerValues>>> = {
-  auth_code: 'auth_code',
-  auth_bio_code: 'auth_bio_code',
-  name: 'name',
-  surname: 'surname',
-  file_number: 'file_number',
-  section: 'section',
-  manual_load: 'manual_load',
-  password: 'password',
-  passwordConfirm: 'passwordConfirm',
-  foodservice_profiles: 'places',
-};
+/** The password of the manual load, twice. */
+export const customerPasswords = formFields({
+  rules: customerPasswordRules,
+  label: (field) => t(`access.field.${field}`),
+});
+/** The fields of a diner. */
+export const customerFields = formFields({
+  rules: customerFieldRules,
+  label: (field) => t(`customers.fields.${field}`),
+  elsewhere: { ...customerPasswords.paths, manual_load: 'manual_load', foodservice_profiles: 'places' },
+});
 
 export function customerValuesOf(customer: CustomerView | null): CustomerValues {
   const { auth_code, auth_bio_code } = codesOf(customer?.auths ?? []);

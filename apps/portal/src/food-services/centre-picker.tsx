@@ -74,7 +74,6 @@ export function CentrePicker({ open, onClose, centres, chosen, onChange }: Centr
             value={search}
             onChange={setSearch}
             labels={{ search: t('foodServices.centres.search'), clear: t('foodServices.centres.clearSearch') }}
-            maxLength={100}
           />
           {onChange && found.length > 0 && (
             <div className="flex flex-wrap gap-2">

@@ -31,10 +31,10 @@ export function FoodServiceFacts({ open, service, onClose, onEdit }: FoodService
       <DescriptionList
         columns={2}
         facts={[
-          { id: 'name', label: t('foodServices.form.name'), value: service.name },
+          { id: 'name', label: t('foodServices.fields.name'), value: service.name },
           {
             id: 'sales_material',
-            label: t('foodServices.form.material'),
+            label: t('foodServices.fields.sales_material'),
             value: `${service.sales_material_description} (${service.sales_material})`,
           },
           { id: 'schedule', label: t('foodServices.form.schedule'), value: scheduleText(service), figures: true },
@@ -45,7 +45,7 @@ export function FoodServiceFacts({ open, service, onClose, onEdit }: FoodService
           },
           {
             id: 'is_default',
-            label: t('foodServices.form.default'),
+            label: t('foodServices.fields.is_default'),
             value: t(service.is_default === 1 ? 'common.yes' : 'common.no'),
           },
           { id: 'business_units', label: t('foodServices.list.centres'), value: centres, wide: true },

@@ -1,6 +1,5 @@
 import {
   type FoodServiceView,
-  foodServiceLimits,
   isTimeOfDay,
   leftTime,
   minutesOfDay,
@@ -9,7 +8,7 @@ import {
   typedTime,
   typedTimeValue,
 } from '@comensal/domain/food-services';
-import { Checkbox, Field, Select, showToast, TextInput } from '@comensal/ui';
+import { Checkbox, showToast, TextInput } from '@comensal/ui';
 import { useId, useMemo, useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -33,6 +32,8 @@ import {
   sharedValuesOf,
 } from './food-service-values';
 import { OtherCentres } from './other-centres';
+
+const { FormField, TextField, SelectField, rulesOf } = foodServiceFields;
 
 interface FoodServiceFormProps {
   readonly open: boolean;
@@ -69,7 +70,7 @@ export function FoodServiceForm({ open, service, services, onClose }: FoodServic
     record: service,
     valuesOf: foodServiceValuesOf,
     schema,
-    fields: foodServiceFields,
+    fields: foodServiceFields.paths,
     // Locked fields are sent as saved, whatever an older draft contains.
     save: (body) =>
       call(
@@ -115,41 +116,37 @@ export function FoodServiceForm({ open, service, services, onClose }: FoodServic
   };
 
   const isLocked = recordForm.guided.isSaving || isShared;
-  const timeField = (name: 'schedule_begin' | 'schedule_end', label: string) => (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field, fieldState: { error } }) => (
-        <Field label={label} message={error?.message} required disabled={isLocked}>
-          <TextInput
-            {...field}
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder={t('foodServices.form.timePlaceholder')}
-            maxLength={6}
-            className="tabular"
-            aria-describedby={errors.schedule ? scheduleId : undefined}
-            onPaste={(event) => {
-              event.preventDefault();
-              field.onChange(pastedTime(event.clipboardData.getData('text')).slice(0, 50));
+  const timeField = (name: 'schedule_begin' | 'schedule_end') => (
+    <FormField name={name} disabled={isShared}>
+      {(field) => (
+        <TextInput
+          {...field}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={t('foodServices.form.timePlaceholder')}
+          maxLength={rulesOf(name).maxLength}
+          className="tabular"
+          aria-describedby={errors.schedule ? scheduleId : undefined}
+          onPaste={(event) => {
+            event.preventDefault();
+            field.onChange(pastedTime(event.clipboardData.getData('text')).slice(0, 50));
+            judgeSchedule();
+          }}
+          onBlur={() => {
+            const left = leftTime(String(field.value));
+            if (left !== field.value) {
+              field.onChange(left);
               judgeSchedule();
-            }}
-            onBlur={() => {
-              const left = leftTime(field.value);
-              if (left !== field.value) {
-                field.onChange(left);
-                judgeSchedule();
-              }
-              field.onBlur();
-            }}
-            onChange={(event) => {
-              field.onChange(typedTime(event.currentTarget.value));
-              judgeSchedule();
-            }}
-          />
-        </Field>
+            }
+            field.onBlur();
+          }}
+          onChange={(event) => {
+            field.onChange(typedTime(event.currentTarget.value));
+            judgeSchedule();
+          }}
+        />
       )}
-    />
+    </FormField>
   );
 
   return (
@@ -162,34 +159,20 @@ export function FoodServiceForm({ open, service, services, onClose }: FoodServic
       layout="flex flex-col gap-4"
     >
       <OtherCentres count={service?.other_business_units ?? 0} />
-      <Field label={t('foodServices.form.name')} message={errors.name?.message} required disabled={isLocked}>
-        <TextInput
-          {...register('name')}
-          data-autofocus={isShared ? undefined : true}
-          autoComplete="off"
-          maxLength={foodServiceLimits.name}
-        />
-      </Field>
-      <Field
-        label={t('foodServices.form.material')}
-        message={errors.sales_material?.message}
-        required
-        disabled={isLocked}
-      >
-        <Select
-          {...register('sales_material')}
-          key={materials.data ? 'read' : 'awaited'}
-          anyLabel={t('common.selectValue')}
-          options={(materials.data ?? []).map(({ id, description }) => ({
-            value: id,
-            label: `${description} (${id})`,
-          }))}
-        />
-      </Field>
+      <TextField name="name" disabled={isShared} data-autofocus={isShared ? undefined : true} />
+      <SelectField
+        name="sales_material"
+        disabled={isShared}
+        listKey={materials.data ? 'read' : 'awaited'}
+        options={(materials.data ?? []).map(({ id, description }) => ({
+          value: id,
+          label: `${description} (${id})`,
+        }))}
+      />
       <div role="group" aria-label={t('foodServices.form.schedule')} className="flex flex-col gap-1">
         <div className="grid grid-cols-2 gap-4">
-          {timeField('schedule_begin', t('foodServices.form.begin'))}
-          {timeField('schedule_end', t('foodServices.form.end'))}
+          {timeField('schedule_begin')}
+          {timeField('schedule_end')}
         </div>
         <GroupMessage id={scheduleId} message={errors.schedule?.message} />
         {passesMidnight && <p className="text-sm text-ink-faint">{t('foodServices.form.nextDay')}</p>}
@@ -215,13 +198,13 @@ export function FoodServiceForm({ open, service, services, onClose }: FoodServic
       <div className="flex flex-col gap-3">
         <Checkbox
           {...register('is_default', { onChange: judgeSchedule })}
-          label={t('foodServices.form.default')}
+          label={t('foodServices.fields.is_default')}
           hint={t('foodServices.form.defaultHint')}
           disabled={isLocked}
         />
         <Checkbox
           {...register('is_active', { onChange: judgeSchedule })}
-          label={t('foodServices.form.active')}
+          label={t('foodServices.fields.is_active')}
           hint={t('foodServices.form.activeHint')}
           disabled={isLocked}
         />

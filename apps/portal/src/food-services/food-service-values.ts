@@ -14,8 +14,8 @@ import {
 } from '@comensal/domain/food-services';
 import { foldedName, nothingChosen, readEdit } from '@comensal/domain/platform/validation';
 import type { Fact } from '@comensal/ui';
-import type { FieldPath } from 'react-hook-form';
 import type { z } from 'zod';
+import { formFields } from '../platform/forms/form-fields';
 import { type FieldIssue, formSchema } from '../platform/forms/form-schema';
 import { t } from '../platform/text/text';
 import type { Centre } from './centre-picker';
@@ -37,14 +37,13 @@ export interface FoodServiceValues {
 
 export type FoodServiceBody = AddFoodService | EditFoodService;
 
-export const foodServiceFields: Readonly<Record<string, FieldPath<FoodServiceValues>>> = {
-  name: 'name',
-  sales_material: 'sales_material',
-  schedule_begin: 'schedule_begin',
-  schedule_end: 'schedule_end',
-  schedule: 'schedule',
-  business_units: 'business_units',
-};
+const { name, sales_material, schedule_begin, schedule_end } = addFoodServiceSchema.shape;
+/** The fields of a service. */
+export const foodServiceFields = formFields({
+  rules: { name, sales_material, schedule_begin, schedule_end },
+  label: (field) => t(`foodServices.fields.${field}`),
+  elsewhere: { schedule: 'schedule', business_units: 'business_units' },
+});
 
 export function foodServiceValuesOf(service: FoodServiceView | null): FoodServiceValues {
   return {
@@ -154,10 +153,10 @@ export function foodServiceConflict(typed: FoodServiceValues, now: FoodServiceVi
     schedule_end: saved.schedule_end,
   } as const;
   const labels = {
-    name: t('foodServices.form.name'),
-    sales_material: t('foodServices.form.material'),
-    schedule_begin: t('foodServices.form.begin'),
-    schedule_end: t('foodServices.form.end'),
+    name: t('foodServices.fields.name'),
+    sales_material: t('foodServices.fields.sales_material'),
+    schedule_begin: t('foodServices.fields.schedule_begin'),
+    schedule_end: t('foodServices.fields.schedule_end'),
   } as const;
   const facts: Fact[] = (Object.keys(texts) as (keyof typeof texts)[])
     .filter((name) => typed[name].trim() !== saved[name])
@@ -172,13 +171,13 @@ export function foodServiceConflict(typed: FoodServiceValues, now: FoodServiceVi
   if (typed.is_default !== saved.is_default)
     facts.push({
       id: 'is_default',
-      label: t('foodServices.form.default'),
+      label: t('foodServices.fields.is_default'),
       value: t(saved.is_default ? 'common.yes' : 'common.no'),
     });
   if (typed.is_active !== saved.is_active)
     facts.push({
       id: 'is_active',
-      label: t('foodServices.form.active'),
+      label: t('foodServices.fields.is_active'),
       value: t(saved.is_active ? 'common.yes' : 'common.no'),
     });
   return facts;

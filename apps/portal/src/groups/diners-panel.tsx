@@ -94,7 +94,6 @@ export function DinersPanel({
               setView({ ...view, page: 1 });
             }}
             labels={{ search: searchLabel, clear: t('groupScreens.leader.clear') }}
-            maxLength={100}
           />
           {children}
         </div>

@@ -12,33 +12,33 @@ export function groupColumns(mayWrite: boolean, actions: RowActions<Group>): rea
     {
       id: 'businessUnit',
       kind: 'text',
-      header: t('groupScreens.list.centre'),
+      header: t('groupScreens.fields.businessUnit'),
       value: ({ businessUnit }) => businessUnit.name,
     },
     {
       id: 'companyName',
       kind: 'text',
-      header: t('groupScreens.list.company'),
+      header: t('groupScreens.fields.companyId'),
       value: ({ companyName }) => companyName,
     },
     {
       id: 'name',
       kind: 'text',
       grow: true,
-      header: t('groupScreens.list.name'),
+      header: t('groupScreens.fields.name'),
       value: ({ name }) => name,
       cell: ({ name }) => <span className="font-medium">{name}</span>,
     },
     {
       id: 'description',
       kind: 'text',
-      header: t('groupScreens.list.description'),
+      header: t('groupScreens.fields.description'),
       value: ({ description }) => description || none,
     },
     {
       id: 'internId',
       kind: 'text',
-      header: t('groupScreens.list.internId'),
+      header: t('groupScreens.fields.internId'),
       value: ({ internId }) => internId || none,
     },
     {

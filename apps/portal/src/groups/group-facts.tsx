@@ -22,12 +22,12 @@ interface GroupFactsProps {
 export function groupFacts(group: Group): Fact[] {
   const none = t('groupScreens.list.none');
   return [
-    { id: 'company', label: t('groupScreens.list.company'), value: group.companyName },
-    { id: 'centre', label: t('groupScreens.list.centre'), value: group.businessUnit.name },
-    { id: 'internId', label: t('groupScreens.list.internId'), value: group.internId || none },
+    { id: 'company', label: t('groupScreens.fields.companyId'), value: group.companyName },
+    { id: 'centre', label: t('groupScreens.fields.businessUnit'), value: group.businessUnit.name },
+    { id: 'internId', label: t('groupScreens.fields.internId'), value: group.internId || none },
     { id: 'diners', label: t('groupScreens.list.diners'), value: group.diners.toLocaleString('es-AR'), figures: true },
     { id: 'leader', label: t('groupScreens.list.leader'), value: leaderName(group) ?? t('groupScreens.list.noLeader') },
-    { id: 'email', label: t('groupScreens.form.email'), value: leaderEmailWords(group) },
+    { id: 'email', label: t('groupScreens.fields.email'), value: leaderEmailWords(group) },
     {
       id: 'user',
       label: t('groupScreens.form.leads'),
@@ -38,7 +38,7 @@ export function groupFacts(group: Group): Fact[] {
       label: t('groupScreens.list.balance'),
       value: <Money text={formatMoney(group.amount)} negative={group.amount < 0} />,
     },
-    { id: 'description', label: t('groupScreens.list.description'), value: group.description || none, wide: true },
+    { id: 'description', label: t('groupScreens.fields.description'), value: group.description || none, wide: true },
   ];
 }
 

@@ -1,12 +1,13 @@
-import { type Group, groupLimits } from '@comensal/domain/groups';
+import { type Group } from '@comensal/domain/groups';
 import { nothingChosen } from '@comensal/domain/platform/validation';
-import { Field, Select, showToast, TextInput } from '@comensal/ui';
+import { showToast } from '@comensal/ui';
 import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/calls/api';
 import { useCall, useCallCache } from '../platform/calls/use-call';
 import { RecordFormDialog } from '../platform/forms/record-form-dialog';
+import { ShownField } from '../platform/forms/shown-field';
 import { useRecordForm } from '../platform/forms/use-record-form';
 import {
   type GroupBody,
@@ -21,6 +22,8 @@ import { LeaderField } from './leader-field';
 import { LeadershipFields } from './leadership-fields';
 import { savedWords } from './leadership-words';
 import { useLikeInternId } from './use-like-intern-id';
+
+const { TextField, SelectField, labelOf } = groupFields;
 
 interface GroupFormProps {
   readonly open: boolean;
@@ -43,7 +46,7 @@ export function GroupForm({ open, group, onClose }: GroupFormProps) {
     record: group,
     valuesOf: groupValuesOf,
     schema: useMemo(() => groupSchema(group), [group]),
-    fields: groupFields,
+    fields: groupFields.paths,
     save: (body) => ('id' in body ? call('groups/editGroup', body) : call('groups/addGroup', body)),
     onSaved: (saved) => {
       cache.refresh('groups/getUserCompaniesGroups', 'groups/getGroup', 'audit/getHistory');
@@ -55,14 +58,7 @@ export function GroupForm({ open, group, onClose }: GroupFormProps) {
       return group === null ? undefined : (await call(`groups/getGroup/${group.id}`)).group;
     },
   });
-  const {
-    register,
-    control,
-    watch,
-    setValue,
-    getValues,
-    formState: { errors },
-  } = recordForm.form;
+  const { control, watch, setValue, getValues } = recordForm.form;
   const [companyId, centreId] = watch(['companyId', 'businessUnit']);
   const busy = recordForm.guided.isSaving;
   const companies = [...new Map(managing?.map((pair) => [pair.company_id, pair.business_name]))];
@@ -88,73 +84,40 @@ export function GroupForm({ open, group, onClose }: GroupFormProps) {
     >
       {group === null ? (
         <>
-          <Field
-            label={t('groupScreens.list.company')}
-            message={errors.companyId?.message}
+          <SelectField
+            name="companyId"
+            listKey={key}
+            registered={{
+              onChange: () => {
+                setValue('businessUnit', nothingChosen);
+                clearLeader();
+              },
+            }}
             hint={managing?.length === 0 ? t('groupScreens.form.noPairs') : undefined}
-            required
-            disabled={busy}
-          >
-            <Select
-              key={key}
-              {...register('companyId', {
-                onChange: () => {
-                  setValue('businessUnit', nothingChosen);
-                  clearLeader();
-                },
-              })}
-              data-autofocus
-              anyLabel={t('common.selectValue')}
-              options={companies.map(([value, label]) => ({ value, label }))}
-            />
-          </Field>
-          <Field
-            label={t('groupScreens.list.centre')}
-            message={errors.businessUnit?.message}
+            data-autofocus
+            options={companies.map(([value, label]) => ({ value, label }))}
+          />
+          <SelectField
+            name="businessUnit"
+            listKey={`${key}-${companyId}`}
+            registered={{ onChange: clearLeader }}
             hint={companyId === nothingChosen ? t('groupScreens.form.companyFirst') : undefined}
-            required
-            disabled={busy || companyId === nothingChosen}
-          >
-            <Select
-              key={`${key}-${companyId}`}
-              {...register('businessUnit', { onChange: clearLeader })}
-              anyLabel={t('common.selectValue')}
-              options={centres.map(({ business_id, business_unit_name }) => ({
-                value: business_id,
-                label: business_unit_name,
-              }))}
-            />
-          </Field>
+            disabled={companyId === nothingChosen}
+            options={centres.map(({ business_id, business_unit_name }) => ({
+              value: business_id,
+              label: business_unit_name,
+            }))}
+          />
         </>
       ) : (
         <>
-          <Field label={t('groupScreens.list.company')}>
-            <TextInput readOnly maxLength={200} className="truncate" value={group.companyName} />
-          </Field>
-          <Field label={t('groupScreens.list.centre')}>
-            <TextInput readOnly maxLength={200} value={group.businessUnit.name} />
-          </Field>
+          <ShownField label={labelOf('companyId')} value={group.companyName} />
+          <ShownField label={labelOf('businessUnit')} value={group.businessUnit.name} />
         </>
       )}
-      <Field label={t('groupScreens.list.name')} message={errors.name?.message} required disabled={busy}>
-        <TextInput {...register('name')} autoComplete="off" maxLength={groupLimits.name} />
-      </Field>
-      <Field
-        label={t('groupScreens.list.internId')}
-        message={errors.internId?.message}
-        hint={likeInternId}
-        disabled={busy}
-      >
-        <TextInput {...register('internId')} autoComplete="off" maxLength={groupLimits.internId} />
-      </Field>
-      <Field
-        label={t('groupScreens.list.description')}
-        message={errors.description?.message}
-        disabled={busy}
-        className="sm:col-span-2"
-      >
-        <TextInput {...register('description')} autoComplete="off" maxLength={groupLimits.description} />
-      </Field>
+      <TextField name="name" />
+      <TextField name="internId" hint={likeInternId} />
+      <TextField name="description" className="sm:col-span-2" />
       <Controller
         control={control}
         name="leader"
@@ -176,11 +139,7 @@ export function GroupForm({ open, group, onClose }: GroupFormProps) {
           />
         )}
       />
-      <LeadershipFields
-        form={recordForm.form}
-        place={hasPlace ? { companyId, businessUnit: centreId } : null}
-        disabled={busy}
-      />
+      <LeadershipFields place={hasPlace ? { companyId, businessUnit: centreId } : null} />
     </RecordFormDialog>
   );
 }

@@ -8,7 +8,7 @@ import {
 } from '@comensal/domain/groups';
 import { nothingChosen, readEdit } from '@comensal/domain/platform/validation';
 import type { Fact } from '@comensal/ui';
-import type { FieldPath } from 'react-hook-form';
+import { formFields } from '../platform/forms/form-fields';
 import { formSchema, type JudgedForm } from '../platform/forms/form-schema';
 import { t } from '../platform/text/text';
 import { groupFacts } from './group-facts';
@@ -37,17 +37,14 @@ export interface GroupValues {
 
 export type GroupBody = AddGroup | EditGroup;
 
-/** The fields as the server names them. */
-export const groupFields: Readonly<Record<string, FieldPath<GroupValues>>> = {
-  companyId: 'companyId',
-  businessUnit: 'businessUnit',
-  name: 'name',
-  internId: 'internId',
-  description: 'description',
-  leader: 'leader',
-  userId: 'userId',
-  email: 'email',
-};
+const { companyId, businessUnit, name, internId, description, leader } = addGroupSchema.shape;
+const { userId, email } = leader.in.shape;
+/** The fields of a group; those of its leader are the form's own. */
+export const groupFields = formFields({
+  rules: { companyId, businessUnit, name, internId, description, userId, email },
+  label: (field) => t(`groupScreens.fields.${field}`),
+  elsewhere: { leader: 'leader' },
+});
 
 export function groupValuesOf(group: Group | null): GroupValues {
   const leader = group?.leader ?? null;
@@ -118,6 +115,6 @@ export function groupConflict(typed: GroupValues, now: Group): Fact[] {
   const name: Fact[] =
     typed.name.trim() === saved.name
       ? []
-      : [{ id: 'name', label: t('groupScreens.list.name'), value: saved.name, wide: true }];
+      : [{ id: 'name', label: groupFields.labelOf('name'), value: saved.name, wide: true }];
   return [...name, ...groupFacts(now).filter(({ id }) => changed.has(id))];
 }

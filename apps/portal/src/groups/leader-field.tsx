@@ -1,5 +1,5 @@
 import { type CustomerView } from '@comensal/domain/customers';
-import { Field, RadioGroup, TextInput } from '@comensal/ui';
+import { Field, longestSearch, RadioGroup, TextInput } from '@comensal/ui';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../platform/calls/use-call';
@@ -64,7 +64,7 @@ export function LeaderField({ place, leader, message, disabled, searchRef, onCha
           value={typed}
           onChange={({ currentTarget: { value } }) => setTyped(value)}
           autoComplete="off"
-          maxLength={100}
+          maxLength={longestSearch}
         />
       </Field>
       {place !== null && (

@@ -1,34 +1,29 @@
 import { RadioGroup, type RadioOption } from '@comensal/ui';
 import { Check, X } from 'lucide-react';
-import { type Control, useController } from 'react-hook-form';
+import { useContext } from 'react';
+import { useController } from 'react-hook-form';
+import { FormLocked } from '../platform/forms/form-locked';
 
-interface WithStatus {
-  status: string;
-}
-
-interface DecisionFieldProps<Values extends WithStatus, Body> {
-  readonly control: Control<Values, unknown, Body>;
+interface DecisionFieldProps {
   readonly label: string;
   /** The status of each answer, and its label. */
   readonly approved: Pick<RadioOption, 'value' | 'label'>;
   readonly refused: Pick<RadioOption, 'value' | 'label'>;
   /** Shown beside them where a form may also be saved without a decision. */
   readonly undecided?: RadioOption | null;
-  readonly disabled: boolean;
 }
 
 /**
  * Yes or no about a record, kept in a step's form as `status`; choosing clears the message that a decision is required.
  */
-export function DecisionField<Values extends WithStatus, Body>(props: DecisionFieldProps<Values, Body>) {
-  const { control, label, approved, refused, undecided = null, disabled } = props;
-  const { field, fieldState } = useController({ control: control as unknown as Control<WithStatus>, name: 'status' });
+export function DecisionField({ label, approved, refused, undecided = null }: DecisionFieldProps) {
+  const { field, fieldState } = useController<{ status: string }, 'status'>({ name: 'status' });
   return (
     <RadioGroup
       label={label}
       value={field.value === '' ? null : field.value}
       onChange={field.onChange}
-      disabled={disabled}
+      disabled={useContext(FormLocked)}
       message={fieldState.error?.message}
       options={[
         { ...approved, icon: Check, tone: 'approved' },

@@ -1,35 +1,30 @@
-import { type OwnRecord, type Repeat, repeatedReasonLength, repeatSentence } from '@comensal/domain/papers';
-import { Field, Notice, quietLinkClass, TextArea } from '@comensal/ui';
-import { type Control, useController } from 'react-hook-form';
+import { type OwnRecord, type Repeat, repeatedReason, repeatSentence } from '@comensal/domain/papers';
+import { Notice, quietLinkClass } from '@comensal/ui';
+import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { formFields } from '../platform/forms/form-fields';
+import { t as text } from '../platform/text/text';
 
-interface WithReason {
-  repeated_reason: string;
-}
+/** Why a paper is used again. */
+export const repeatedFields = formFields({
+  rules: { repeated_reason: repeatedReason() },
+  label: () => text('lifecycle.papers.reason'),
+  hint: () => text('lifecycle.papers.reasonHint'),
+});
+const { AreaField } = repeatedFields;
 
 interface RepeatedPapersProps {
   readonly repeats: readonly Repeat[];
   readonly own: OwnRecord | null;
 }
 
-interface RepeatedFieldProps<Values extends WithReason, Body> extends RepeatedPapersProps {
-  readonly control: Control<Values, unknown, Body>;
-  readonly disabled: boolean;
-}
-
 /**
  * Where the form's invoice or files are already used, and the reason for reusing them. It appears as soon as one is,
  * and where the server found one that the browser could not.
  */
-export function RepeatedField<Values extends WithReason, Body>(props: RepeatedFieldProps<Values, Body>) {
-  const { repeats, own, control, disabled } = props;
-  const { t } = useTranslation();
-  const { field, fieldState } = useController({
-    control: control as unknown as Control<WithReason>,
-    name: 'repeated_reason',
-  });
-  const message = fieldState.error?.message;
-  if (repeats.length === 0 && message === undefined) return null;
+export function RepeatedField({ repeats, own }: RepeatedPapersProps) {
+  const { formState } = useFormContext();
+  if (repeats.length === 0 && formState.errors['repeated_reason'] === undefined) return null;
   return (
     <div className="flex flex-col gap-3">
       {repeats.length > 0 && (
@@ -37,15 +32,7 @@ export function RepeatedField<Values extends WithReason, Body>(props: RepeatedFi
           <RepeatedList repeats={repeats} own={own} />
         </Notice>
       )}
-      <Field
-        label={t('lifecycle.papers.reason')}
-        required
-        hint={t('lifecycle.papers.reasonHint')}
-        message={message}
-        disabled={disabled}
-      >
-        <TextArea {...field} rows={2} maxLength={repeatedReasonLength} />
-      </Field>
+      <AreaField name="repeated_reason" rows={2} required />
     </div>
   );
 }

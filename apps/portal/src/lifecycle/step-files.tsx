@@ -1,23 +1,15 @@
-import { type Control, useController } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import type { GuidedForm } from '../platform/forms/use-guided-form';
 import { FilesField, type FilesFieldProps } from './files-field';
 import type { ChosenFile } from './use-step-form';
 
-interface WithDocuments {
-  documents: ChosenFile[];
-}
-
-interface StepFilesProps<Values extends WithDocuments, Body>
-  extends Pick<FilesFieldProps, 'label' | 'required' | 'hint' | 'most'> {
-  readonly control: Control<Values, unknown, Body>;
+interface StepFilesProps extends Pick<FilesFieldProps, 'label' | 'required' | 'hint' | 'most'> {
   readonly guided: Pick<GuidedForm<never>, 'progress' | 'isSaving'>;
 }
 
 /** The files that a step's form keeps as `documents`. */
-export function StepFiles<Values extends WithDocuments, Body>(props: StepFilesProps<Values, Body>) {
-  const { control, guided, ...field } = props;
-  const { field: documents, fieldState } = useController({
-    control: control as unknown as Control<WithDocuments>,
+export function StepFiles({ guided, ...field }: StepFilesProps) {
+  const { field: documents, fieldState } = useController<{ documents: ChosenFile[] }, 'documents'>({
     name: 'documents',
   });
   return (

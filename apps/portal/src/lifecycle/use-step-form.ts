@@ -90,10 +90,7 @@ export function useStepForm<Values extends FieldValues, Body extends object, Det
     fillIn,
     changed,
     sent: guided.values,
-    onSubmit: (event: React.FormEvent) => {
-      event.preventDefault();
-      submit();
-    },
+    submit,
   };
 }
 

@@ -1,26 +1,27 @@
-import { userLimits } from '@comensal/domain/auth';
 import { foldedName, readEdit } from '@comensal/domain/platform/validation';
 import { type EditUser, editUserSchema, keptUserFields, type UserView } from '@comensal/domain/users';
-import { Button, Field, showToast, TextInput } from '@comensal/ui';
+import { Button, showToast } from '@comensal/ui';
 import { ShieldCheck } from 'lucide-react';
 import { Suspense, useEffect, useMemo, useState } from 'react';
-import type { FieldPath } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CurrentPasswordField } from '../account/current-password-field';
 import { NewPasswordFields } from '../account/new-password-fields';
 import { OwnAccess } from '../account/own-access';
+import { passwordFields } from '../account/password-fields';
 import { call } from '../platform/calls/api';
 import { reportError } from '../platform/calls/error.store';
 import { patientLazy } from '../platform/calls/patient-lazy';
 import { useCallCache } from '../platform/calls/use-call';
 import { formSchema } from '../platform/forms/form-schema';
 import { RecordFormDialog } from '../platform/forms/record-form-dialog';
+import { ShownField } from '../platform/forms/shown-field';
 import { useRecordForm } from '../platform/forms/use-record-form';
 import { useUser } from '../platform/person/user';
 import { withTexts } from '../platform/text/text';
 import { useRefreshSession } from '../users/use-refresh-session';
 import { useTakenCheck } from '../users/use-taken-check';
 import { userConflictFacts } from '../users/user-conflict-facts';
+import { userFields } from '../users/user-values';
 
 const SecondFactorDialog = patientLazy(
   withTexts(() => import('../second-factor/second-factor-dialog'), 'secondFactor'),
@@ -38,14 +39,8 @@ interface PreferencesValues {
   readonly version: number;
 }
 
-const fields: Readonly<Record<string, FieldPath<PreferencesValues>>> = {
-  name: 'name',
-  surname: 'surname',
-  email: 'email',
-  password: 'password',
-  passwordConfirm: 'passwordConfirm',
-  currentPassword: 'currentPassword',
-};
+const { TextField, labelOf } = userFields;
+const fields = { name: 'name', surname: 'surname', email: 'email', ...passwordFields.paths } as const;
 
 /**
  * The person's own data, from the user menu (ACC-62 to ACC-65). A new `round` opens it, with the server's current data.
@@ -131,12 +126,7 @@ function PreferencesForm({ open, onClose, onFactors, user }: PreferencesFormProp
     },
     readNow: () => call(`users/get/${encodeURIComponent(user.username)}`),
   });
-  const {
-    register,
-    trigger,
-    watch,
-    formState: { errors },
-  } = recordForm.form;
+  const { trigger, watch } = recordForm.form;
   useTakenCheck('email', watch('email'), user.email, taken, () => void trigger('email'));
 
   const [sessions, setSessions] = useState(false);
@@ -151,35 +141,16 @@ function PreferencesForm({ open, onClose, onFactors, user }: PreferencesFormProp
         conflictFacts={(typed, saved) => userConflictFacts({ ...typed, profile: saved.profile.name }, saved)}
         layout="grid gap-4 sm:grid-cols-2"
       >
-        <Field label={t('userScreens.list.username')}>
-          <TextInput value={user.username} readOnly />
-        </Field>
-        <Field label={t('userScreens.list.profile')}>
-          <TextInput value={user.profile.name} readOnly />
-        </Field>
-        <Field label={t('userScreens.list.name')} message={errors.name?.message} required>
-          <TextInput {...register('name')} data-autofocus autoComplete="given-name" maxLength={userLimits.name} />
-        </Field>
-        <Field label={t('userScreens.list.surname')} message={errors.surname?.message} required>
-          <TextInput {...register('surname')} autoComplete="family-name" maxLength={userLimits.surname} />
-        </Field>
-        <Field label={t('userScreens.list.email')} message={errors.email?.message} required className="sm:col-span-2">
-          <TextInput {...register('email')} type="email" autoComplete="email" maxLength={userLimits.email} />
-        </Field>
+        <ShownField label={labelOf('username')} value={user.username} />
+        <ShownField label={labelOf('profile')} value={user.profile.name} />
+        <TextField name="name" data-autofocus autoComplete="given-name" />
+        <TextField name="surname" autoComplete="family-name" />
+        <TextField name="email" type="email" autoComplete="email" className="sm:col-span-2" />
         <p className="text-sm text-ink-faint sm:col-span-2">
           {t('userScreens.form.passwordOptional')} {t('userScreens.preferences.passwordChange')}
         </p>
-        <NewPasswordFields
-          password={register('password', { deps: 'passwordConfirm' })}
-          passwordConfirm={register('passwordConfirm', { deps: 'password' })}
-          errors={errors}
-          hint={t('userScreens.form.passwordHint')}
-        />
-        <CurrentPasswordField
-          register={register('currentPassword')}
-          message={errors.currentPassword?.message}
-          className="sm:col-span-2"
-        />
+        <NewPasswordFields hint={t('userScreens.form.passwordHint')} required={false} />
+        <CurrentPasswordField className="sm:col-span-2" />
         <OwnAccess onSessions={() => setSessions(true)} />
         <div className="flex flex-wrap items-center gap-3 border-t border-line-soft pt-4 sm:col-span-2">
           <p className="min-w-0 flex-1 basis-52 text-sm text-ink-faint">{t('secondFactor.own.hint')}</p>

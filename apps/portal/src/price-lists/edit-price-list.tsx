@@ -4,7 +4,6 @@ import { formatMoney } from '@comensal/domain/platform/money';
 import { type EditPriceList as EditBody, type PriceListView, priceChanges } from '@comensal/domain/price-lists';
 import { Card, DescriptionList, type Fact, StatusBadge, showToast } from '@comensal/ui';
 import { useMemo, useRef, useState } from 'react';
-import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/calls/api';
 import { useCall } from '../platform/calls/use-call';
@@ -54,7 +53,7 @@ export function EditPriceList({ list, offered, today, onSaved, onCancel }: EditP
     record: list,
     valuesOf: (from) => valuesOf(from ?? list, withOffered(from ?? list, offered)),
     schema,
-    fields: priceListFields,
+    fields: priceListFields.paths,
     save: (body) => call('price-lists/editPriceList', { ...body, accept_unpriced: accepted.current }),
     onSaved,
     readNow: async () => (await call('price-lists/getPriceLists', { id: list.id }))[0],
@@ -92,8 +91,9 @@ export function EditPriceList({ list, offered, today, onSaved, onCancel }: EditP
   }
 
   return (
-    <FormProvider<PriceListValues, unknown, EditBody> {...form}>
+    <>
       <PriceListFrame
+        form={form}
         notices={
           conflict ? (
             <RecordConflict
@@ -118,7 +118,12 @@ export function EditPriceList({ list, offered, today, onSaved, onCancel }: EditP
             columns={4}
             facts={[
               { id: 'id', label: t('priceLists.detail.id'), value: base.id, figures: true },
-              { id: 'start', label: t('priceLists.form.start'), value: formatDate(base.start_date), figures: true },
+              {
+                id: 'start',
+                label: t('priceLists.fields.start_date'),
+                value: formatDate(base.start_date),
+                figures: true,
+              },
               { id: 'until', label: t('priceLists.list.until'), value: untilText(base), figures: true },
               {
                 id: 'standing',
@@ -129,10 +134,10 @@ export function EditPriceList({ list, offered, today, onSaved, onCancel }: EditP
                   </StatusBadge>
                 ),
               },
-              { id: 'centre', label: t('priceLists.form.centre'), value: centreName(base, base.business_unit_name) },
+              { id: 'centre', label: t('priceLists.fields.business_unit_id'), value: centreName(base, base.business_unit_name) },
               {
                 id: 'client',
-                label: t('priceLists.form.client'),
+                label: t('priceLists.fields.company_id'),
                 value: base.company_name === null ? t('priceLists.detail.main') : companyName(base, base.company_name),
               },
             ]}
@@ -176,7 +181,7 @@ export function EditPriceList({ list, offered, today, onSaved, onCancel }: EditP
           )
         }
       />
-    </FormProvider>
+    </>
   );
 }
 

@@ -5,7 +5,6 @@ import { type AddPriceList, comparePrices, listInForce, type PriceListView } fro
 import { Button, Card, DescriptionList, EmptyState, SkeletonLines } from '@comensal/ui';
 import { Copy, Tags } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
-import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/calls/api';
 import { useCall } from '../platform/calls/use-call';
@@ -54,7 +53,7 @@ export function NewPriceList({ centres, fixedCentre, today, onSaved, onCancel }:
     confirms: true,
     start,
     schema,
-    fields: priceListFields,
+    fields: priceListFields.paths,
     save: (body) => call('price-lists/addPriceList', { ...body, accept_unpriced: accepted.current }),
     onSaved,
     onConflict: async (refusal) => reportConflict(refusal, { title, failed: 'create' }),
@@ -125,8 +124,9 @@ export function NewPriceList({ centres, fixedCentre, today, onSaved, onCancel }:
   );
   const companies = (fixedCentre?.companies ?? []).filter(({ type }) => type !== null);
   return (
-    <FormProvider<PriceListValues, unknown, AddPriceList> {...form}>
+    <>
       <PriceListFrame
+        form={form}
         notices={<KeptNotice kept={{ ...kept, discard }} />}
         isSaving={guided.isSaving}
         onSubmit={submit}
@@ -135,13 +135,7 @@ export function NewPriceList({ centres, fixedCentre, today, onSaved, onCancel }:
           onCancel();
         }}
       >
-        <PriceListPlace
-          centres={centres}
-          fixedCentre={fixedCentre}
-          clients={companies}
-          today={today}
-          disabled={guided.isSaving}
-        />
+        <PriceListPlace centres={centres} fixedCentre={fixedCentre} clients={companies} today={today} />
         <Card
           flush
           title={t('priceLists.form.services')}
@@ -189,15 +183,20 @@ export function NewPriceList({ centres, fixedCentre, today, onSaved, onCancel }:
           <div className="rounded-lg border border-line-soft bg-sunken p-4">
             <DescriptionList
               facts={[
-                { id: 'centre', label: t('priceLists.form.centre'), value: centre?.name ?? '', wide: true },
+                { id: 'centre', label: t('priceLists.fields.business_unit_id'), value: centre?.name ?? '', wide: true },
                 {
                   id: 'client',
-                  label: t('priceLists.form.client'),
+                  label: t('priceLists.fields.company_id'),
                   value:
                     companies.find(({ id }) => id === sent?.company_id)?.business_name ?? t('priceLists.detail.main'),
                   wide: true,
                 },
-                { id: 'start', label: t('priceLists.form.start'), value: formatDate(sent?.start_date), figures: true },
+                {
+                  id: 'start',
+                  label: t('priceLists.fields.start_date'),
+                  value: formatDate(sent?.start_date),
+                  figures: true,
+                },
                 {
                   id: 'services',
                   label: t('priceLists.list.services'),
@@ -217,7 +216,7 @@ export function NewPriceList({ centres, fixedCentre, today, onSaved, onCancel }:
           )
         }
       />
-    </FormProvider>
+    </>
   );
 
   function grid() {

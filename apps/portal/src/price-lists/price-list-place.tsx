@@ -1,9 +1,13 @@
 import { type DateNumber } from '@comensal/domain/platform/dates';
-import { Card, Field, Select, TextInput } from '@comensal/ui';
-import { Controller, useFormContext } from 'react-hook-form';
+import { Card } from '@comensal/ui';
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DateField } from '../platform/forms/date-field';
-import type { PriceListValues } from './price-list-values';
+import { DayField } from '../platform/forms/day-field';
+import { FormLocked } from '../platform/forms/form-locked';
+import { ShownField } from '../platform/forms/shown-field';
+import { priceListFields } from './price-list-values';
+
+const { SelectField, labelOf } = priceListFields;
 
 /** A centre of the picker with its clients. */
 export interface CentreChoice {
@@ -26,63 +30,33 @@ interface PriceListPlaceProps {
   /** The clients of that centre that may get a list. */
   readonly clients: readonly ClientChoice[];
   readonly today: DateNumber;
-  readonly disabled: boolean;
 }
 
 /** The card of a new list with its start, its centre and its client. */
-export function PriceListPlace({ centres, fixedCentre, clients, today, disabled }: PriceListPlaceProps) {
+export function PriceListPlace({ centres, fixedCentre, clients, today }: PriceListPlaceProps) {
   const { t } = useTranslation();
-  const {
-    control,
-    register,
-    formState: { errors },
-  } = useFormContext<PriceListValues>();
+  const isLocked = useContext(FormLocked);
   return (
     <Card title={t('priceLists.form.place')}>
       <div className="grid gap-4 sm:grid-cols-[minmax(0,12rem)_minmax(0,1fr)_minmax(0,1fr)]">
-        <Controller
-          control={control}
-          name="start_date"
-          render={({ field }) => (
-            <DateField
-              label={t('priceLists.form.start')}
-              field={field}
-              message={errors.start_date?.message}
-              today={today}
-              disabled={disabled}
-            />
-          )}
-        />
-        <Field
-          label={t('priceLists.form.centre')}
-          required
-          message={errors.business_unit_id?.message}
-          disabled={disabled}
-        >
-          {fixedCentre ? (
-            <TextInput readOnly maxLength={100} value={fixedCentre.name} className="bg-sunken" />
-          ) : (
-            <Select
-              {...register('business_unit_id')}
-              anyLabel={t('common.selectValue')}
-              options={centres.map(({ id, name }) => ({ value: id, label: name }))}
-            />
-          )}
-        </Field>
-        {fixedCentre && (
-          <Field
-            label={t('priceLists.form.client')}
+        <DayField of={priceListFields} name="start_date" today={today} />
+        {fixedCentre ? (
+          <ShownField
+            label={labelOf('business_unit_id')}
             required
-            message={errors.company_id?.message}
+            disabled={isLocked}
+            look="bg-sunken"
+            value={fixedCentre.name}
+          />
+        ) : (
+          <SelectField name="business_unit_id" options={centres.map(({ id, name }) => ({ value: id, label: name }))} />
+        )}
+        {fixedCentre && (
+          <SelectField
+            name="company_id"
             hint={clients.length === 0 ? t('priceLists.form.noClients') : undefined}
-            disabled={disabled}
-          >
-            <Select
-              {...register('company_id')}
-              anyLabel={t('common.selectValue')}
-              options={clients.map(({ id, business_name }) => ({ value: id, label: business_name }))}
-            />
-          </Field>
+            options={clients.map(({ id, business_name }) => ({ value: id, label: business_name }))}
+          />
         )}
       </div>
     </Card>

@@ -10,10 +10,11 @@ import {
   editPriceListSchema,
   type PriceListView,
 } from '@comensal/domain/price-lists';
-import type { FieldPath } from 'react-hook-form';
 import type { z } from 'zod';
+import { formFields } from '../platform/forms/form-fields';
 import { formSchema } from '../platform/forms/form-schema';
 import { typedMinor } from '../platform/forms/typed-minor';
+import { t } from '../platform/text/text';
 
 /** A service as the form lists it. */
 export type OfferedService = Pick<FoodServiceView, 'id' | 'name' | 'sales_material_description'>;
@@ -37,16 +38,18 @@ export interface PriceListValues {
   readonly version: number | null;
 }
 
-/** The fields as the server names them (PRI-12). */
-export const priceListFields: Readonly<Record<string, FieldPath<PriceListValues>>> = {
-  start_date: 'start_date',
-  business_unit_id: 'business_unit_id',
-  company_id: 'company_id',
-  food_services: 'food_services',
-  grid: 'grid',
-  // What the client would lack is reported where the prices are missing.
-  accept_unpriced: 'grid',
-};
+const { start_date, business_unit_id, company_id } = clientPriceListFormSchema.shape;
+/** The fields of a new list (PRI-12). */
+export const priceListFields = formFields({
+  rules: { start_date, business_unit_id, company_id },
+  label: (field) => t(`priceLists.fields.${field}`),
+  elsewhere: {
+    food_services: 'food_services',
+    grid: 'grid',
+    // What the client would lack is reported where the prices are missing.
+    accept_unpriced: 'grid',
+  },
+});
 
 /** A new list; a client's list already has its centre. */
 export function newValues(businessUnitId: string = nothingChosen): PriceListValues {

@@ -1,7 +1,7 @@
 import { type ModuleGrant, modules } from '@comensal/domain/platform/access';
-import { type ProfileForm as ProfileBody, type ProfileView, profileLimits } from '@comensal/domain/profiles';
+import { type ProfileForm as ProfileBody, type ProfileView } from '@comensal/domain/profiles';
 import { isPrecontractorProfile } from '@comensal/domain/users';
-import { type Fact, Field, Notice, Switch, showToast, TextInput } from '@comensal/ui';
+import { type Fact, Notice, Switch, showToast } from '@comensal/ui';
 import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -22,6 +22,8 @@ import {
   valuesOf,
 } from './profile-values';
 import { usersText } from './users-text';
+
+const { TextField, labelOf } = profileFields;
 
 interface ProfileFormProps {
   readonly open: boolean;
@@ -52,7 +54,7 @@ export function ProfileForm({ open, profile, profiles, onClose }: ProfileFormPro
     record: profile,
     valuesOf,
     schema,
-    fields: profileFields,
+    fields: profileFields.paths,
     save: (body) => call(profile === null ? 'profiles/addProfile' : 'profiles/editProfile', body),
     onSaved: ({ name }) => {
       cache.refresh('profiles/getProfiles', 'users/get');
@@ -68,12 +70,7 @@ export function ProfileForm({ open, profile, profiles, onClose }: ProfileFormPro
       return now.find(({ name }) => name === profile?.name);
     },
   });
-  const {
-    register,
-    control,
-    watch,
-    formState: { errors },
-  } = recordForm.form;
+  const { register, control, watch } = recordForm.form;
 
   const permissions = watch('modules');
   return (
@@ -88,28 +85,13 @@ export function ProfileForm({ open, profile, profiles, onClose }: ProfileFormPro
       layout="flex flex-col gap-5"
     >
       <div className="grid gap-4 sm:grid-cols-[14rem_minmax(0,1fr)]">
-        <Field
-          label={t('profileScreens.list.name')}
-          message={errors.name?.message}
+        <TextField
+          name="name"
           hint={profile === null ? undefined : t('profileScreens.dialog.nameFixed')}
-          required
           disabled={profile !== null}
-        >
-          <TextInput
-            {...register('name')}
-            data-autofocus={profile === null || undefined}
-            autoComplete="off"
-            maxLength={profileLimits.name}
-          />
-        </Field>
-        <Field label={t('profileScreens.list.description')} message={errors.description?.message} required>
-          <TextInput
-            {...register('description')}
-            data-autofocus={profile !== null || undefined}
-            autoComplete="off"
-            maxLength={profileLimits.description}
-          />
-        </Field>
+          data-autofocus={profile === null || undefined}
+        />
+        <TextField name="description" data-autofocus={profile !== null || undefined} />
       </div>
       <Switch
         {...register('second_factor')}
@@ -136,7 +118,7 @@ function grantsOf(permissions: Permissions): Pick<ModuleGrant, 'name'>[] {
 
 /** Where the profile now differs from what was typed. */
 function conflictFacts(typed: ProfileValues, now: ProfileView): Fact[] {
-  const description = { id: 'description', label: text('profileScreens.list.description'), value: now.description };
+  const description = { id: 'description', label: labelOf('description'), value: now.description };
   return [
     ...(typed.description.trim() === now.description ? [] : [description]),
     ...(typed.second_factor === now.second_factor

@@ -7,7 +7,7 @@ import {
   permissionChoices,
   profileSchema,
 } from '@comensal/domain/profiles';
-import type { FieldPath } from 'react-hook-form';
+import { formFields } from '../platform/forms/form-fields';
 import { formSchema } from '../platform/forms/form-schema';
 import { t } from '../platform/text/text';
 
@@ -24,11 +24,12 @@ export interface ProfileValues {
   readonly version: number | null;
 }
 
-/** The fields as the server names them. */
-export const profileFields: Readonly<Record<string, FieldPath<ProfileValues>>> = {
-  name: 'name',
-  description: 'description',
-};
+const { name, description } = profileSchema.shape;
+/** The fields of a profile. */
+export const profileFields = formFields({
+  rules: { name, description },
+  label: (field) => t(`profileScreens.list.${field}`),
+});
 
 export function valuesOf(profile: ProfileView | null): ProfileValues {
   const granted = new Map(profile?.modules.map(({ name, permission }) => [name, permission]));

@@ -1,9 +1,14 @@
-import { factorLimits, type TotpOffer } from '@comensal/domain/second-factor';
-import { Button, Field, Notice, PasswordInput, TextInput } from '@comensal/ui';
+import { typedPassword } from '@comensal/domain/auth';
+import { addTotpSchema, type TotpOffer } from '@comensal/domain/second-factor';
+import { Button, Notice } from '@comensal/ui';
 import { generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
-import { type FormEvent, type ReactNode, useContext, useMemo, useState } from 'react';
+import { type ReactNode, useContext, useMemo } from 'react';
+import { type DefaultValues, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { FieldsForm } from '../platform/forms/fields-form';
+import { formFields } from '../platform/forms/form-fields';
+import { t as text } from '../platform/text/text';
 import { StepHeading } from './step-heading';
 
 interface StepProps {
@@ -12,10 +17,27 @@ interface StepProps {
   readonly onCancel: () => void;
 }
 
+const { name, code } = addTotpSchema.shape;
+/** The fields of a factor. */
+export const factorFields = formFields({
+  rules: { name, code },
+  label: (field) => text(`secondFactor.setup.${field}`),
+  hint: (field) => text(`secondFactor.setup.${field}Hint`),
+});
+const { TextField } = factorFields;
+
+/** The password of whoever signed in a while ago. */
+export const proofFields = formFields({
+  rules: { password: typedPassword() },
+  label: (field) => text(`secondFactor.proof.${field}`),
+});
+const { PasswordField } = proofFields;
+
 /** One step: its fields, its errors, and its two buttons. */
-function StepForm({
+function StepForm<Values extends Readonly<Record<string, string>>>({
   title,
   submit,
+  start,
   danger = false,
   busy,
   failure,
@@ -25,19 +47,20 @@ function StepForm({
 }: StepProps & {
   readonly title: string;
   readonly submit: string;
+  readonly start: Values;
   readonly danger?: boolean;
-  readonly onSubmit: () => void;
+  readonly onSubmit: (values: Values) => void;
   readonly children: ReactNode;
 }) {
   const { t } = useTranslation();
   const Heading = useContext(StepHeading);
+  const form = useForm<Values>({ defaultValues: start as DefaultValues<Values> });
   return (
-    <form
-      noValidate
+    <FieldsForm
+      form={form}
       className="flex flex-col gap-4"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        if (!busy) onSubmit();
+      onSubmit={() => {
+        if (!busy) onSubmit(form.getValues());
       }}
     >
       <Heading className="text-md font-semibold text-ink">{title}</Heading>
@@ -55,30 +78,7 @@ function StepForm({
           {submit}
         </Button>
       </div>
-    </form>
-  );
-}
-
-function NameField({
-  value,
-  onChange,
-  autoFocus = false,
-}: {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly autoFocus?: boolean;
-}) {
-  const { t } = useTranslation();
-  return (
-    <Field label={t('secondFactor.setup.name')} hint={t('secondFactor.setup.nameHint')} required>
-      <TextInput
-        value={value}
-        autoComplete="off"
-        autoFocus={autoFocus}
-        maxLength={factorLimits.name}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    </Field>
+    </FieldsForm>
   );
 }
 
@@ -92,14 +92,13 @@ export function TotpStep({
   ...step
 }: StepProps & { readonly offer: TotpOffer; readonly onAdd: (name: string, code: string) => void }) {
   const { t } = useTranslation();
-  const [name, setName] = useState<string>(t('secondFactor.proposed.totp'));
-  const [code, setCode] = useState('');
   return (
     <StepForm
       {...step}
       title={t('secondFactor.setup.totpTitle')}
       submit={t('secondFactor.setup.finish')}
-      onSubmit={() => onAdd(name, code)}
+      start={{ name: t('secondFactor.proposed.totp'), code: '' }}
+      onSubmit={({ name, code }) => onAdd(name, code)}
     >
       <p className="text-base text-ink">{t('secondFactor.setup.scan')}</p>
       <QrPicture text={offer.uri} label={t('secondFactor.setup.picture')} />
@@ -109,17 +108,8 @@ export function TotpStep({
           {offer.secret.match(/.{1,4}/g)?.join(' ')}
         </p>
       </div>
-      <Field label={t('secondFactor.setup.code')} hint={t('secondFactor.setup.codeHint')} required>
-        <TextInput
-          value={code}
-          autoFocus
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={10}
-          onChange={(event) => setCode(event.currentTarget.value)}
-        />
-      </Field>
-      <NameField value={name} onChange={setName} />
+      <TextField name="code" autoFocus inputMode="numeric" autoComplete="one-time-code" />
+      <TextField name="name" />
     </StepForm>
   );
 }
@@ -149,15 +139,15 @@ function QrPicture({ text, label }: { readonly text: string; readonly label: str
 /** Names a passkey; the browser does the rest. */
 export function PasskeyStep({ onAdd, ...step }: StepProps & { readonly onAdd: (name: string) => void }) {
   const { t } = useTranslation();
-  const [name, setName] = useState<string>(t('secondFactor.proposed.passkey'));
   return (
     <StepForm
       {...step}
       title={t('secondFactor.setup.passkeyTitle')}
       submit={t('secondFactor.setup.passkeyGo')}
-      onSubmit={() => onAdd(name)}
+      start={{ name: t('secondFactor.proposed.passkey') }}
+      onSubmit={({ name }) => onAdd(name)}
     >
-      <NameField value={name} onChange={setName} autoFocus />
+      <TextField name="name" autoFocus />
       <p className="text-sm text-ink-faint">{t('secondFactor.setup.passkeyThen')}</p>
     </StepForm>
   );
@@ -169,15 +159,15 @@ export function RenameStep({
   ...step
 }: StepProps & { readonly name: string; readonly onRename: (name: string) => void }) {
   const { t } = useTranslation();
-  const [name, setName] = useState(before);
   return (
     <StepForm
       {...step}
       title={t('secondFactor.own.rename', { name: before })}
       submit={t('common.save')}
-      onSubmit={() => onRename(name)}
+      start={{ name: before }}
+      onSubmit={({ name }) => onRename(name)}
     >
-      <NameField value={name} onChange={setName} autoFocus />
+      <TextField name="name" autoFocus />
     </StepForm>
   );
 }
@@ -195,6 +185,7 @@ export function RemoveStep({
       danger
       title={t('secondFactor.own.removeTitle')}
       submit={t('secondFactor.own.remove', { name })}
+      start={{}}
       onSubmit={onRemove}
     >
       <p className="text-base text-ink">{t('secondFactor.own.removeQuestion', { name })}</p>
@@ -206,23 +197,15 @@ export function RemoveStep({
 /** Asks for the password if the person signed in a while ago. */
 export function ProofStep({ onProve, ...step }: StepProps & { readonly onProve: (password: string) => void }) {
   const { t } = useTranslation();
-  const [password, setPassword] = useState('');
   return (
     <StepForm
       {...step}
       title={t('secondFactor.proof.title')}
       submit={t('secondFactor.proof.go')}
-      onSubmit={() => onProve(password)}
+      start={{ password: '' }}
+      onSubmit={({ password }) => onProve(password)}
     >
-      <Field label={t('secondFactor.proof.password')} required>
-        <PasswordInput
-          value={password}
-          autoFocus
-          autoComplete="current-password"
-          labels={{ show: t('session.login.showPassword'), hide: t('session.login.hidePassword') }}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
-      </Field>
+      <PasswordField name="password" autoFocus />
     </StepForm>
   );
 }

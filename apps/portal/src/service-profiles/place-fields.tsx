@@ -1,29 +1,26 @@
 import { nothingChosen } from '@comensal/domain/platform/validation';
-import { type ServiceProfileDetail, serviceProfileLimits } from '@comensal/domain/service-profiles';
-import { Card, Field, Select, TextInput } from '@comensal/ui';
+import { type ServiceProfileDetail } from '@comensal/domain/service-profiles';
+import { Card } from '@comensal/ui';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { ShownField } from '../platform/forms/shown-field';
 import { customersText } from './customers-text';
 import { type CentreWithCompanies, companiesOf } from './places';
-import type { ServiceProfileMode, ServiceProfileValues } from './service-profile-values';
+import { type ServiceProfileMode, type ServiceProfileValues, serviceProfileFields } from './service-profile-values';
+
+const { TextField, SelectField, labelOf } = serviceProfileFields;
 
 interface PlaceFieldsProps {
   readonly mode: ServiceProfileMode;
   readonly profile: ServiceProfileDetail | null;
   /** The centres to choose from; undefined while loading. */
   readonly centres: readonly CentreWithCompanies[] | undefined;
-  readonly disabled: boolean;
 }
 
 /** Company, centre and name of the profile (SPR-06, SPR-07, SPR-13). */
-export function PlaceFields({ mode, profile, centres, disabled }: PlaceFieldsProps) {
+export function PlaceFields({ mode, profile, centres }: PlaceFieldsProps) {
   const { t } = useTranslation();
-  const {
-    register,
-    watch,
-    setValue,
-    formState: { errors },
-  } = useFormContext<ServiceProfileValues>();
+  const { watch, setValue } = useFormContext<ServiceProfileValues>();
   const centreId = watch('business_unit_id');
   const companies = companiesOf(centres ?? [], centreId);
   const hasCentre = centreId !== nothingChosen;
@@ -36,37 +33,20 @@ export function PlaceFields({ mode, profile, centres, disabled }: PlaceFieldsPro
       <div className="grid gap-4 sm:grid-cols-2">
         {profile ? (
           <>
-            <Field label={t('serviceProfiles.form.centre')}>
-              <TextInput readOnly maxLength={200} value={profile.business_unit_name} />
-            </Field>
-            <Field label={t('serviceProfiles.form.company')}>
-              <TextInput
-                readOnly
-                maxLength={200}
-                className="truncate"
-                title={profile.business_name}
-                value={profile.business_name}
-              />
-            </Field>
+            <ShownField label={labelOf('business_unit_id')} value={profile.business_unit_name} />
+            <ShownField label={labelOf('company_id')} value={profile.business_name} />
           </>
         ) : (
           <>
-            <Field
-              label={t('serviceProfiles.form.centre')}
-              message={errors.business_unit_id?.message}
-              required
-              disabled={disabled}
-            >
-              <Select
-                key={key}
-                {...register('business_unit_id', { onChange: () => setValue('company_id', nothingChosen) })}
-                anyLabel={t('common.selectValue')}
-                options={(centres ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-              />
-            </Field>
-            <Field
-              label={t('serviceProfiles.form.company')}
-              message={errors.company_id?.message}
+            <SelectField
+              name="business_unit_id"
+              listKey={key}
+              registered={{ onChange: () => setValue('company_id', nothingChosen) }}
+              options={(centres ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            />
+            <SelectField
+              name="company_id"
+              listKey={`${key}-${centreId}`}
               hint={
                 !hasCentre
                   ? t('serviceProfiles.form.companyFirst')
@@ -74,36 +54,20 @@ export function PlaceFields({ mode, profile, centres, disabled }: PlaceFieldsPro
                     ? t('serviceProfiles.form.noCompanies')
                     : undefined
               }
-              required
-              disabled={disabled || !hasCentre}
-            >
-              <Select
-                key={`${key}-${centreId}`}
-                {...register('company_id')}
-                anyLabel={t('common.selectValue')}
-                options={
-                  hasCentre ? companies.map(({ id, business_name }) => ({ value: id, label: business_name })) : []
-                }
-              />
-            </Field>
+              disabled={!hasCentre}
+              options={hasCentre ? companies.map(({ id, business_name }) => ({ value: id, label: business_name })) : []}
+            />
           </>
         )}
-        <Field
-          label={t('serviceProfiles.form.name')}
-          message={errors.name?.message}
-          required
-          disabled={disabled || mode === 'show'}
-        >
-          <TextInput {...register('name')} autoComplete="off" maxLength={serviceProfileLimits.name} />
-        </Field>
-        <Field
+        <TextField name="name" disabled={mode === 'show'} />
+        <ShownField
           label={t('serviceProfiles.form.id')}
           hint={profile === null ? t('serviceProfiles.form.idLater') : undefined}
           disabled
           className="sm:max-w-48"
-        >
-          <TextInput className="tabular" value={profile === null ? '' : String(profile.id)} readOnly />
-        </Field>
+          look="tabular"
+          value={profile === null ? '' : String(profile.id)}
+        />
       </div>
     </Card>
   );

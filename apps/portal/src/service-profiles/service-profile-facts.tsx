@@ -20,7 +20,7 @@ export function ServiceProfileFacts({
   return (
     <FormProvider {...form}>
       <div className="flex flex-col gap-4">
-        <PlaceFields mode="show" profile={profile} centres={undefined} disabled />
+        <PlaceFields mode="show" profile={profile} centres={undefined} />
         <ServicesTable
           services={profile.foodservices.filter(({ price }) => price !== null)}
           lines={values.foodservices}

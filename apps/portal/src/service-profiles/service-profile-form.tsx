@@ -1,10 +1,11 @@
 import { nothingChosen } from '@comensal/domain/platform/validation';
 import { type ServiceProfileDetail } from '@comensal/domain/service-profiles';
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { Controller, FormProvider, useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/calls/api';
 import { useCall, useCallCache } from '../platform/calls/use-call';
+import { FieldsForm } from '../platform/forms/fields-form';
 import { GuidedConfirm } from '../platform/forms/guided-confirm';
 import { RecordFormNotices } from '../platform/forms/record-form-notices';
 import { SaveButtons } from '../platform/forms/save-buttons';
@@ -49,7 +50,7 @@ export function ServiceProfileForm({ profile, onSaved, onCancel }: ServiceProfil
     record: profile,
     valuesOf: serviceProfileValuesOf,
     schema,
-    fields: serviceProfileFields,
+    fields: serviceProfileFields.paths,
     save: async (body) => {
       // A retry reloads what the form depends on (SPR-18).
       if (failedBefore.current)
@@ -95,20 +96,13 @@ export function ServiceProfileForm({ profile, onSaved, onCancel }: ServiceProfil
   const services =
     centreId === nothingChosen ? 'chooseCentre' : companyId === nothingChosen ? 'chooseCompany' : offered;
   return (
-    <FormProvider {...form}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-        className="flex flex-col gap-4"
-      >
+    <>
+      <FieldsForm form={form} locked={guided.isSaving} onSubmit={submit} className="flex flex-col gap-4">
         <RecordFormNotices
           recordForm={recordForm}
           factsOf={(saved) => serviceProfileConflict(recordForm.compared(), saved)}
         />
-        <PlaceFields mode={mode} profile={profile} centres={centres.data} disabled={guided.isSaving} />
+        <PlaceFields mode={mode} profile={profile} centres={centres.data} />
         <Controller
           control={form.control}
           name="foodservices"
@@ -137,12 +131,12 @@ export function ServiceProfileForm({ profile, onSaved, onCancel }: ServiceProfil
             }}
           />
         </div>
-      </form>
+      </FieldsForm>
       <GuidedConfirm
         guided={guided}
         title={title}
         sentence={t(isNew ? 'serviceProfiles.form.confirmAdd' : 'serviceProfiles.form.confirmEdit')}
       />
-    </FormProvider>
+    </>
   );
 }

@@ -15,8 +15,8 @@ import {
   weekdayQuantities,
 } from '@comensal/domain/service-profiles';
 import type { Fact } from '@comensal/ui';
-import type { FieldPath } from 'react-hook-form';
 import type { z } from 'zod';
+import { formFields } from '../platform/forms/form-fields';
 import { formSchema } from '../platform/forms/form-schema';
 import { t } from '../platform/text/text';
 
@@ -40,12 +40,13 @@ export interface ServiceProfileValues {
 export type ServiceProfileBody = AddServiceProfile | EditServiceProfile;
 export type ServiceProfileMode = 'create' | 'edit' | 'show';
 
-export const serviceProfileFields: Readonly<Record<string, FieldPath<ServiceProfileValues>>> = {
-  name: 'name',
-  business_unit_id: 'business_unit_id',
-  company_id: 'company_id',
-  foodservices: 'foodservices',
-};
+const { name, business_unit_id, company_id } = addServiceProfileSchema.shape;
+/** The fields of a service profile. */
+export const serviceProfileFields = formFields({
+  rules: { name, business_unit_id, company_id },
+  label: (field) => t(`serviceProfiles.fields.${field}`),
+  elsewhere: { foodservices: 'foodservices' },
+});
 
 export function serviceProfileValuesOf(profile: ServiceProfileDetail | null): ServiceProfileValues {
   return {
@@ -154,7 +155,9 @@ export function sentServiceProfile(body: ServiceProfileBody, profile: ServicePro
 /** Where the profile now differs from what was typed. */
 export function serviceProfileConflict(typed: ServiceProfileValues, now: ServiceProfileDetail): Fact[] {
   const facts: Fact[] =
-    typed.name.trim() === now.name ? [] : [{ id: 'name', label: t('serviceProfiles.form.name'), value: now.name }];
+    typed.name.trim() === now.name
+      ? []
+      : [{ id: 'name', label: serviceProfileFields.labelOf('name'), value: now.name }];
   for (const service of now.foodservices) {
     const line = typed.foodservices[String(service.id)];
     const same =

@@ -112,7 +112,6 @@ export function PairPicker({ open, onClose, centres, selection, onChange, onSave
               value={search}
               onChange={narrow}
               labels={{ search: t('userScreens.pairs.search'), clear: t('userScreens.pairs.clearSearch') }}
-              maxLength={100}
             />
             {onChange && (
               <Switch

@@ -1,12 +1,12 @@
-import { userLimits } from '@comensal/domain/auth';
 import { nothingChosen } from '@comensal/domain/platform/validation';
 import { type ProfileView } from '@comensal/domain/profiles';
 import { isPrecontractorProfile, type UserView } from '@comensal/domain/users';
-import { Card, Field, Notice, Section, Select, Switch, TextInput } from '@comensal/ui';
+import { Card, Notice, Section, Switch } from '@comensal/ui';
 import { useMemo, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/calls/api';
+import { FieldsForm } from '../platform/forms/fields-form';
 import { RecordFormNotices } from '../platform/forms/record-form-notices';
 import { SaveButtons } from '../platform/forms/save-buttons';
 import { useRecordForm } from '../platform/forms/use-record-form';
@@ -24,6 +24,8 @@ import {
   userFormSchema,
   userValuesOf,
 } from './user-values';
+
+const { TextField, SelectField } = userFields;
 
 interface UserFormProps {
   readonly kind: UserKind;
@@ -58,20 +60,13 @@ export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: User
     record: user,
     valuesOf: userValuesOf,
     schema,
-    fields: userFields,
+    fields: userFields.paths,
     onSaved,
     save: (body) => call(mode === 'create' ? addingCall(body) : 'users/edit', body),
     readNow: async () => (user === null ? undefined : call(`users/get/${encodeURIComponent(user.username)}`)),
   });
   const { guided, submit, giveUp } = recordForm;
-  const {
-    register,
-    control,
-    setValue,
-    trigger,
-    watch,
-    formState: { errors },
-  } = recordForm.form;
+  const { register, control, setValue, trigger, watch } = recordForm.form;
 
   const [username, email, profileName, totalAccess, isService] = watch([
     'username',
@@ -87,14 +82,7 @@ export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: User
 
   const off = isView || guided.isSaving;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-      className="flex flex-col gap-4"
-    >
+    <FieldsForm form={recordForm.form} locked={off} onSubmit={submit} className="flex flex-col gap-4">
       <RecordFormNotices
         recordForm={recordForm}
         factsOf={(saved) => userConflictFacts(recordForm.compared(), saved)}
@@ -115,9 +103,8 @@ export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: User
       >
         <Section title={t('userScreens.form.person')}>
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field
-              label={t('userScreens.list.username')}
-              message={errors.username?.message}
+            <TextField
+              name="username"
               hint={
                 mode === 'edit'
                   ? t('userScreens.form.usernameFixed')
@@ -125,54 +112,32 @@ export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: User
                     ? t('access.field.usernameHint')
                     : undefined
               }
-              required
-              disabled={mode !== 'create' || off}
+              disabled={mode !== 'create'}
               className="sm:col-span-2 sm:max-w-80"
-            >
-              <TextInput
-                {...register('username')}
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                maxLength={userLimits.username}
-              />
-            </Field>
-            <Field label={t('userScreens.list.name')} message={errors.name?.message} required disabled={off}>
-              <TextInput {...register('name')} autoComplete="off" maxLength={userLimits.name} />
-            </Field>
-            <Field label={t('userScreens.list.surname')} message={errors.surname?.message} required disabled={off}>
-              <TextInput {...register('surname')} autoComplete="off" maxLength={userLimits.surname} />
-            </Field>
-            <Field
-              label={t('userScreens.list.email')}
-              message={errors.email?.message}
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+            <TextField name="name" />
+            <TextField name="surname" />
+            <TextField
+              name="email"
+              type="email"
               hint={isService && !isView ? t('userScreens.form.serviceEmailHint') : undefined}
-              required
-              disabled={off}
               className="sm:col-span-2"
-            >
-              <TextInput {...register('email')} type="email" autoComplete="off" maxLength={userLimits.email} />
-            </Field>
+            />
           </div>
         </Section>
         <Section title={t('userScreens.form.profileSection')} description={t('userScreens.form.profileSectionHint')}>
           <div className="flex flex-col gap-3">
-            <Field
-              label={t('userScreens.form.profile')}
-              message={errors.profile?.message}
+            <SelectField
+              name="profile"
+              registered={{ deps: 'business_unit' }}
               hint={profile?.description}
-              required
-              disabled={off}
               className="sm:max-w-80"
-            >
-              <Select
-                {...register('profile', { deps: 'business_unit' })}
-                anyLabel={t('common.selectValue')}
-                options={profiles
-                  .filter(({ name }) => !(isService && precontractorProfiles.has(name)))
-                  .map(({ name }) => ({ value: name, label: name }))}
-              />
-            </Field>
+              options={profiles
+                .filter(({ name }) => !(isService && precontractorProfiles.has(name)))
+                .map(({ name }) => ({ value: name, label: name }))}
+            />
             {isPrecontractor && (
               <Notice live>
                 <p>{t('userScreens.form.precontractor')}</p>
@@ -193,7 +158,7 @@ export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: User
             />
           </Section>
         )}
-        {!isService && <UserPasswordSection form={recordForm.form} mode={mode} disabled={off} />}
+        {!isService && <UserPasswordSection mode={mode} />}
         {!isPrecontractor && (profileName !== nothingChosen || mode === 'create') && (
           <Section title={t('userScreens.form.accessSection')} description={t('userScreens.form.accessSectionHint')}>
             <Controller
@@ -222,7 +187,7 @@ export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: User
           </Section>
         )}
       </Card>
-    </form>
+    </FieldsForm>
   );
 }
 

@@ -9,9 +9,11 @@ import {
   newUserFormSchema,
   type UserView,
 } from '@comensal/domain/users';
-import type { FieldPath } from 'react-hook-form';
 import type { z } from 'zod';
+import { passwordFields } from '../account/password-fields';
+import { formFields } from '../platform/forms/form-fields';
 import { formSchema } from '../platform/forms/form-schema';
+import { t } from '../platform/text/text';
 import { businessUnitsOf, type PairSelection, selectionOf } from './pair-selection';
 
 /** The form's values, named as the calls name the fields. */
@@ -41,20 +43,18 @@ export function addingCall(body: UserBody): 'users/add' | 'users/addServiceUser'
   return 'password' in body ? 'users/add' : 'users/addServiceUser';
 }
 
-/** The fields as the server names them (PRE-15). */
-export const userFields: Readonly<Record<string, FieldPath<UserValues>>> = {
-  username: 'username',
-  name: 'name',
-  surname: 'surname',
-  email: 'email',
-  profile: 'profile',
-  password: 'password',
-  passwordConfirm: 'passwordConfirm',
-  currentPassword: 'currentPassword',
-  business_unit: 'business_unit',
-  businessUnits: 'business_unit',
-  business_unit_total_access: 'business_unit_total_access',
-};
+const { username, name, surname, email, profile } = newUserFormSchema.shape;
+/** The fields of a user (PRE-15). */
+export const userFields = formFields({
+  rules: { username, name, surname, email, profile },
+  label: (field) => t(`userScreens.list.${field}`),
+  elsewhere: {
+    ...passwordFields.paths,
+    business_unit: 'business_unit',
+    businessUnits: 'business_unit',
+    business_unit_total_access: 'business_unit_total_access',
+  },
+});
 
 export function userValuesOf(user: UserView | null): UserValues {
   return {

@@ -12,7 +12,6 @@ export const account = {
   emailIsVerified: 'Su correo está verificado.',
   emailNotVerified: 'Su correo no está verificado. Si es líder de un grupo por su correo, verifíquelo para verlo.',
   verifyMyEmail: 'Verificar mi correo',
-  currentPassword: 'Contraseña actual',
   currentPasswordHint: 'Hace más de quince minutos que ingresó',
   sessions: {
     title: 'Mis sesiones',

@@ -14,6 +14,7 @@ import {
   patterns,
   recordId,
   requiredText,
+  typedLength,
 } from '../platform/validation/schemas';
 import { contractorLimits as limits } from './contractor';
 import { contractorDocumentStatuses } from './contractor-document.machine';
@@ -52,10 +53,13 @@ const asText = (value: unknown): unknown =>
 const longestWritten = 100;
 /** A CUIT in any notation (CON-14): hyphens, dots and spaces are dropped. */
 const cuit = () =>
-  z.preprocess((value) => {
-    const written = asText(value);
-    return typeof written === 'string' && written.length <= longestWritten ? cuitDigits(written) : written;
-  }, digits(limits.cuit));
+  z
+    .preprocess((value) => {
+      const written = asText(value);
+      return typeof written === 'string' && written.length <= longestWritten ? cuitDigits(written) : written;
+    }, digits(limits.cuit))
+    // Room for signs between the digits; the rule counts its digits.
+    .register(typedLength, { max: limits.cuit * 2 });
 
 const mostPlaces = 500;
 const mostDocuments = 50;

@@ -14,6 +14,7 @@ export const contractors = {
     phone: 'Teléfono',
     amount_customers: 'Cantidad de comensales',
     business_unit_description: 'Descripción del comedor',
+    reject_reason: 'Motivo del rechazo',
   },
   form: {
     company: 'Empresa',
@@ -164,7 +165,6 @@ export const contractors = {
     reasonOf: 'Motivo del rechazo de {{name}}',
     reason: 'Motivo (opcional)',
     reasonHint: 'Lo que el contratista debe corregir',
-    requestReason: 'Motivo del rechazo',
     requestReasonHint: 'Obligatorio si ningún documento rechazado dice el suyo',
     draftKept: 'Se recuperaron marcas y motivos que no había guardado.',
     summary: 'Aprobados: {{approved}} · Rechazados: {{rejected}} · Sin revisar: {{pending}}',

@@ -1,6 +1,13 @@
 /** Credit notes: their list, and the dialog to create, view, change and decide one. */
 export const creditNotes = {
   keys: { firstWaiting: 'Abrir la primera nota que espera una decisión suya' },
+  fields: {
+    business_unit_id: 'Centro logístico',
+    company_id: 'Cliente',
+    group_id: 'Grupo',
+    amount: 'Importe en pesos',
+    comments: 'Comentarios',
+  },
   list: {
     title: 'Notas de crédito',
     table: 'Notas de crédito',
@@ -45,17 +52,12 @@ export const creditNotes = {
     edit: 'Editar la nota de crédito {{id}}',
     decide: 'Decidir la nota de crédito {{id}}',
     show: 'Nota de crédito {{id}}',
-    centre: 'Centro logístico',
-    company: 'Cliente',
     cuit: 'CUIT',
-    group: 'Grupo',
     noGroup: 'N/A',
-    amount: 'Importe en pesos',
     amountHint: 'Por ejemplo: 14.500,00. Sin punto ni coma, los dos últimos dígitos son centavos.',
     decision: 'Decisión',
     approved: 'Aprobado',
     denied: 'Denegado',
-    comments: 'Comentarios',
     counter: '{{count}} de {{max}}',
     file: 'Archivo',
     fileHint: 'Un archivo pdf, png, jpg o jpeg. Puede adjuntarse después.',

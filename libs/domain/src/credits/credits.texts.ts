@@ -1,5 +1,21 @@
 /** Credit request, credit list and the page of one credit. */
 export const credits = {
+  fields: {
+    company_id: 'Contratista',
+    business_unit_id: 'Centro logístico',
+    group: {
+      id: 'Grupo',
+    },
+    amount: 'Importe solicitado',
+    purchase_order: 'Orden de compra',
+    invoice: {
+      invoice_number: 'Número de factura',
+      invoice_date: 'Fecha de factura',
+      invoice_amount: 'Importe de factura',
+    },
+    denyReason: 'Motivo de la denegación',
+    reject_reason: 'Motivo del rechazo',
+  },
   request: {
     title: 'Solicitud de crédito',
     notice: 'Solo pueden enviarse solicitudes luego del 5 de cada mes',
@@ -19,14 +35,10 @@ export const credits = {
     noLedGroup: 'Usted no lidera ningún grupo de un centro logístico con crédito',
     noCentre: 'El cliente no tiene centros logísticos activos como contratista',
     place: 'Cliente y centro',
-    contractor: 'Contratista',
     cuit: 'CUIT',
     businessName: 'Razón social',
-    centre: 'Centro logístico',
-    group: 'Grupo',
     noGroup: 'N/A',
     noGroups: 'El centro logístico no tiene grupos activos de este cliente',
-    purchaseOrder: 'Orden de compra',
     optional: '(opcional)',
     counter: '{{count}} de {{max}}',
     estimate: 'Cálculo previo del consumo',
@@ -47,7 +59,6 @@ export const credits = {
     balance: 'Saldo actual',
     balances: 'Ver los saldos y sus avisos',
     balanceAfter: 'Saldo con el crédito aprobado',
-    amount: 'Importe solicitado',
     useTotal: 'Usar el total estimado',
     send: 'Enviar solicitud',
     cancel: 'Cancelar',
@@ -118,9 +129,6 @@ export const credits = {
     denyReason: 'Motivo de la denegación',
     invoice: 'Factura',
     invoiceNone: 'Todavía no fue facturado',
-    invoiceNumber: 'Número de factura',
-    invoiceDate: 'Fecha de factura',
-    invoiceAmount: 'Importe de factura',
     invoiceDiffers:
       'El importe de la factura ({{invoice}}) es distinto del importe del crédito ({{credit}}). Vale el del crédito.',
     receipts: 'Recibos de pago',
@@ -145,7 +153,6 @@ export const credits = {
     denyTitle: 'Denegar el crédito {{id}}',
     denyWill:
       'El crédito {{id}} de {{company}} por {{amount}} quedará Denegado. No se puede deshacer y quien lo solicitó verá el motivo.',
-    denyReason: 'Motivo de la denegación',
     denySubmit: 'Denegar el crédito',
     payTitle: 'Informar el pago',
     payHint: 'Adjunte el recibo o los recibos del pago.',
@@ -162,7 +169,6 @@ export const credits = {
     decision: 'Decisión',
     approved: 'Aprobado',
     rejected: 'Rechazado',
-    reason: 'Motivo del rechazo',
     decideSubmit: 'Guardar',
     approveConfirm: '¿Desea aprobar el crédito?',
     approveWill: 'El saldo pasará de {{before}} a {{after}}. No se puede deshacer.',

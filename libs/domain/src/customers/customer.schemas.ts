@@ -52,6 +52,17 @@ const fields = {
   foodservice_profiles: listOf(gridRow, mostPairs).nullish(),
 };
 
+/** The rules of a diner's fields one by one, for a form: the schemas below judge codes and passwords together. */
+export const customerFieldRules = {
+  auth_code: authCodeText(),
+  auth_bio_code: authCodeText(),
+  name: fields.name,
+  surname: fields.surname,
+  file_number: fields.file_number,
+  section: fields.section,
+};
+export const customerPasswordRules = { password: manualLoadPassword(), passwordConfirm: manualLoadPassword() };
+
 type Fields = { readonly [Field in keyof typeof fields]?: unknown };
 interface Given {
   readonly auth_type: AuthType;

@@ -16,6 +16,7 @@ import {
   patterns,
   recordId,
   requiredText,
+  typedLength,
 } from '../platform/validation/schemas';
 import { foodServices } from './food-services.texts';
 import { isTimeOfDay } from './schedule';
@@ -48,7 +49,9 @@ const timeOfDay = () =>
     .string({ error: foodServices.validation.time })
     .check(atMost(longestTime, foodServices.validation.time))
     .trim()
-    .refine(isTimeOfDay, { error: foodServices.validation.time });
+    .refine(isTimeOfDay, { error: foodServices.validation.time })
+    // As it is typed: 12:00.
+    .register(typedLength, { max: 6 });
 
 const centres = listOf(
   z.object({ id: requiredText(), is_active: oneOrZero().default(true) }, { error: validation.invalid }),

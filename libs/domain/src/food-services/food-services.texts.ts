@@ -14,6 +14,14 @@ export const foodServices = {
     listsMany: '{{count}} listas de precios',
     both: '{{profiles}} y {{lists}}',
   },
+  fields: {
+    name: 'Nombre del servicio',
+    sales_material: 'Material de venta',
+    schedule_begin: 'Hora de inicio',
+    schedule_end: 'Hora de fin',
+    is_default: 'Predefinido',
+    is_active: 'Activo',
+  },
   list: {
     table: 'Servicios',
     search: 'Buscar por servicio o material de venta',
@@ -50,17 +58,11 @@ export const foodServices = {
   },
   form: {
     title: 'Registro de servicio',
-    name: 'Nombre del servicio',
-    material: 'Material de venta',
-    begin: 'Hora de inicio',
-    end: 'Hora de fin',
     timePlaceholder: 'HH:mm',
     schedule: 'Horario',
     nextDay: 'Termina al día siguiente',
-    default: 'Predefinido',
     defaultHint:
       'El que vale a esa hora cuando no se elige otro. No puede coincidir con otro predefinido del mismo centro logístico.',
-    active: 'Activo',
     activeHint: 'Los inactivos no se ofrecen en perfiles ni terminales.',
     edit: 'Editar',
     created: 'El servicio {{name}} quedó registrado',

@@ -28,14 +28,5 @@ export function changedSharedFields(one: SharedServiceValues, other: SharedServi
 
 /** The form's label of a shared field. */
 export function sharedFieldLabel(field: SharedServiceField): string {
-  return labels[field];
+  return foodServices.fields[field];
 }
-
-const labels: Record<SharedServiceField, string> = {
-  name: foodServices.form.name,
-  sales_material: foodServices.form.material,
-  schedule_begin: foodServices.form.begin,
-  schedule_end: foodServices.form.end,
-  is_default: foodServices.form.default,
-  is_active: foodServices.form.active,
-};

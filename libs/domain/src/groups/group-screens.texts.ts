@@ -22,6 +22,15 @@ export const groupScreens = {
     narrowed: 'Ningún contratista coincide con la búsqueda.',
     none: 'Todavía no hay clientes con una relación de contratista. Asígnelos en Clientes a centros.',
   },
+  fields: {
+    companyId: 'Cliente',
+    businessUnit: 'Centro logístico',
+    name: 'Nombre del grupo',
+    internId: 'Id interno',
+    description: 'Descripción',
+    userId: 'Usuario que lidera',
+    email: 'Correo del líder',
+  },
   list: {
     removedTable: 'Eliminados con saldo',
     removedHint:
@@ -34,11 +43,6 @@ export const groupScreens = {
     search: 'Buscar por grupo, cliente, centro logístico o líder',
     clear: 'Borrar la búsqueda',
     create: 'Crear grupo',
-    centre: 'Centro logístico',
-    company: 'Cliente',
-    name: 'Nombre del grupo',
-    description: 'Descripción',
-    internId: 'Id interno',
     leader: 'Líder',
     balance: 'Saldo',
     diners: 'Comensales',
@@ -72,9 +76,7 @@ export const groupScreens = {
     candidates: 'Comensales que pueden ser líder',
     found: '{{shown}} de {{total}}',
     noDiners: 'No hay comensales disponibles',
-    email: 'Correo del líder',
     noUser: 'Sin usuario propio',
-    leadingUser: 'Usuario que lidera',
     leadingUserHint:
       'Usuarios con perfil de líder en este cliente y centro logístico. Sin usuario, lidera quien verifique el correo.',
     ownUser: 'El del comensal: {{username}}',

@@ -1,5 +1,10 @@
 /** `/price-list` and its forms (PRI-01 to PRI-13), and the messages of its calls (PRI-16 to PRI-20). */
 export const priceLists = {
+  fields: {
+    start_date: 'Fecha de inicio',
+    business_unit_id: 'Centro logístico',
+    company_id: 'Cliente',
+  },
   list: {
     table: 'Listas de precios principales',
     search: 'Buscar por centro logístico',
@@ -56,9 +61,6 @@ export const priceLists = {
     title: 'Registro de lista de precios',
     editTitle: 'Edición de lista de precios',
     place: 'Datos de la lista',
-    start: 'Fecha de inicio',
-    centre: 'Centro logístico',
-    client: 'Cliente',
     noClients: 'El centro logístico no tiene clientes activos',
     services: 'Servicios y precios',
     servicesHint: 'Los servicios sin marcar quedan fuera de la lista.',

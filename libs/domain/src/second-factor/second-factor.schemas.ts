@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { validation } from '../platform/texts/validation.texts';
-import { atMost, listOf, requiredText } from '../platform/validation/schemas';
+import { atMost, listOf, requiredText, typedLength } from '../platform/validation/schemas';
 import { factorLimits, oneTimeCode } from './second-factor';
 
 /** The password as typed, when the sign-in is not recent; absent otherwise. */
@@ -14,7 +14,9 @@ const totpCode = () =>
     .transform((code) => code.replaceAll(' ', ''))
     .refine((code) => code.length === oneTimeCode.digits && /^\d+$/.test(code), {
       error: validation.oneTimeCode,
-    });
+    })
+    // Room for a space in the middle, as the apps show it.
+    .register(typedLength, { max: oneTimeCode.digits + 4 });
 
 const base64url = (max: number) => z.string({ error: validation.invalid }).check(atMost(max, validation.invalid));
 

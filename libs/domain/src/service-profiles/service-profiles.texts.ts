@@ -4,6 +4,11 @@ export const serviceProfiles = {
     services: 'Debe habilitar al menos un servicio',
     quantity: 'La cantidad admite hasta {{max}}',
   },
+  fields: {
+    business_unit_id: 'Centro logístico',
+    company_id: 'Cliente',
+    name: 'Nombre',
+  },
   list: {
     table: 'Perfiles de servicio',
     search: 'Buscar por nombre, centro logístico o cliente',
@@ -36,11 +41,8 @@ export const serviceProfiles = {
     data: 'Datos del perfil',
     id: 'ID',
     idLater: 'Se asigna al guardar',
-    centre: 'Centro logístico',
-    company: 'Cliente',
     companyFirst: 'Elija primero el centro logístico',
     noCompanies: 'El centro logístico no tiene clientes',
-    name: 'Nombre',
     edit: 'Editar',
     confirmAdd: '¿Desea guardar el nuevo perfil?',
     confirmEdit: '¿Desea guardar los cambios del perfil?',

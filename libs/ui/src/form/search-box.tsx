@@ -13,13 +13,15 @@ export interface SearchBoxProps {
   placeholder?: string | undefined;
   /** Milliseconds without a keystroke after which onChange is called. */
   delayMs?: number | undefined;
-  maxLength?: number | undefined;
   /** `/` anywhere on the page moves the focus here; false for a second box of a page. */
   shortcut?: boolean | undefined;
   /** Whether it is a landmark of the page; false for one of several. */
   landmark?: boolean | undefined;
   className?: string | undefined;
 }
+
+/** As long as the lists' search may be. */
+export const longestSearch = 100;
 
 /** Free-text search. Escape clears it. */
 export function SearchBox({
@@ -28,7 +30,6 @@ export function SearchBox({
   labels,
   placeholder,
   delayMs = 250,
-  maxLength = 50,
   shortcut = true,
   landmark = true,
   className,
@@ -86,7 +87,7 @@ export function SearchBox({
         aria-label={labels.search}
         aria-keyshortcuts={shortcut ? '/' : undefined}
         placeholder={placeholder ?? labels.search}
-        maxLength={maxLength}
+        maxLength={longestSearch}
         onPaste={pasteReadable}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}

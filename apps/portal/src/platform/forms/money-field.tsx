@@ -58,9 +58,9 @@ function isSomethingLost(notation: AmountNotation, entered: string, left: string
 
 interface MoneyFieldProps extends Omit<MoneyInputProps, 'rules' | 'symbol' | 'told'> {
   /** How bare digits are read; as pesos by default. */
-  readonly notation?: AmountNotation;
+  readonly notation?: AmountNotation | undefined;
   /** A text that is not an amount is reverted, and reported (CRE-61). */
-  readonly goesBack?: boolean;
+  readonly goesBack?: boolean | undefined;
 }
 
 /**

@@ -2,6 +2,7 @@ import { Dialog, type DialogProps, type Fact } from '@comensal/ui';
 import { type ReactNode, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { FieldsForm } from './fields-form';
 import { RecordFormNotices } from './record-form-notices';
 import { SaveButtons } from './save-buttons';
 import type { RecordForm } from './use-record-form';
@@ -42,15 +43,7 @@ export function RecordFormDialog<Values extends FieldValues & { readonly version
       closeLabel={t('common.close')}
       footer={<SaveButtons form={formId} busy={guided.isSaving} onCancel={cancel} />}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-        className={layout}
-      >
+      <FieldsForm form={recordForm.form} locked={guided.isSaving} id={formId} onSubmit={submit} className={layout}>
         <div className="col-span-full empty:hidden">
           <RecordFormNotices
             recordForm={recordForm}
@@ -59,7 +52,7 @@ export function RecordFormDialog<Values extends FieldValues & { readonly version
           />
         </div>
         {children}
-      </form>
+      </FieldsForm>
     </Dialog>
   );
 }

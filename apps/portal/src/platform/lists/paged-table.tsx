@@ -141,7 +141,6 @@ function Table<Row extends object>({ paged, list, search, empty, children, onOpe
             value={list.search}
             onChange={list.setSearch}
             labels={{ search: search.label, clear: search.clear }}
-            maxLength={100}
           />
           {children}
         </div>

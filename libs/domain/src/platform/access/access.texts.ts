@@ -68,6 +68,7 @@ export const access = {
     password: 'Contraseña',
     newPassword: 'Contraseña nueva',
     passwordConfirm: 'Repetir la contraseña',
+    currentPassword: 'Contraseña actual',
     passwordHidden: 'No se muestra a nadie',
     usernameHint: 'Letras y números, sin espacios',
   },

@@ -31,6 +31,9 @@ function asRead(text: string): string {
   return text.replace(unseen, '').replace(unusualSpaces, ' ').trim();
 }
 
+/** How many characters may be typed where a schema keeps fewer of them than it accepts, or checks more than the length. */
+export const typedLength = z.registry<{ readonly max: number }>();
+
 const required = (): string => validation.required;
 /** Whether a value is empty: absent, null or of zero length (ACC-74). */
 export function isMissing(value: unknown): boolean {

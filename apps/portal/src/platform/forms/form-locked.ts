@@ -1,0 +1,4 @@
+import { createContext } from 'react';
+
+/** Whether the fields of the form are locked: it is being saved, or only shown. */
+export const FormLocked = createContext(false);
