@@ -1,10 +1,6 @@
 import { es, text } from '@comensal/domain/composition';
 import {
-  type ContractorDetail,
   type ContractorRequestEvent,
-  type ContractorRequestFacts,
-  type ContractorState,
-  type ContractorStatus,
   contractorRequestLifecycle,
   contractorTemplates,
 } from '@comensal/domain/contractors';
@@ -14,7 +10,7 @@ import type { RemovableKind, StepDependencies } from '../platform/lifecycle/reco
 import type { MailReader } from '../platform/mails/mail-outbox.port';
 import type { MailContent } from '../platform/mails/render-mail';
 import { stepMail } from '../platform/mails/step-mail';
-import type { ContractorRequest, IncomingDocuments, RequestDocument } from './contractor-request.repository.port';
+import type { ContractorRequest, ContractorRequestTypes, RequestDocument } from './contractor-request.repository.port';
 
 export interface ContractorDependencies extends StepDependencies {
   /** Documents that a request may have. */
@@ -29,15 +25,7 @@ const whoAdmits: readonly ModuleName[] = ['Usuarios', 'Precontratistas'];
  * step. Addresses in the form that belong to no user are told once why they are listed, and have nothing to open.
  * Requests belong to no centre yet, so every reviewer is notified.
  */
-export const contractorRequestKind: RemovableKind<
-  ContractorRequest,
-  ContractorState,
-  ContractorStatus,
-  ContractorRequestFacts,
-  ContractorRequestEvent,
-  ContractorDetail,
-  IncomingDocuments
-> = {
+export const contractorRequestKind: RemovableKind<ContractorRequestTypes> = {
   lifecycle: contractorRequestLifecycle,
   records: (unit) => unit.contractorRequests,
   stateOf: (request) => request.status,

@@ -2,7 +2,9 @@ import type {
   ContractorDetail,
   ContractorDocumentStatus,
   ContractorFields,
+  ContractorRequestEvent,
   ContractorRequestFacts,
+  ContractorState,
   ContractorStatus,
 } from '@comensal/domain/contractors';
 import type { DateNumber } from '@comensal/domain/platform/dates';
@@ -46,8 +48,18 @@ export interface NewContractorRequest {
   readonly status: ContractorStatus;
 }
 
-export interface ContractorRequestRepository
-  extends RemovableRecords<ContractorRequest, ContractorRequestFacts, ContractorDetail, IncomingDocuments> {
+/** The types of the kind, for its lifecycle's steps. */
+export interface ContractorRequestTypes {
+  readonly kept: ContractorRequest;
+  readonly state: ContractorState;
+  readonly status: ContractorStatus;
+  readonly facts: ContractorRequestFacts;
+  readonly event: ContractorRequestEvent;
+  readonly answer: ContractorDetail;
+  readonly fileKind: IncomingDocuments;
+}
+
+export interface ContractorRequestRepository extends RemovableRecords<ContractorRequestTypes> {
   /**
    * Blocks everybody else from registering or editing a request until the transaction ends: two at once would not see
    * each other (O-156).

@@ -1,6 +1,5 @@
 import {
   type ContractorDetail,
-  type ContractorRequestEvent,
   contractorDocumentLifecycle,
   type EditContractorRequest,
   reviewEvents,
@@ -9,7 +8,7 @@ import { type Actor } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import type { Step, StepCommand } from '../platform/lifecycle/record-kind';
 import { takeSteps } from '../platform/lifecycle/take-step';
-import type { ContractorRequest, IncomingDocuments } from './contractor-request.repository.port';
+import type { ContractorRequest, ContractorRequestTypes } from './contractor-request.repository.port';
 import { type ContractorDependencies, contractorRequestKind } from './contractor-request-kind';
 
 /**
@@ -44,7 +43,7 @@ export function reviewRequest(
   });
 }
 
-type ReviewSteps = readonly Step<ContractorRequest, ContractorRequestEvent, IncomingDocuments>[];
+type ReviewSteps = readonly Step<ContractorRequestTypes>[];
 
 /** Sets the chosen status of a document, with the reason of a rejection. Refuses (409) an unknown one. */
 function toggle(

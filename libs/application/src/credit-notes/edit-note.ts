@@ -2,7 +2,6 @@ import { text } from '@comensal/domain/composition';
 import {
   type EditCreditNote,
   type NoteDetail,
-  type NoteEvent,
   type NotePlaceFacts,
   openNoteFields,
 } from '@comensal/domain/credit-notes';
@@ -15,14 +14,14 @@ import type { StoredFile } from '../platform/files/file-store.port';
 import type { Step, StepCommand } from '../platform/lifecycle/record-kind';
 import { takeSteps } from '../platform/lifecycle/take-step';
 import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
-import type { Note } from './note.repository.port';
+import type { Note, NoteTypes } from './note.repository.port';
 import { type NoteDependencies, noteKind, notePlace } from './note-kind';
 
 export type EditNote = StepCommand & Omit<EditCreditNote, 'id' | 'version' | 'file'> & { readonly file: SentFile };
 
 /** The file sent; null removes the existing one; undefined leaves it. */
 type SentFile = StoredFile | null | undefined;
-type NoteStep = Step<Note, NoteEvent, null>;
+type NoteStep = Step<NoteTypes>;
 
 /**
  * Saves an edit of a credit note (CNO-11, CNO-12, CNO-14 to CNO-16, CNO-26, CNO-27, CNO-34, O-136, O-140, O-142):

@@ -1,12 +1,8 @@
 import { es, text } from '@comensal/domain/composition';
 import {
-  type NoteDetail,
   type NoteDocumentStatus,
   type NoteEvent,
-  type NoteFacts,
   type NotePlaceFacts,
-  type NoteState,
-  type NoteStatus,
   noteLifecycle,
 } from '@comensal/domain/credit-notes';
 import { type Actor } from '@comensal/domain/platform/access';
@@ -20,7 +16,7 @@ import type { MailReader } from '../platform/mails/mail-outbox.port';
 import type { MailContent } from '../platform/mails/render-mail';
 import { placeFacts, stepMail } from '../platform/mails/step-mail';
 import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
-import type { Note } from './note.repository.port';
+import type { Note, NoteTypes } from './note.repository.port';
 
 export type NoteDependencies = StepDependencies;
 
@@ -28,7 +24,7 @@ export type NoteDependencies = StepDependencies;
  * How the steps of credit notes are taken. Approvers are notified of a new one, and the person who requested it of the
  * outcome.
  */
-export const noteKind: RemovableKind<Note, NoteState, NoteStatus, NoteFacts, NoteEvent, NoteDetail, null> = {
+export const noteKind: RemovableKind<NoteTypes> = {
   lifecycle: noteLifecycle,
   records: (unit) => unit.creditNotes,
   stateOf: (note) => ({ status: note.status, document: note.statusDocument }),

@@ -1,4 +1,11 @@
-import type { NoteDetail, NoteDocumentStatus, NoteFacts, NoteStatus } from '@comensal/domain/credit-notes';
+import type {
+  NoteDetail,
+  NoteDocumentStatus,
+  NoteEvent,
+  NoteFacts,
+  NoteState,
+  NoteStatus,
+} from '@comensal/domain/credit-notes';
 import type { DateNumber } from '@comensal/domain/platform/dates';
 import type { ReadPrepaidPlace } from '../credits/prepaid-place.port';
 import type { RemovableRecords } from '../platform/lifecycle/lifecycle-records.port';
@@ -31,8 +38,19 @@ export type NewNote = Omit<Note, 'id' | 'version' | 'comments' | 'revisionDate' 
   readonly createDate: DateNumber;
 };
 
+/** The types of the kind, for its lifecycle's steps. */
+export interface NoteTypes {
+  readonly kept: Note;
+  readonly state: NoteState;
+  readonly status: NoteStatus;
+  readonly facts: NoteFacts;
+  readonly event: NoteEvent;
+  readonly answer: NoteDetail;
+  readonly fileKind: null;
+}
+
 /** A note has at most one document. `save` deletes the record of a file that the note no longer references. */
-export interface NoteRepository extends RemovableRecords<Note, NoteFacts, NoteDetail, null> {
+export interface NoteRepository extends RemovableRecords<NoteTypes> {
   placeFacts: ReadPrepaidPlace;
   add(note: NewNote, at: Date): Promise<Note>;
 }

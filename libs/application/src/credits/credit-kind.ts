@@ -1,34 +1,18 @@
 import { es, text } from '@comensal/domain/composition';
-import {
-  type CreditDetail,
-  type CreditEvent,
-  type CreditFacts,
-  type CreditState,
-  type CreditStatus,
-  creditLifecycle,
-  type DocumentType,
-} from '@comensal/domain/credits';
+import { type CreditEvent, creditLifecycle } from '@comensal/domain/credits';
 import { formatMoney } from '@comensal/domain/platform/money';
 import type { RecordKind, StepDependencies } from '../platform/lifecycle/record-kind';
 import type { MailReader } from '../platform/mails/mail-outbox.port';
 import type { MailContent } from '../platform/mails/render-mail';
 import { placeFacts, stepMail } from '../platform/mails/step-mail';
-import type { Credit } from './credit.repository.port';
+import type { Credit, CreditTypes } from './credit.repository.port';
 
 export type CreditDependencies = StepDependencies;
 
 /**
  * How the steps of credits are taken (CRE-40 to CRE-46). The person who requested a credit is notified of every step.
  */
-export const creditKind: RecordKind<
-  Credit,
-  CreditState,
-  CreditStatus,
-  CreditFacts,
-  CreditEvent,
-  CreditDetail,
-  DocumentType
-> = {
+export const creditKind: RecordKind<CreditTypes> = {
   lifecycle: creditLifecycle,
   records: (unit) => unit.credits,
   stateOf: (credit) => credit.status,

@@ -1,4 +1,11 @@
-import type { CreditDetail, CreditFacts, CreditStatus, DocumentType } from '@comensal/domain/credits';
+import type {
+  CreditDetail,
+  CreditEvent,
+  CreditFacts,
+  CreditState,
+  CreditStatus,
+  DocumentType,
+} from '@comensal/domain/credits';
 import type { DateNumber } from '@comensal/domain/platform/dates';
 import type { LifecycleRecords } from '../platform/lifecycle/lifecycle-records.port';
 import type { ReadPrepaidPlace } from './prepaid-place.port';
@@ -38,7 +45,18 @@ export interface NewCredit {
   readonly requestedBy: string;
 }
 
-export interface CreditRepository extends LifecycleRecords<Credit, CreditFacts, CreditDetail, DocumentType> {
+/** The types of the kind, for its lifecycle's steps. */
+export interface CreditTypes {
+  readonly kept: Credit;
+  readonly state: CreditState;
+  readonly status: CreditStatus;
+  readonly facts: CreditFacts;
+  readonly event: CreditEvent;
+  readonly answer: CreditDetail;
+  readonly fileKind: DocumentType;
+}
+
+export interface CreditRepository extends LifecycleRecords<CreditTypes> {
   placeFacts: ReadPrepaidPlace;
   add(credit: NewCredit, at: Date): Promise<Credit>;
 }

@@ -22,9 +22,19 @@ const columns: ListExport<ExportFilter, CreditRow>['columns'] = [
   { title: es.credits.list.amount, kind: 'money', width: 20, of: ({ amount }) => amount },
   { title: es.credits.list.status, kind: 'text', width: 13, of: ({ status }) => status },
   { title: es.credits.page.purchaseOrder, kind: 'text', width: 20, of: ({ purchase_order }) => purchase_order ?? '' },
-  { title: es.credits.fields.invoice.invoice_number, kind: 'text', width: 20, of: ({ invoice }) => invoice.invoice_number ?? '' },
+  {
+    title: es.credits.fields.invoice.invoice_number,
+    kind: 'text',
+    width: 20,
+    of: ({ invoice }) => invoice.invoice_number ?? '',
+  },
   { title: es.credits.fields.invoice.invoice_date, kind: 'date', width: 12, of: ({ invoice }) => invoice.invoice_date },
-  { title: es.credits.fields.invoice.invoice_amount, kind: 'money', width: 20, of: ({ invoice }) => invoice.invoice_amount },
+  {
+    title: es.credits.fields.invoice.invoice_amount,
+    kind: 'money',
+    width: 20,
+    of: ({ invoice }) => invoice.invoice_amount,
+  },
   { title: es.credits.list.reason, kind: 'text', width: 38, of: ({ reject_reason }) => reject_reason ?? '' },
   {
     title: es.lifecycle.papers.title,

@@ -1,12 +1,12 @@
 import type { ModuleName } from '@comensal/domain/platform/access';
-import type { Decision, Lifecycle, LifecycleEvent, LifecycleFacts, StateOf } from '@comensal/domain/platform/lifecycle';
+import type { Decision, Lifecycle, StateOf } from '@comensal/domain/platform/lifecycle';
 import type { Clock } from '../clock/clock.port';
 import type { StoredFile } from '../files/file-store.port';
 import type { MailAddress, MailPlace, MailReader } from '../mails/mail-outbox.port';
 import type { MailContent } from '../mails/render-mail';
 import type { Idempotency, InTransaction, UnitOfWork } from '../unit-of-work/unit-of-work.port';
 import type { Seen } from '../versions/refuse-unseen';
-import type { LifecycleRecords, RemovableRecords } from './lifecycle-records.port';
+import type { KindTypes, LifecycleRecords, RemovableRecords } from './lifecycle-records.port';
 
 export interface StepDependencies {
   readonly inTransaction: InTransaction;
@@ -38,14 +38,6 @@ export interface StepMail {
   readonly content: (reader: MailReader, publicUrl: string) => MailContent;
 }
 
-/** What every record has, whatever its kind. */
-export interface KeptRecord {
-  readonly id: number;
-  readonly version: number;
-  /** In minor units, for a record that moves money. */
-  readonly amount?: number;
-}
-
 /** Something done with a record in the transaction of its step. */
 export type Work<Kept> = (record: Kept, unit: UnitOfWork, at: Date) => Promise<void> | void;
 
@@ -53,59 +45,40 @@ export type Work<Kept> = (record: Kept, unit: UnitOfWork, at: Date) => Promise<v
  * All that `takeStep` needs to know about a kind of record: its lifecycle, its table, what its effects do, and its
  * mails.
  */
-export interface RecordKind<
-  Kept extends KeptRecord,
-  State extends string,
-  Status extends State,
-  Facts extends LifecycleFacts,
-  Event extends LifecycleEvent,
-  Answer,
-  FileKind,
-> {
-  readonly lifecycle: Lifecycle<State, Status, Facts, Event>;
-  readonly records: (unit: UnitOfWork) => LifecycleRecords<Kept, Facts, Answer, FileKind>;
-  readonly stateOf: (record: Kept) => StateOf<State>;
+export interface RecordKind<Of extends KindTypes, Records extends LifecycleRecords<Of> = LifecycleRecords<Of>> {
+  readonly lifecycle: Lifecycle<Of['state'] | Of['status'], Of['status'], Of['facts'], Of['event']>;
+  readonly records: (unit: UnitOfWork) => Records;
+  readonly stateOf: (record: Of['kept']) => StateOf<Of['state']>;
   /** Writes the decided state and the given reason to the record. */
-  readonly enter: (record: Kept, decision: Decision<Status>, reason: string | null) => void;
+  readonly enter: (record: Of['kept'], decision: Decision<Of['status']>, reason: string | null) => void;
   /** What each effect of the machine does, in the transaction of the step; postings to the ledger are here. */
-  readonly effects: Readonly<Record<string, Work<Kept>>>;
+  readonly effects: Readonly<Record<string, Work<Of['kept']>>>;
   /** Null for a step without notifications. */
-  readonly mail: (record: Kept, event: Event['type']) => StepMail | null;
+  readonly mail: (record: Of['kept'], event: Of['event']['type']) => StepMail | null;
 }
 
 /** A kind whose records may be removed. */
-export interface RemovableKind<
-  Kept extends KeptRecord,
-  State extends string,
-  Status extends State,
-  Facts extends LifecycleFacts,
-  Event extends LifecycleEvent,
-  Answer,
-  FileKind,
-> extends RecordKind<Kept, State, Status, Facts, Event, Answer, FileKind> {
-  readonly records: (unit: UnitOfWork) => RemovableRecords<Kept, Facts, Answer, FileKind>;
-}
+export type RemovableKind<Of extends KindTypes> = RecordKind<Of, RemovableRecords<Of>>;
 
 /** The input of one step. */
-export interface Step<Kept, Event, FileKind> {
-  readonly event: Event;
+export interface Step<Of extends KindTypes> {
+  readonly event: Of['event'];
   readonly reason?: string | null;
-  readonly files?: { readonly kind: FileKind; readonly stored: readonly StoredFile[] };
+  readonly files?: { readonly kind: Of['fileKind']; readonly stored: readonly StoredFile[] };
   /** Applies this step's input to the record, once the lifecycle has accepted it; may refuse. */
-  readonly apply?: Work<Kept>;
+  readonly apply?: Work<Of['kept']>;
 }
 
 /** Chooses the steps for a record in its current state. */
-export type Choice<Kept, Event, FileKind> = (
-  record: Kept,
+export type Choice<Of extends KindTypes> = (
+  record: Of['kept'],
   unit: UnitOfWork,
   at: Date,
-) => Promise<readonly Step<Kept, Event, FileKind>[]> | readonly Step<Kept, Event, FileKind>[];
+) => Promise<readonly Step<Of>[]> | readonly Step<Of>[];
 
 /** How a record is created: the facts for its first event, and what writes its row. */
-export interface Start<Kept, Status extends string, Facts, Event, FileKind>
-  extends Omit<Step<Kept, Event, FileKind>, 'apply'> {
-  readonly facts: Facts;
+export interface Start<Of extends KindTypes> extends Omit<Step<Of>, 'apply'> {
+  readonly facts: Of['facts'];
   /** Writes the row, once the lifecycle has accepted it; may refuse. */
-  readonly create: (decision: Decision<Status>) => Promise<Kept>;
+  readonly create: (decision: Decision<Of['status']>) => Promise<Of['kept']>;
 }

@@ -1,21 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Actor } from '@comensal/domain/platform/access';
-import {
-  type Decision,
-  type LifecycleEvent,
-  type LifecycleFacts,
-  type StateOf,
-} from '@comensal/domain/platform/lifecycle';
+import { type Decision, type StateOf } from '@comensal/domain/platform/lifecycle';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { eachAddressOnce } from '../mails/each-address-once';
 import type { MailAddress, MailReader } from '../mails/mail-outbox.port';
 import { renderMail } from '../mails/render-mail';
 import type { UnitOfWork } from '../unit-of-work/unit-of-work.port';
 import { refuseUnseen } from '../versions/refuse-unseen';
-import type { LifecycleRecords } from './lifecycle-records.port';
+import type { KindTypes, LifecycleRecords } from './lifecycle-records.port';
 import type {
   Choice,
-  KeptRecord,
   RecordKind,
   RemovableKind,
   Start,
@@ -32,21 +26,13 @@ import type {
  * notFound, outOfScope, staleVersion and the refusals of lifecycle and step; then nothing is written. A step that keeps
  * the state and changes nothing of the record writes nothing and notifies nobody.
  */
-export function takeStep<
-  Kept extends KeptRecord,
-  State extends string,
-  Status extends State,
-  Facts extends LifecycleFacts,
-  Event extends LifecycleEvent,
-  Answer,
-  FileKind,
->(
-  kind: RecordKind<Kept, State, Status, Facts, Event, Answer, FileKind>,
+export function takeStep<Of extends KindTypes>(
+  kind: RecordKind<Of>,
   dependencies: StepDependencies,
   actor: Actor,
   command: StepCommand,
-  step: Step<Kept, Event, FileKind>,
-): Promise<Answer> {
+  step: Step<Of>,
+): Promise<Of['answer']> {
   return takeSteps(kind, dependencies, actor, command, () => [step]);
 }
 
@@ -54,21 +40,13 @@ export function takeStep<
  * Like `takeStep`, for input that takes several steps, or whose steps depend on the locked record. `choose` returns the
  * steps in order, and may refuse. All of them are written, or none; only the last sends mail.
  */
-export function takeSteps<
-  Kept extends KeptRecord,
-  State extends string,
-  Status extends State,
-  Facts extends LifecycleFacts,
-  Event extends LifecycleEvent,
-  Answer,
-  FileKind,
->(
-  kind: RecordKind<Kept, State, Status, Facts, Event, Answer, FileKind>,
+export function takeSteps<Of extends KindTypes>(
+  kind: RecordKind<Of>,
   dependencies: StepDependencies,
   actor: Actor,
   command: StepCommand,
-  choose: Choice<Kept, Event, FileKind>,
-): Promise<Answer> {
+  choose: Choice<Of>,
+): Promise<Of['answer']> {
   return dependencies.inTransaction(
     actor,
     async (unit) => {
@@ -107,20 +85,12 @@ export function takeSteps<
  * The last step of a record: its event leads out of the table's statuses, and the record is removed. Row, history and
  * files are deleted in one transaction; the audit keeps them. Throws what `takeStep` throws; then nothing is removed.
  */
-export function removeRecord<
-  Kept extends KeptRecord,
-  State extends string,
-  Status extends State,
-  Facts extends LifecycleFacts,
-  Event extends LifecycleEvent,
-  Answer,
-  FileKind,
->(
-  kind: RemovableKind<Kept, State, Status, Facts, Event, Answer, FileKind>,
+export function removeRecord<Of extends KindTypes>(
+  kind: RemovableKind<Of>,
   dependencies: StepDependencies,
   actor: Actor,
   command: StepCommand,
-  event: Event,
+  event: Of['event'],
 ): Promise<true> {
   return dependencies.inTransaction(
     actor,
@@ -138,11 +108,11 @@ export function removeRecord<
   );
 }
 
-async function lockFor<Kept extends KeptRecord, Facts extends LifecycleFacts, Answer, FileKind>(
-  records: LifecycleRecords<Kept, Facts, Answer, FileKind>,
+async function lockFor<Of extends KindTypes>(
+  records: LifecycleRecords<Of>,
   actor: Actor,
   { id, ...seen }: StepCommand,
-): Promise<{ record: Kept; facts: Facts }> {
+): Promise<{ record: Of['kept']; facts: Of['facts'] }> {
   const found = await records.lock(id, actor);
   if (!found) throw new Refusal('notFound');
   if (!found.facts.withinScope) throw new Refusal('outOfScope');
@@ -151,21 +121,13 @@ async function lockFor<Kept extends KeptRecord, Facts extends LifecycleFacts, An
 }
 
 /** The first step, from a state without a row; otherwise as `takeStep`. */
-export function startRecord<
-  Kept extends KeptRecord,
-  State extends string,
-  Status extends State,
-  Facts extends LifecycleFacts,
-  Event extends LifecycleEvent,
-  Answer,
-  FileKind,
->(
-  kind: RecordKind<Kept, State, Status, Facts, Event, Answer, FileKind>,
+export function startRecord<Of extends KindTypes>(
+  kind: RecordKind<Of>,
   dependencies: StepDependencies,
   actor: Actor,
-  command: Pick<StepCommand, 'idempotency'> & { readonly from: StateOf<State> },
-  prepare: (unit: UnitOfWork, at: Date) => Promise<Start<Kept, Status, Facts, Event, FileKind>>,
-): Promise<Answer> {
+  command: Pick<StepCommand, 'idempotency'> & { readonly from: StateOf<Of['state']> },
+  prepare: (unit: UnitOfWork, at: Date) => Promise<Start<Of>>,
+): Promise<Of['answer']> {
   return dependencies.inTransaction(
     actor,
     async (unit) => {
@@ -183,35 +145,19 @@ export function startRecord<
   );
 }
 
-type Kind<
-  Kept extends KeptRecord,
-  State extends string,
-  Status extends State,
-  Facts extends LifecycleFacts,
-  Event extends LifecycleEvent,
-  FileKind,
-> = RecordKind<Kept, State, Status, Facts, Event, unknown, FileKind>;
-
 /** A step that the lifecycle has accepted. */
-type Taken<Kept, Status extends string, Event, FileKind> = Omit<Step<Kept, Event, FileKind>, 'apply'> & {
-  readonly decision: Decision<Status>;
+type Taken<Of extends KindTypes> = Omit<Step<Of>, 'apply'> & {
+  readonly decision: Decision<Of['status']>;
   readonly at: Date;
 };
 
 /** What every step writes besides its row: documents, history, effects. */
-async function writeDown<
-  Kept extends KeptRecord,
-  State extends string,
-  Status extends State,
-  Facts extends LifecycleFacts,
-  Event extends LifecycleEvent,
-  FileKind,
->(
-  kind: Kind<Kept, State, Status, Facts, Event, FileKind>,
+async function writeDown<Of extends KindTypes>(
+  kind: RecordKind<Of>,
   unit: UnitOfWork,
   actor: Actor,
-  record: Kept,
-  taken: Taken<Kept, Status, Event, FileKind>,
+  record: Of['kept'],
+  taken: Taken<Of>,
 ): Promise<void> {
   const { event, reason = null, files, at } = taken;
   const records = kind.records(unit);
@@ -235,24 +181,17 @@ async function carryOut<Kept>(
 }
 
 /** Mails those who act next in the new state, and those whom the kind names: each address once. */
-async function tell<
-  Kept extends KeptRecord,
-  State extends string,
-  Status extends State,
-  Facts extends LifecycleFacts,
-  Event extends LifecycleEvent,
-  FileKind,
->(
-  kind: Kind<Kept, State, Status, Facts, Event, FileKind>,
+async function tell<Of extends KindTypes>(
+  kind: RecordKind<Of>,
   { publicUrl }: StepDependencies,
   unit: UnitOfWork,
-  record: Kept,
-  { event, decision, at }: Pick<Taken<Kept, Status, Event, FileKind>, 'event' | 'decision' | 'at'>,
+  record: Of['kept'],
+  { event, decision, at }: Pick<Taken<Of>, 'event' | 'decision' | 'at'>,
 ): Promise<void> {
   const mail = kind.mail(record, event.type);
   if (!mail) return;
   const { content, contacts = [], usernames, place } = mail;
-  const modules = mail.modules ?? kind.lifecycle.actingModules(decision.states as StateOf<State>);
+  const modules = mail.modules ?? kind.lifecycle.actingModules(decision.states as StateOf<Of['state']>);
   const author = await unit.mails.personName(mail.author);
   const acting = await unit.mails.addressees({ modules, usernames: [], place });
   const told = await unit.mails.addressees({ modules: [], usernames, place });
