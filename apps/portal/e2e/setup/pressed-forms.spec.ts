@@ -6,6 +6,7 @@ const sources = path.resolve(__dirname, '../../src');
 /** The components of a form. These files provide them for others, and are not forms themselves. */
 const frames: Readonly<Record<string, string>> = {
   '<form': '',
+  '<ReportFilterForm': 'reports/report-filter.tsx',
   '<FieldsForm': 'platform/forms/fields-form.tsx',
   '<RecordFormDialog': 'platform/forms/record-form-dialog.tsx',
   '<PriceListFrame': 'price-lists/price-list-frame.tsx',

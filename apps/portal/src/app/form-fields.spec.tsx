@@ -120,8 +120,10 @@ describe('formFields', () => {
   const labels = { name: 'session.login.username', nick: 'session.login.password' } as const;
   const { TextField, paths } = formFields({ rules, label: (name) => t(labels[name]), elsewhere: { people: 'place' } });
 
+  // The form follows another object: a new one at each rendering would be rendered for ever.
+  const told = { nick: { type: 'server', message: 'No' } };
   function Person({ locked, children }: { locked?: boolean; children: React.ReactNode }) {
-    const form = useForm({ defaultValues: { name: 'Ana', nick: '' }, errors: { nick: { type: 'x', message: 'No' } } });
+    const form = useForm({ defaultValues: { name: 'Ana', nick: '' }, errors: told });
     return (
       <FieldsForm form={form} locked={locked} onSubmit={() => undefined}>
         {children}

@@ -1,23 +1,12 @@
-import {
-  Button,
-  DataTable,
-  Dialog,
-  firstView,
-  isPhone,
-  localPage,
-  Notice,
-  SearchBox,
-  SkeletonLines,
-  Switch,
-} from '@comensal/ui';
+import { Button, Dialog, firstView, isPhone, localPage, Notice, SkeletonLines, Switch } from '@comensal/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeptNotice } from '../platform/forms/kept-notice';
 import { RecordConflict } from '../platform/forms/record-conflict';
-import { tableLabels } from '../platform/text/control-labels';
 import { associationColumns, savedText } from './association-columns';
 import { type AssociationRow, isChanged, isTypeMissing } from './association-rows';
 import { type AssociationSubject, subjectText } from './association-subject';
+import { AssociationTable } from './association-table';
 import { AssociationView } from './association-view';
 import { useAssociations } from './use-associations';
 
@@ -122,52 +111,34 @@ function Assignment({ open, subject, onClose }: { open: boolean; subject: Associ
               {form.warning}
             </Notice>
           )}
-          <DataTable
-            label={t(`companyScreens.assign.${side}.rows`)}
+          <AssociationTable
+            side={side}
             columns={columns}
             rows={shown.rows}
             total={shown.total}
             view={shown.view}
             onViewChange={setView}
-            rowKey={({ id }) => id}
             onOpen={form.toggle}
             selection={{
               isSelected: ({ wanted }) => wanted.isActive,
               onToggle: form.toggle,
               label: (row) => t('companyScreens.assign.select', { name: row.name }),
             }}
-            empty={{
-              title: t('common.emptyTable'),
-              hint: t(`companyScreens.assign.${side}.emptyRows`),
-              action: <Button onClick={seeAll}>{t('companyScreens.assign.seeRows')}</Button>,
-            }}
-            labels={tableLabels}
+            search={search}
+            onSearch={setSearch}
+            emptyAction={<Button onClick={seeAll}>{t('companyScreens.assign.seeRows')}</Button>}
             unpaged={view.pageSize === everything}
-            maxHeightClass="sm:max-h-[min(26rem,45dvh)]"
-            toolbar={
-              <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-                <SearchBox
-                  className="min-w-0 flex-1 basis-64"
-                  shortcut={false}
-                  value={search}
-                  onChange={setSearch}
-                  labels={{
-                    search: t(`companyScreens.assign.${side}.search`),
-                    clear: t('companyScreens.assign.clearSearch'),
-                  }}
-                />
-                <Switch
-                  label={t('companyScreens.assign.onlyAssociated')}
-                  checked={within?.kind === 'associated'}
-                  onChange={({ currentTarget: { checked } }) =>
-                    checked
-                      ? narrow('associated', ({ wanted, saved }) => wanted.isActive || saved.isActive)
-                      : setWithin(null)
-                  }
-                />
-              </div>
-            }
-          />
+          >
+            <Switch
+              label={t('companyScreens.assign.onlyAssociated')}
+              checked={within?.kind === 'associated'}
+              onChange={({ currentTarget: { checked } }) =>
+                checked
+                  ? narrow('associated', ({ wanted, saved }) => wanted.isActive || saved.isActive)
+                  : setWithin(null)
+              }
+            />
+          </AssociationTable>
         </div>
       )}
     </Dialog>

@@ -1,10 +1,10 @@
-import { Button, DataTable, Dialog, firstView, localPage, SearchBox, SkeletonLines } from '@comensal/ui';
+import { Button, Dialog, firstView, localPage, SkeletonLines } from '@comensal/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../platform/calls/use-call';
-import { tableLabels } from '../platform/text/control-labels';
 import { associationColumns } from './association-columns';
 import { type AssociationSubject, readPaths, rowsOf, subjectText } from './association-subject';
+import { AssociationTable } from './association-table';
 
 /** The current and former associations of a company or a centre, for those with read access only (CUS-12, CUS-19). */
 export function AssociationView({
@@ -41,32 +41,16 @@ export function AssociationView({
       {rows === undefined ? (
         <SkeletonLines lines={8} label={t('companyScreens.assign.loading')} />
       ) : (
-        <DataTable
-          label={t(`companyScreens.assign.${side}.rows`)}
+        <AssociationTable
+          side={side}
           columns={columns}
           rows={shown.rows}
           total={shown.total}
           view={shown.view}
           onViewChange={setView}
-          rowKey={(row) => row.id}
-          empty={{
-            title: t('common.emptyTable'),
-            hint: t(`companyScreens.assign.${side}.${rows.length === 0 ? 'emptyView' : 'emptyRows'}`),
-          }}
-          labels={tableLabels}
-          maxHeightClass="sm:max-h-[min(26rem,45dvh)]"
-          toolbar={
-            <SearchBox
-              className="w-full"
-              shortcut={false}
-              value={search}
-              onChange={setSearch}
-              labels={{
-                search: t(`companyScreens.assign.${side}.search`),
-                clear: t('companyScreens.assign.clearSearch'),
-              }}
-            />
-          }
+          search={search}
+          onSearch={setSearch}
+          emptyHint={rows.length === 0 ? 'emptyView' : 'emptyRows'}
         />
       )}
     </Dialog>

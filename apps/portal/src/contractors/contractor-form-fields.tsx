@@ -3,12 +3,13 @@ import { uploadLimits } from '@comensal/domain/platform/files';
 import { cuitDigits, isCuit } from '@comensal/domain/platform/validation';
 import { Button, Card } from '@comensal/ui';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useContext, useState } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FilesField } from '../lifecycle/files-field';
 import { download, saveFile } from '../platform/calls/api';
 import { reportError } from '../platform/calls/error.store';
+import { FormLocked } from '../platform/forms/form-locked';
 import { type ContractorFile, type ContractorValues, contractorFields, fieldGroups } from './contractor-values';
 import { ExistingDocument } from './existing-document';
 import { SameFiles } from './same-files';
@@ -42,25 +43,21 @@ export function ContractorFields() {
 }
 
 interface ContractorFilesProps {
-  files: readonly ContractorFile[];
-  onChange: (files: ContractorFile[]) => void;
-  /** The request's documents, and those of them to be removed. */
+  /** The request's documents. */
   existing?: readonly ContractorDocument[];
-  removed?: readonly string[];
-  onRemoved?: (removed: string[]) => void;
-  message: string | undefined;
-  /** Where the focus goes when there is a message, since the form's button is far below. */
-  messageRef: (element: HTMLElement | null) => void;
   progress: Parameters<typeof FilesField>[0]['progress'];
-  disabled: boolean;
 }
 
 /**
  * A slot for each form of a template, and one for further documents (CON-02, CON-03, CON-16). An existing document is
  * replaced or removed in its slot.
  */
-export function ContractorFiles(props: ContractorFilesProps) {
-  const { files, onChange, existing = [], removed = [], onRemoved, message, messageRef, progress, disabled } = props;
+export function ContractorFiles({ existing = [], progress }: ContractorFilesProps) {
+  const { field, fieldState } = useController<ContractorValues, 'documents'>({ name: 'documents' });
+  const { setValue, watch } = useFormContext<ContractorValues>();
+  const disabled = useContext(FormLocked);
+  const { value: files, onChange } = field;
+  const removed = watch('removed');
   const { t } = useTranslation();
   const slots = [...contractorTemplates.map((template, index) => ({ template, number: index + 1 })), null];
   // A request has a total limit of documents, and each slot gets what the others leave.
@@ -72,8 +69,8 @@ export function ContractorFiles(props: ContractorFilesProps) {
     onChange([...files.filter((file) => !ofSlot(file)), ...next]);
   return (
     <Card title={t('contractors.documents.title')} description={t('contractors.documents.hint')}>
-      <div ref={messageRef} tabIndex={-1} role="alert" className="scroll-mt-32 text-sm text-refused-ink not-empty:mb-3">
-        {message}
+      <div ref={field.ref} tabIndex={-1} role="alert" className="scroll-mt-32 text-sm text-refused-ink not-empty:mb-3">
+        {fieldState.error?.message}
       </div>
       <div className="not-empty:mb-4">
         <SameFiles
@@ -107,8 +104,10 @@ export function ContractorFiles(props: ContractorFilesProps) {
                     }
                     isRemoved={removed.includes(document.path)}
                     onRemoved={(isGone) =>
-                      onRemoved?.(
+                      setValue(
+                        'removed',
                         isGone ? [...removed, document.path] : removed.filter((path) => path !== document.path),
+                        { shouldDirty: true },
                       )
                     }
                     progress={progress}

@@ -52,6 +52,15 @@ export type ContractorValues = Record<ContractorField, string> & {
   documents: ContractorFile[];
 };
 
+/** The form's values over what is known of a contractor. */
+export function contractorValuesOf(known: Partial<Record<ContractorField, string>>): ContractorValues {
+  const fields = Object.fromEntries(fieldNames.map((name) => [name, known[name] ?? ''])) as Record<
+    ContractorField,
+    string
+  >;
+  return { ...fields, removed: [], documents: [] };
+}
+
 /** The rules of the registration (CON-09 to CON-16). */
 export const registerSchema = formSchema<ContractorValues, AddContractor>(({ removed: _, documents, ...fields }) => ({
   parsed: addContractorSchema.safeParse({ ...fields, files: documents.map(({ template }) => ({ template })) }),

@@ -3,7 +3,6 @@ import { cuitText } from '@comensal/domain/platform/validation';
 import { Button, Card } from '@comensal/ui';
 import { Send } from 'lucide-react';
 import { useMemo } from 'react';
-import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { StepFormProps } from '../lifecycle/step';
 import { useStepForm } from '../lifecycle/use-step-form';
@@ -12,7 +11,7 @@ import { GuidedConfirm } from '../platform/forms/guided-confirm';
 import { KeptNotice } from '../platform/forms/kept-notice';
 import { ContractorFields, ContractorFiles } from './contractor-form-fields';
 import type { ContractorEvent } from './contractor-screens';
-import { contractorFields, documentsAfter, editSchema, fieldNames } from './contractor-values';
+import { contractorFields, contractorValuesOf, documentsAfter, editSchema, fieldNames } from './contractor-values';
 
 /** Contractors correct their own request and send it again (CON-19, CON-31). */
 export function EditForm({ record, onSaved, onConflict }: StepFormProps<ContractorDetail, ContractorEvent>) {
@@ -29,21 +28,7 @@ export function EditForm({ record, onSaved, onConflict }: StepFormProps<Contract
     call: 'contractors/editContractor',
     part: 'contractor',
     schema,
-    values: {
-      cuit: shown.cuit,
-      business_name: record.business_name,
-      name: record.name,
-      province: record.province,
-      location: record.location,
-      address: record.address,
-      email: record.email,
-      alternative_email: record.alternative_email,
-      phone: record.phone,
-      amount_customers: record.amount_customers,
-      business_unit_description: record.business_unit_description,
-      removed: [],
-      documents: [],
-    },
+    values: contractorValuesOf(shown),
     fields: contractorFields.paths,
     eventOf: (): ContractorEvent => 'edit',
     onSaved,
@@ -61,7 +46,7 @@ export function EditForm({ record, onSaved, onConflict }: StepFormProps<Contract
       },
     ],
   });
-  const { control, guided, submit, formState, kept, setValue, watch } = form;
+  const { guided, submit, kept, watch } = form;
   const [removed, documents] = watch(['removed', 'documents']);
   const typed = watch(fieldNames);
   const facts = fieldNames
@@ -80,23 +65,7 @@ export function EditForm({ record, onSaved, onConflict }: StepFormProps<Contract
           {t('contractors.documents.filesLost')}
         </KeptNotice>
         <ContractorFields />
-        <Controller
-          control={control}
-          name="documents"
-          render={({ field }) => (
-            <ContractorFiles
-              files={field.value}
-              onChange={field.onChange}
-              existing={record.documents}
-              removed={removed}
-              onRemoved={(next) => setValue('removed', next, { shouldDirty: true })}
-              message={formState.errors.documents?.message}
-              messageRef={field.ref}
-              progress={guided.progress}
-              disabled={guided.isSaving}
-            />
-          )}
-        />
+        <ContractorFiles existing={record.documents} progress={guided.progress} />
         <div className="flex justify-end max-sm:flex-col">
           <Button type="submit" variant="primary" icon={Send} busy={guided.isSaving}>
             {t(isRejected ? 'contractors.edit.submitRejected' : 'contractors.edit.submitPending')}

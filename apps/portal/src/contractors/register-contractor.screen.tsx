@@ -2,7 +2,6 @@ import { type ContractorRow, missingTemplates } from '@comensal/domain/contracto
 import { Button, Notice, showToast } from '@comensal/ui';
 import { Send } from 'lucide-react';
 import { useMemo } from 'react';
-import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { editPath, showPath } from '../lifecycle/record-screens';
@@ -15,7 +14,7 @@ import { KeptNotice } from '../platform/forms/kept-notice';
 import { useActor, useUser } from '../platform/person/user';
 import { ContractorFields, ContractorFiles } from './contractor-form-fields';
 import { type ContractorEvent, contractorScreens } from './contractor-screens';
-import { contractorFields, registerSchema } from './contractor-values';
+import { contractorFields, contractorValuesOf, registerSchema } from './contractor-values';
 import { templateTitles } from './document-titles';
 
 /** `/register-contractor` (CON-01 to CON-18). */
@@ -37,21 +36,7 @@ export default function RegisterContractorScreen() {
     part: 'contractor',
     filesAloud: true,
     schema: registerSchema,
-    values: {
-      cuit: '',
-      business_name: '',
-      name: `${user.name} ${user.surname}`.trim(),
-      province: '',
-      location: '',
-      address: '',
-      email: user.email,
-      alternative_email: '',
-      phone: '',
-      amount_customers: '',
-      business_unit_description: '',
-      removed: [],
-      documents: [],
-    },
+    values: contractorValuesOf({ name: `${user.name} ${user.surname}`.trim(), email: user.email }),
     fields: contractorFields.paths,
     eventOf: (): ContractorEvent => 'register',
     onSaved: () => {
@@ -67,7 +52,7 @@ export default function RegisterContractorScreen() {
     events: () => ['register'],
     kept: () => [],
   });
-  const { control, guided, submit, formState, kept, watch, sent } = form;
+  const { guided, submit, kept, watch, sent } = form;
   const documents = watch('documents');
   const missing = templateTitles(missingTemplates(documents));
   const willSend = t(documents.length === 1 ? 'contractors.register.willOne' : 'contractors.register.will', {
@@ -98,20 +83,7 @@ export default function RegisterContractorScreen() {
       )}
       <KeptNotice kept={kept}>{t('contractors.documents.filesLost')}</KeptNotice>
       <ContractorFields />
-      <Controller
-        control={control}
-        name="documents"
-        render={({ field }) => (
-          <ContractorFiles
-            files={field.value}
-            onChange={field.onChange}
-            message={formState.errors.documents?.message}
-            messageRef={field.ref}
-            progress={guided.progress}
-            disabled={guided.isSaving}
-          />
-        )}
-      />
+      <ContractorFiles progress={guided.progress} />
       <div className="flex justify-end gap-3 max-sm:flex-col">
         <Button
           disabled={guided.isSaving}

@@ -1,15 +1,7 @@
-import {
-  Button,
-  Checkbox,
-  Dialog,
-  EmptyState,
-  SearchBox,
-  SkeletonLines,
-  searchedText,
-  searchWords,
-} from '@comensal/ui';
+import { Button, Checkbox, searchedText, searchWords } from '@comensal/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChooseFound, PickerDialog } from '../platform/lists/picker-dialog';
 
 export interface Centre {
   readonly id: string;
@@ -46,81 +38,66 @@ export function CentrePicker({ open, onClose, centres, chosen, onChange }: Centr
 
   const ids = found.map(({ id }) => id);
   return (
-    <Dialog
+    <PickerDialog
       open={open}
       onClose={onClose}
       title={t('foodServices.centres.title')}
-      closeLabel={t('common.close')}
-      footer={
-        <>
-          {onChange && (
-            <p role="status" className="tabular self-center text-sm text-ink-soft max-sm:text-center sm:mr-auto">
-              {chosenText(chosen.length)}
-            </p>
-          )}
-          <Button variant="primary" onClick={onClose}>
-            {t(onChange ? 'foodServices.centres.done' : 'common.close')}
-          </Button>
-        </>
+      chosen={onChange && chosenText(chosen.length)}
+      buttons={
+        <Button variant="primary" onClick={onClose}>
+          {t(onChange ? 'foodServices.centres.done' : 'common.close')}
+        </Button>
+      }
+      loading={centres === undefined ? t('foodServices.centres.loading') : null}
+      search={{
+        value: search,
+        onChange: setSearch,
+        labels: { search: t('foodServices.centres.search'), clear: t('foodServices.centres.clearSearch') },
+      }}
+      actions={
+        onChange && (
+          <ChooseFound
+            labels={{
+              all:
+                search === ''
+                  ? t('foodServices.centres.selectAll')
+                  : t('foodServices.centres.selectFound', { count: ids.length }),
+              none:
+                search === ''
+                  ? t('foodServices.centres.clearAll')
+                  : t('foodServices.centres.clearFound', { count: ids.length }),
+            }}
+            onChoose={(on) => choose(ids, on)}
+          />
+        )
+      }
+      nothing={
+        found.length > 0
+          ? null
+          : t(centres?.length === 0 ? 'foodServices.centres.empty' : 'foodServices.centres.notFound')
       }
     >
-      {centres === undefined ? (
-        <SkeletonLines lines={6} label={t('foodServices.centres.loading')} />
-      ) : (
-        <div className="flex flex-col gap-3">
-          <SearchBox
-            shortcut={false}
-            delayMs={100}
-            value={search}
-            onChange={setSearch}
-            labels={{ search: t('foodServices.centres.search'), clear: t('foodServices.centres.clearSearch') }}
-          />
-          {onChange && found.length > 0 && (
-            <div className="flex flex-wrap gap-2">
-              <Button size="small" onClick={() => choose(ids, true)}>
-                {search === ''
-                  ? t('foodServices.centres.selectAll')
-                  : t('foodServices.centres.selectFound', { count: ids.length })}
-              </Button>
-              <Button size="small" onClick={() => choose(ids, false)}>
-                {search === ''
-                  ? t('foodServices.centres.clearAll')
-                  : t('foodServices.centres.clearFound', { count: ids.length })}
-              </Button>
-            </div>
-          )}
-          {found.length === 0 ? (
-            <div className="rounded-lg border border-line">
-              <EmptyState
-                compact
-                title={t(centres.length === 0 ? 'foodServices.centres.empty' : 'foodServices.centres.notFound')}
+      <ul
+        aria-label={t('foodServices.centres.title')}
+        className="scroll-thin max-h-[min(24rem,50dvh)] overflow-y-auto rounded-lg border border-line p-1"
+        tabIndex={onChange ? undefined : 0}
+      >
+        {found.map(({ id, name }) => (
+          <li key={id} className="rounded-md hover:bg-hover">
+            {onChange ? (
+              <Checkbox
+                className="w-full px-2.5 py-1.5 max-sm:min-h-11 max-sm:items-center"
+                label={name}
+                checked={chosen.includes(id)}
+                onChange={(event) => choose([id], event.currentTarget.checked)}
               />
-            </div>
-          ) : (
-            <ul
-              aria-label={t('foodServices.centres.title')}
-              className="scroll-thin max-h-[min(24rem,50dvh)] overflow-y-auto rounded-lg border border-line p-1"
-              tabIndex={onChange ? undefined : 0}
-            >
-              {found.map(({ id, name }) => (
-                <li key={id} className="rounded-md hover:bg-hover">
-                  {onChange ? (
-                    <Checkbox
-                      className="w-full px-2.5 py-1.5 max-sm:min-h-11 max-sm:items-center"
-                      label={name}
-                      checked={chosen.includes(id)}
-                      onChange={(event) => choose([id], event.currentTarget.checked)}
-                    />
-                  ) : (
-                    <p className="px-2.5 py-1.5 text-base text-ink">{name}</p>
-                  )}
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-      )}
-    </Dialog>
+            ) : (
+              <p className="px-2.5 py-1.5 text-base text-ink">{name}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </PickerDialog>
   );
 
   function chosenText(count: number): string {

@@ -1,14 +1,14 @@
-import { businessDay, type DateNumber } from '@comensal/domain/platform/dates';
+import { type DateNumber } from '@comensal/domain/platform/dates';
 import { nothingChosen } from '@comensal/domain/platform/validation';
 import { type ReportName, reportOf } from '@comensal/domain/reports';
-import { Button, DateInput, Field, Select } from '@comensal/ui';
-import { type SubmitEvent, useMemo, useState } from 'react';
+import { DateInput, Field, Select } from '@comensal/ui';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useCall } from '../platform/calls/use-call';
 import { dateLabels } from '../platform/text/control-labels';
 import { withChosen } from './chosen-options';
 import { type DaysChosen, readDays, writeDays } from './report-address';
+import { ReportFilterForm, useReportFilter } from './report-filter';
 import { ReportScreen } from './report-screen';
 import { useOwnPlaces } from './use-own-places';
 
@@ -18,6 +18,8 @@ interface DaysReportProps {
   /** Several centres, and no service (REP-27). */
   readonly severalCentres?: boolean;
 }
+
+const address = { read: readDays, write: writeDays };
 
 interface Form {
   readonly dateFrom: DateNumber | null;
@@ -29,21 +31,10 @@ interface Form {
 /** A report by day (REP-13, REP-21, REP-27): its filter is in the URL. */
 export function DaysReport({ name, searchLabel, severalCentres = false }: DaysReportProps) {
   const { t } = useTranslation();
-  const [address, setAddress] = useSearchParams();
-  const today = useCall('credits/getCountDecimals', {}, { quiet: true }).data?.today ?? businessDay(new Date());
-  const text = address.toString();
-  const chosen = useMemo(() => readDays(new URLSearchParams(text)), [text]);
+  const { today, chosen, key, form, setForm, ask } = useReportFilter(address, formOf);
   const filter = useMemo(() => (chosen === null ? null : callFilter(chosen, severalCentres)), [chosen, severalCentres]);
   const { centres, isKnown } = useOwnPlaces();
   const services = useCall(severalCentres ? null : 'food-services/getFoodServices', {}, { quiet: true }).data;
-  const source = JSON.stringify(chosen);
-  const [seen, setSeen] = useState(source);
-  const [form, setForm] = useState<Form>(() => formOf(chosen));
-  // Another report in the URL (the back button, a link): the fields follow.
-  if (seen !== source) {
-    setSeen(source);
-    setForm(formOf(chosen));
-  }
   const centreOptions = withChosen(
     centres.map(({ id, name: label }) => ({ value: id, label })),
     form.businessUnits,
@@ -58,26 +49,19 @@ export function DaysReport({ name, searchLabel, severalCentres = false }: DaysRe
   return (
     <ReportScreen name={name} filter={filter} searchLabel={searchLabel}>
       {({ busy, regenerate, refuse }) => (
-        <form
-          noValidate
-          aria-label={t('reports.filters.label')}
-          className="grid grid-cols-2 items-start gap-x-3 gap-y-4 sm:gap-x-4 lg:flex lg:flex-wrap"
-          onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-            event.preventDefault();
-            if (busy) return;
+        <ReportFilterForm
+          busy={busy}
+          onSubmit={() => {
             const asked = { ...form, dateFrom: form.dateFrom ?? undefined, dateTo: form.dateTo ?? undefined };
             const missing = reportOf(name).missing(callFilter(asked, severalCentres) as never);
-            if (missing) return refuse(t(`refusals.${missing}`));
-            const next = writeDays(asked);
-            const size = address.get('size');
-            if (size !== null) next.set('size', size);
-            if (JSON.stringify(readDays(next)) === source) regenerate();
-            setAddress(next);
+            if (missing) refuse(t(`refusals.${missing}`));
+            else ask(asked, regenerate);
           }}
+          note={<p className="col-span-full text-xs text-ink-faint lg:basis-full">{t('reports.calendarDays')}</p>}
         >
           <Field label={t('reports.filters.from')} className="lg:w-44">
             <DateInput
-              key={`from/${seen}`}
+              key={`from/${key}`}
               value={form.dateFrom}
               onChange={(dateFrom) => setForm({ ...form, dateFrom })}
               today={today}
@@ -87,7 +71,7 @@ export function DaysReport({ name, searchLabel, severalCentres = false }: DaysRe
           </Field>
           <Field label={t('reports.filters.to')} className="lg:w-44">
             <DateInput
-              key={`to/${seen}`}
+              key={`to/${key}`}
               value={form.dateTo}
               onChange={(dateTo) => setForm({ ...form, dateTo })}
               today={today}
@@ -141,11 +125,7 @@ export function DaysReport({ name, searchLabel, severalCentres = false }: DaysRe
               </Field>
             </>
           )}
-          <Button type="submit" variant="primary" busy={busy} className="max-sm:col-span-full sm:mt-6 sm:w-fit">
-            {t('reports.filters.generate')}
-          </Button>
-          <p className="col-span-full text-xs text-ink-faint lg:basis-full">{t('reports.calendarDays')}</p>
-        </form>
+        </ReportFilterForm>
       )}
     </ReportScreen>
   );

@@ -1,17 +1,17 @@
-import { businessDay, type DateNumber } from '@comensal/domain/platform/dates';
+import { type DateNumber } from '@comensal/domain/platform/dates';
 import { nothingChosen } from '@comensal/domain/platform/validation';
 import { monthText, type ReportName, reportMonths, reportOf, reportYears } from '@comensal/domain/reports';
 import { Button, Field, Select } from '@comensal/ui';
 import { ListTree } from 'lucide-react';
-import { type SubmitEvent, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useCall } from '../platform/calls/use-call';
 import { PairPicker } from '../users/pair-picker';
 import { countPairs, type PairCentre, type PairSelection } from '../users/pair-selection';
 import { pairsText } from '../users/pairs-text';
 import { withChosen } from './chosen-options';
 import { type MonthsChosen, type Places, readMonths, writeMonths } from './report-address';
+import { ReportFilterForm, useReportFilter } from './report-filter';
 import { ReportScreen } from './report-screen';
 import { useOwnPlaces } from './use-own-places';
 
@@ -20,9 +20,13 @@ interface MonthsReportProps {
   readonly searchLabel: string;
 }
 
+const address = { read: readMonths, write: writeMonths };
+
 interface Form {
   readonly year: string;
   readonly month: string;
+  /** Null: as in the URL. */
+  readonly selection: PairSelection | null;
 }
 
 /**
@@ -31,45 +35,24 @@ interface Form {
  */
 export function MonthsReport({ name, searchLabel }: MonthsReportProps) {
   const { t } = useTranslation();
-  const [address, setAddress] = useSearchParams();
-  const today = useCall('credits/getCountDecimals', {}, { quiet: true }).data?.today ?? businessDay(new Date());
+  const { today, chosen, form, setForm, ask } = useReportFilter(address, formOf);
   const first = Number(useCall('reports/getInitDate', {}, { quiet: true }).data ?? today);
-  const text = address.toString();
-  const chosen = useMemo(() => readMonths(new URLSearchParams(text)), [text]);
   const { centres, isKnown } = useOwnPlaces({ prepaid: true });
-  const source = JSON.stringify(chosen);
-  const [seen, setSeen] = useState(source);
-  const [form, setForm] = useState<Form>(() => formOf(chosen));
-  /** Null: as in the URL. */
-  const [selection, setSelection] = useState<PairSelection | null>(null);
   const [picking, setPicking] = useState<PairSelection | null>(null);
-  if (seen !== source) {
-    setSeen(source);
-    setForm(formOf(chosen));
-    setSelection(null);
-  }
-  const selected = selection ?? selectionOf(chosen?.businessUnits ?? [], centres);
+  const selected = form.selection ?? selectionOf(chosen?.businessUnits ?? [], centres);
   const isYear = form.year !== nothingChosen;
 
   return (
     <ReportScreen name={name} filter={chosen} searchLabel={searchLabel}>
       {({ busy, regenerate, refuse }) => (
-        <form
-          noValidate
-          aria-label={t('reports.filters.label')}
-          className="grid grid-cols-2 items-start gap-x-3 gap-y-4 sm:gap-x-4 lg:flex lg:flex-wrap"
-          onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-            event.preventDefault();
-            if (busy) return;
+        <ReportFilterForm
+          busy={busy}
+          onSubmit={() => {
             const businessUnits = placesOf(selected, centres);
             const asked = { year: isYear ? Number(form.year) : undefined, month: form.month, businessUnits };
             const missing = reportOf(name).missing(asked as never);
-            if (missing || asked.year === undefined) return refuse(t('refusals.reportPlacesMissing'));
-            const next = writeMonths({ ...asked, year: asked.year });
-            const size = address.get('size');
-            if (size !== null) next.set('size', size);
-            if (JSON.stringify(readMonths(next)) === source) regenerate();
-            setAddress(next);
+            if (missing || asked.year === undefined) refuse(t('refusals.reportPlacesMissing'));
+            else ask({ ...asked, year: asked.year }, regenerate);
           }}
         >
           <Field label={t('reports.filters.places')} className="max-sm:col-span-full">
@@ -87,7 +70,7 @@ export function MonthsReport({ name, searchLabel }: MonthsReportProps) {
               )}
               value={form.year}
               // Another year has other months: select all of them (REP-46).
-              onChange={({ currentTarget: { value } }) => setForm({ year: value, month: nothingChosen })}
+              onChange={({ currentTarget: { value } }) => setForm({ ...form, year: value, month: nothingChosen })}
             />
           </Field>
           <Field label={t('reports.filters.month')}>
@@ -101,9 +84,6 @@ export function MonthsReport({ name, searchLabel }: MonthsReportProps) {
               onChange={({ currentTarget: { value } }) => setForm({ ...form, month: value })}
             />
           </Field>
-          <Button type="submit" variant="primary" busy={busy} className="max-sm:col-span-full sm:mt-6 sm:w-fit">
-            {t('reports.filters.generate')}
-          </Button>
           <PairPicker
             open={picking !== null}
             onClose={() => setPicking(null)}
@@ -111,11 +91,11 @@ export function MonthsReport({ name, searchLabel }: MonthsReportProps) {
             selection={picking ?? selected}
             onChange={setPicking}
             onSave={() => {
-              setSelection(picking);
+              setForm({ ...form, selection: picking });
               setPicking(null);
             }}
           />
-        </form>
+        </ReportFilterForm>
       )}
     </ReportScreen>
   );
@@ -140,7 +120,11 @@ export function MonthsReport({ name, searchLabel }: MonthsReportProps) {
 }
 
 function formOf(chosen: MonthsChosen | null): Form {
-  return { year: chosen === null ? nothingChosen : String(chosen.year), month: chosen?.month ?? nothingChosen };
+  return {
+    year: chosen === null ? nothingChosen : String(chosen.year),
+    month: chosen?.month ?? nothingChosen,
+    selection: null,
+  };
 }
 
 /** The offered pairs that a selection of places covers. */

@@ -1,6 +1,7 @@
-import { Button, Dialog, EmptyState, SearchBox, SkeletonLines, Switch } from '@comensal/ui';
+import { Button, Switch } from '@comensal/ui';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChooseFound, PickerDialog } from '../platform/lists/picker-dialog';
 import { PairList } from './pair-list';
 import { findPairs, indexPairs, pairRows } from './pair-rows';
 import {
@@ -79,17 +80,14 @@ export function PairPicker({ open, onClose, centres, selection, onChange, onSave
     onChange?.(choosePairs(selection, [{ centreId, companyIds: companies.map(({ id }) => id) }], chosen));
 
   return (
-    <Dialog
+    <PickerDialog
       open={open}
       onClose={onClose}
       size="large"
       title={t('userScreens.pairs.title')}
-      closeLabel={t('common.close')}
-      footer={
+      chosen={pairsText(countPairs(selection), onChange === undefined)}
+      buttons={
         <>
-          <p role="status" className="tabular self-center text-sm text-ink-soft max-sm:text-center sm:mr-auto">
-            {pairsText(countPairs(selection), onChange === undefined)}
-          </p>
           {onChange && !isSameSelection(before, selection) && (
             <Button onClick={() => onChange(before)}>{t('userScreens.pairs.undo')}</Button>
           )}
@@ -99,64 +97,47 @@ export function PairPicker({ open, onClose, centres, selection, onChange, onSave
           </Button>
         </>
       }
-    >
-      {centres === undefined ? (
-        <SkeletonLines lines={8} label={t('userScreens.pairs.loading')} />
-      ) : (
-        <div className="flex flex-col gap-3">
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-            <SearchBox
-              className="min-w-0 flex-1 basis-64"
-              shortcut={false}
-              delayMs={150}
-              value={search}
-              onChange={narrow}
-              labels={{ search: t('userScreens.pairs.search'), clear: t('userScreens.pairs.clearSearch') }}
+      loading={centres === undefined ? t('userScreens.pairs.loading') : null}
+      search={{
+        value: search,
+        onChange: narrow,
+        labels: { search: t('userScreens.pairs.search'), clear: t('userScreens.pairs.clearSearch') },
+      }}
+      narrowing={
+        onChange && (
+          <Switch
+            label={t('userScreens.pairs.onlyChosen')}
+            checked={within !== null}
+            onChange={(event) => setWithin(event.currentTarget.checked ? selection : null)}
+          />
+        )
+      }
+      actions={
+        <>
+          {onChange && (
+            <ChooseFound
+              labels={{
+                all: isNarrowed
+                  ? t('userScreens.pairs.selectFound', { found: foundCount })
+                  : t('userScreens.pairs.selectAll'),
+                none: isNarrowed
+                  ? t('userScreens.pairs.clearFound', { found: foundCount })
+                  : t('userScreens.pairs.clearAll'),
+              }}
+              onChoose={chooseFound}
             />
-            {onChange && (
-              <Switch
-                label={t('userScreens.pairs.onlyChosen')}
-                checked={within !== null}
-                onChange={(event) => setWithin(event.currentTarget.checked ? selection : null)}
-              />
-            )}
-          </div>
-          {found.length > 0 && (
-            <div className="flex flex-wrap gap-2">
-              {onChange && (
-                <>
-                  <Button size="small" onClick={() => chooseFound(true)}>
-                    {isNarrowed
-                      ? t('userScreens.pairs.selectFound', { found: foundCount })
-                      : t('userScreens.pairs.selectAll')}
-                  </Button>
-                  <Button size="small" onClick={() => chooseFound(false)}>
-                    {isNarrowed
-                      ? t('userScreens.pairs.clearFound', { found: foundCount })
-                      : t('userScreens.pairs.clearAll')}
-                  </Button>
-                </>
-              )}
-              <Button size="small" variant="quiet" onClick={() => turnAll(!allOpen)}>
-                {t(allOpen ? 'userScreens.pairs.collapseAll' : 'userScreens.pairs.expandAll')}
-              </Button>
-            </div>
           )}
-          {found.length === 0 ? (
-            <div className="rounded-lg border border-line">
-              <EmptyState
-                compact
-                title={t(centres.length === 0 ? 'userScreens.pairs.empty' : 'userScreens.pairs.notFound')}
-              />
-            </div>
-          ) : (
-            <PairList rows={rows} selection={selection} onTurn={turn} onChoose={onChange && choose} />
-          )}
-          {onChange && found.length > 0 && (
-            <p className="text-xs text-ink-faint max-sm:hidden">{t('userScreens.pairs.keysHint')}</p>
-          )}
-        </div>
-      )}
-    </Dialog>
+          <Button size="small" variant="quiet" onClick={() => turnAll(!allOpen)}>
+            {t(allOpen ? 'userScreens.pairs.collapseAll' : 'userScreens.pairs.expandAll')}
+          </Button>
+        </>
+      }
+      nothing={
+        found.length > 0 ? null : t(centres?.length === 0 ? 'userScreens.pairs.empty' : 'userScreens.pairs.notFound')
+      }
+    >
+      <PairList rows={rows} selection={selection} onTurn={turn} onChoose={onChange && choose} />
+      {onChange && <p className="text-xs text-ink-faint max-sm:hidden">{t('userScreens.pairs.keysHint')}</p>}
+    </PickerDialog>
   );
 }

@@ -1,0 +1,53 @@
+import { DataTable, type DataTableProps, SearchBox } from '@comensal/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { tableLabels } from '../platform/text/control-labels';
+import type { AssociationRow } from './association-rows';
+import type { AssociationSubject } from './association-subject';
+
+interface AssociationTableProps
+  extends Omit<DataTableProps<AssociationRow>, 'label' | 'rowKey' | 'empty' | 'labels' | 'maxHeightClass' | 'toolbar'> {
+  readonly side: AssociationSubject['side'];
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+  /** Why it is empty, and what may be done then. */
+  readonly emptyHint?: 'emptyView' | 'emptyRows';
+  readonly emptyAction?: ReactNode;
+  /** Beside the search. */
+  readonly children?: ReactNode;
+}
+
+/** The associations of one company or centre, with their search. */
+export function AssociationTable(props: AssociationTableProps) {
+  const { side, search, onSearch, emptyHint = 'emptyRows', emptyAction, children, ...table } = props;
+  const { t } = useTranslation();
+  return (
+    <DataTable
+      {...table}
+      label={t(`companyScreens.assign.${side}.rows`)}
+      rowKey={({ id }) => id}
+      empty={{
+        title: t('common.emptyTable'),
+        hint: t(`companyScreens.assign.${side}.${emptyHint}`),
+        action: emptyAction,
+      }}
+      labels={tableLabels}
+      maxHeightClass="sm:max-h-[min(26rem,45dvh)]"
+      toolbar={
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <SearchBox
+            className="min-w-0 flex-1 basis-64"
+            shortcut={false}
+            value={search}
+            onChange={onSearch}
+            labels={{
+              search: t(`companyScreens.assign.${side}.search`),
+              clear: t('companyScreens.assign.clearSearch'),
+            }}
+          />
+          {children}
+        </div>
+      }
+    />
+  );
+}
