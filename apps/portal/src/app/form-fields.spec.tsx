@@ -108,8 +108,16 @@ describe('the fields of the forms', () => {
     const forms = [...new Set(Object.values(pressedForms).map(({ source: file }) => file.replace(/#.*/, '')))];
     const byHand = forms.filter((file) => /<Field\b/.test(textOf.get(file) ?? ''));
     expect(byHand.sort()).toEqual([
+      // Shown before any form is loaded.
       'account/login.screen.tsx',
+      // A filter.
+      'audit/audit-filters.tsx',
+      // The reason of each document, among buttons.
       'contractors/review-form.tsx',
+      // A file.
+      'customers-massive/upload-form.tsx',
+      'reports/days-report.tsx',
+      'reports/months-report.tsx',
       'second-factor/second-step.screen.tsx',
     ]);
   });
