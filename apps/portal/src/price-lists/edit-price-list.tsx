@@ -134,7 +134,11 @@ export function EditPriceList({ list, offered, today, onSaved, onCancel }: EditP
                   </StatusBadge>
                 ),
               },
-              { id: 'centre', label: t('priceLists.fields.business_unit_id'), value: centreName(base, base.business_unit_name) },
+              {
+                id: 'centre',
+                label: t('priceLists.fields.business_unit_id'),
+                value: centreName(base, base.business_unit_name),
+              },
               {
                 id: 'client',
                 label: t('priceLists.fields.company_id'),
