@@ -42,14 +42,14 @@ export async function continueAudit(
   lost: readonly HeadMark[],
 ): Promise<HeadRestart> {
   const { folder, store } = headPlaces(configuration);
-  const [last] = await query<{ id: string; hash: string }>(
+  const [last] = await query<{ id: number; hash: string }>(
     `select s.id, s.hash from audit_seals s join audit_seal_signatures g on g.seal_id = s.id order by s.id desc limit 1`,
   );
   const key = sealSigningKey(configuration);
   const restart = signRestart(
     {
       at: clock().toISOString(),
-      sealId: last ? Number(last.id) : 0,
+      sealId: last?.id ?? 0,
       hash: last?.hash ?? '',
       lost: lost.map(({ hash }) => hash),
     },

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import type { Query } from '../platform/database/query';
+import { registerColumnTypes } from '../platform/database/types';
 
 /**
  * Seals the events recorded so far into the chain of blocks, except those that an open transaction could still precede;
@@ -12,11 +13,12 @@ export async function sealAudit(query: Query): Promise<number> {
 
 /** The block of the chain with the hash that an earlier verification printed; null if there is none. (AUD-09) */
 export async function sealWithHash(databaseUrl: string, hash: string): Promise<number | null> {
+  registerColumnTypes();
   const client = new Client({ connectionString: databaseUrl, application_name: 'comensal-audit-verify' });
   await client.connect();
   try {
-    const { rows } = await client.query<{ id: string }>('select id from audit_seals where hash = $1', [hash]);
-    return rows[0] ? Number(rows[0].id) : null;
+    const { rows } = await client.query<{ id: number }>('select id from audit_seals where hash = $1', [hash]);
+    return rows[0]?.id ?? null;
   } finally {
     await client.end();
   }

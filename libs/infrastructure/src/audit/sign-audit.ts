@@ -102,8 +102,8 @@ async function lastSigned(
       throw new AuditRewritten(`El bloque ${sealId} de la auditoría no es el que se firmó y se guardó. ${remedy}`);
   }
   const [newest] = heads;
-  const [latest] = await query<{ id: string | null }>('select max(seal_id) as id from audit_seal_signatures');
-  const id = newest?.sealId ?? (latest?.id ? Number(latest.id) : null);
+  const [latest] = await query<{ id: number | null }>('select max(seal_id) as id from audit_seal_signatures');
+  const id = newest?.sealId ?? latest?.id ?? null;
   if (id === null) return null;
   const seal = await sealOf(query, id);
   const fault = seal && signatureFault(seal, keys);

@@ -8,25 +8,14 @@ export interface SealRow extends SignedSeal {
 }
 
 /** Seals whose id is above `after`, in chain order. */
-export async function sealsAfter(query: Query, after: number, limit: number): Promise<SealRow[]> {
-  const rows = await query<
-    Record<'id' | 'firstId' | 'lastId' | 'count', string> &
-      Omit<SealRow, keyof SignedSeal> &
-      Pick<SealRow, 'hash' | 'previousHash'>
-  >(
+export function sealsAfter(query: Query, after: number, limit: number): Promise<SealRow[]> {
+  return query<SealRow>(
     `select s.id, s.first_id as "firstId", s.last_id as "lastId", s.count, s.hash, s.previous_hash as "previousHash",
             g.key_id as "keyId", g.signature
        from audit_seals s left join audit_seal_signatures g on g.seal_id = s.id
       where s.id > $1 order by s.id limit $2`,
     [after, limit],
   );
-  return rows.map((row) => ({
-    ...row,
-    id: Number(row.id),
-    firstId: Number(row.firstId),
-    lastId: Number(row.lastId),
-    count: Number(row.count),
-  }));
 }
 
 /** The seal of that id. */

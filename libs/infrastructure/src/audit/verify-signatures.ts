@@ -130,11 +130,11 @@ async function proveBlocks(
  * for its signature.
  */
 async function firstWaiting(query: Query): Promise<number | null> {
-  const [first] = await query<{ id: string | null }>(
+  const [first] = await query<{ id: number | null }>(
     `select min(id) as id from audit_seals
       where id > coalesce((select max(seal_id) from audit_seal_signatures), 0)
         and sealed_at >= (select max(sealed_at) from audit_seals) - make_interval(secs => $1)`,
     [signedWithinSeconds],
   );
-  return first?.id ? Number(first.id) : null;
+  return first?.id ?? null;
 }

@@ -95,7 +95,7 @@ const namesSql = `
  * person's own pairs whose company and centre are active, with the type and group management of an active relation.
  */
 const authenticatedSql = `
-  select u.username, u.name, u.surname, u.email, u.profile_name, p.description, u.business_unit_total_access, u.pre_contractor,
+  select u.username, u.name, u.surname, u.email, p.name as profile_name, p.description, u.business_unit_total_access, u.pre_contractor,
          ${mustEnrol('u', '$2')} as must_enrol, u.must_change_password,
          (select coalesce(json_agg(json_build_object('name', m.module, 'permission', m.permission) order by m.module), '[]')
             from profile_module_relations m where m.profile_name = u.profile_name) as modules,

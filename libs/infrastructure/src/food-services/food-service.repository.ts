@@ -40,8 +40,8 @@ export function createFoodServiceRepository(em: EntityManager, query: Query): Fo
       const parameters = new Parameters();
       const given = `unnest(${parameters.add(ids)}::text[]) as given(id)`;
       const [found] = await query<GivenCentres>(
-        `select bool_and(exists (select from business_units b where b.id = given.id and b.is_active)) as "areKnown",
-                bool_and(${centreCondition(actor, 'given.id', parameters)}) as "areOpen" from ${given}`,
+        `select coalesce(bool_and(exists (select from business_units b where b.id = given.id and b.is_active)), false) as "areKnown",
+                coalesce(bool_and(${centreCondition(actor, 'given.id', parameters)}), false) as "areOpen" from ${given}`,
         parameters.values,
       );
       return found ?? { areKnown: false, areOpen: false };

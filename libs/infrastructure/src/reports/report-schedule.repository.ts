@@ -80,7 +80,7 @@ export function createReportScheduleRepository(em: EntityManager, query: Query):
 
     async takeEnded(limit) {
       const ended = await query<
-        Omit<EndedSending, 'dueAt' | 'file'> & { dueAt: string; fileId: string | null; fileSize: number }
+        Omit<EndedSending, 'dueAt' | 'file'> & { dueAt: string; fileId: string | null; fileSize: number | null }
       >(
         `select ${held}, coalesce(r.period, s.period) as period, ${isoMoment('r.due_at')} as "dueAt", j.id as "jobId", f.id as "fileId", f.size as "fileSize",
                 case when j.state = 'failed' then coalesce(j.error_msg, '') end as error, j.cancel_at is not null as "wasCancelled"
@@ -93,7 +93,7 @@ export function createReportScheduleRepository(em: EntityManager, query: Query):
       return ended.map(({ dueAt, fileId, fileSize, ...sending }) => ({
         ...sending,
         dueAt: new Date(dueAt),
-        file: fileId === null ? null : { id: fileId, size: fileSize },
+        file: fileId === null || fileSize === null ? null : { id: fileId, size: fileSize },
       }));
     },
 

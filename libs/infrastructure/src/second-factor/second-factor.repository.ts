@@ -3,21 +3,16 @@ import type {
   FactorOffer,
   KeptFactor,
   KeptRecoveryCode,
+  PasskeyKey,
   SecondFactorRepository,
 } from '@comensal/application/second-factor';
 import type { Query } from '../platform/database/query';
 import { unlessTaken } from '../platform/database/unique-violation';
 
-interface FactorRow {
-  readonly id: string;
-  readonly kind: 'passkey' | 'totp';
-  readonly credentialId: string;
-  readonly publicKey: Uint8Array;
-  readonly counter: number;
-  readonly transports: readonly string[];
-  readonly sealedSecret: string;
-  readonly lastStep: number | null;
-}
+type FactorRow = { readonly id: string } & (
+  | (Extract<KeptFactor, { kind: 'passkey' }> & { readonly sealedSecret: null; readonly lastStep: null })
+  | (Extract<KeptFactor, { kind: 'totp' }> & Record<Exclude<keyof PasskeyKey, 'transports'>, null>)
+);
 
 /** The second factors of one transaction. */
 export function createSecondFactorRepository(query: Query): SecondFactorRepository {
@@ -145,8 +140,11 @@ export function createSecondFactorRepository(query: Query): SecondFactorReposito
   };
 }
 
-function factorOf({ id, kind, sealedSecret, lastStep, ...passkey }: FactorRow): KeptFactor {
-  return kind === 'totp' ? { id, kind, sealedSecret, lastStep } : { id, kind, ...passkey };
+function factorOf(row: FactorRow): KeptFactor {
+  if (row.kind === 'totp')
+    return { id: row.id, kind: row.kind, sealedSecret: row.sealedSecret, lastStep: row.lastStep };
+  const { sealedSecret: _secret, lastStep: _step, ...passkey } = row;
+  return passkey;
 }
 
 async function factorsOf(query: Query, username: string, before: Date | null): Promise<readonly KeptFactor[]> {

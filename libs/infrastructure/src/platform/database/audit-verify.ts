@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Client } from 'pg';
 import { type ChangedEvent, changedEvents, type HashedEvent } from './changed-events';
+import { registerColumnTypes } from './types';
 
 export interface AuditFault {
   /** The invalid seal, with the first and last id of its block; null for events outside every block. */
@@ -25,10 +26,10 @@ export interface AuditVerdict {
 }
 
 interface Seal {
-  id: string;
-  first_id: string;
-  last_id: string;
-  count: string;
+  id: number;
+  first_id: number;
+  last_id: number;
+  count: number;
   hash: string;
   previous_hash: string;
 }
@@ -45,6 +46,7 @@ const eventLine = `jsonb_build_array(id, to_char(at at time zone 'UTC', 'YYYY-MM
  * URL. Returns the verdict, with every invalid block and the exact events that make it so. Changes nothing. (AUD-09)
  */
 export async function verifyAudit(databaseUrl: string): Promise<AuditVerdict> {
+  registerColumnTypes();
   const client = new Client({ connectionString: databaseUrl, application_name: 'comensal-audit-verify' });
   await client.connect();
   try {
@@ -57,16 +59,16 @@ export async function verifyAudit(databaseUrl: string): Promise<AuditVerdict> {
     let sealedEvents = 0;
     for await (const { seal, ...block } of readAhead(client, seals)) {
       faults.push(...faultsOf(seal, block, previous));
-      sealedEvents += Number(seal.count);
-      previous = { lastId: Number(seal.last_id), hash: seal.hash };
+      sealedEvents += seal.count;
+      previous = { lastId: seal.last_id, hash: seal.hash };
     }
-    const unsealed = await client.query<{ count: string }>('select count(*) from audit_events where id > $1', [
+    const unsealed = await client.query<{ count: number }>('select count(*) from audit_events where id > $1', [
       previous.lastId,
     ]);
     return {
       blocks: seals.length,
       sealedEvents,
-      unsealedEvents: Number(unsealed.rows[0]?.count ?? 0),
+      unsealedEvents: unsealed.rows[0]?.count ?? 0,
       lastHash: seals.length > 0 ? previous.hash : null,
       faults,
     };
@@ -77,16 +79,16 @@ export async function verifyAudit(databaseUrl: string): Promise<AuditVerdict> {
 
 /** Ids begin at 1: an event below belongs to no block, and no seal will ever cover it. */
 async function strayEvents(client: Client): Promise<AuditFault[]> {
-  const { rows } = await client.query<{ id: string }>('select id from audit_events where id < 1 order by id');
+  const { rows } = await client.query<{ id: number }>('select id from audit_events where id < 1 order by id');
   return rows.length === 0
     ? []
-    : [{ seal: null, kind: 'events', events: rows.map(({ id }) => ({ id: Number(id), change: 'added' })) }];
+    : [{ seal: null, kind: 'events', events: rows.map(({ id }) => ({ id, change: 'added' })) }];
 }
 
 /** A seal's own list of hashes, and its events as they are now. */
 interface Block {
   readonly kept: KeptHashes | null;
-  readonly rows: readonly { readonly id: string; readonly line: string }[];
+  readonly rows: readonly { readonly id: number; readonly line: string }[];
 }
 
 /** The block of each seal; while one is checked the database prepares the next. */
@@ -103,7 +105,7 @@ async function* readAhead(client: Client, seals: readonly Seal[]): AsyncGenerato
 
 async function readBlock(client: Client, seal: Seal): Promise<Block> {
   const kept = await keptHashes(client, seal);
-  const { rows } = await client.query<{ id: string; line: string }>(
+  const { rows } = await client.query<{ id: number; line: string }>(
     `select id, ${eventLine} as line from audit_events where id between $1 and $2 order by id`,
     [seal.first_id, seal.last_id],
   );
@@ -116,21 +118,21 @@ function faultsOf(seal: Seal, { kept, rows }: Block, previous: { lastId: number;
       ? []
       : changedEvents(
           kept.events,
-          rows.map(({ id, line }) => ({ id: Number(id), hash: sha256(line).toString('hex') })),
+          rows.map(({ id, line }) => ({ id, hash: sha256(line).toString('hex') })),
         );
   const sealed =
     kept === null
       ? sha256([seal.previous_hash, ...rows.map(({ line }) => line)].join('\n'))
       : sha256(Buffer.concat([Buffer.from(`${seal.previous_hash}\n`), kept.hashes]));
-  const isWhole = sealed.toString('hex') === seal.hash && rows.length - Number(seal.count) === excess(named);
+  const isWhole = sealed.toString('hex') === seal.hash && rows.length - seal.count === excess(named);
   const chain = chainFault(seal, previous) ?? (isWhole ? undefined : kept === null ? 'block' : 'seal');
-  const block = { id: Number(seal.id), firstId: Number(seal.first_id), lastId: Number(seal.last_id) };
+  const block = { id: seal.id, firstId: seal.first_id, lastId: seal.last_id };
   const faults: AuditFault[] = chain === undefined ? [] : [{ seal: block, kind: chain, events: [] }];
   return named.length === 0 ? faults : [...faults, { seal: block, kind: 'events', events: named }];
 }
 
 function chainFault(seal: Seal, previous: { lastId: number; hash: string }): 'gap' | 'chain' | undefined {
-  if (Number(seal.first_id) !== previous.lastId + 1) return 'gap';
+  if (seal.first_id !== previous.lastId + 1) return 'gap';
   return seal.previous_hash === previous.hash ? undefined : 'chain';
 }
 

@@ -31,7 +31,7 @@ async function faultsOfRole(configuration: RoleConfiguration): Promise<string[]>
   const client = new Client({ connectionString: configuration.databaseUrl, application_name: 'comensal-start' });
   await client.connect();
   try {
-    const { rows } = await client.query<{ above: boolean; owner: boolean; maker: boolean; signed: boolean }>(`
+    const { rows } = await client.query<{ above: boolean; owner: boolean; maker: boolean }>(`
       select r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolcreatedb or r.rolreplication
                or exists (select from pg_roles p where p.rolname in ('pg_execute_server_program', 'pg_read_server_files', 'pg_write_server_files', 'pg_write_all_data')
                            and pg_has_role(r.oid, p.oid, 'member')) as above,
