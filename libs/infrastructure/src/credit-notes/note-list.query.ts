@@ -14,12 +14,9 @@ export type NotePage = NonNullable<GetCreditNotes['page']>;
 /** Who queries notes, and which of them. */
 export type NotesRequest = NoteFilter & { readonly actor: Actor };
 
-/** A row of the list; `toNoteRow` converts it to the answer's shape. */
-export type NoteListRecord = Omit<NoteRow, 'file'> & { file_id: string | null; file_name: string | null };
-
 const inactive = inactiveOf({ company: 'c', centre: 'bu', relation: 'r' });
 
-export const noteColumns: Columns<NoteListRecord> = {
+const columns: Columns<NoteRow> = {
   id: 'n.id',
   create_date: `to_char(n.create_date, 'YYYYMMDD')::int`,
   business_unit_id: 'n.business_unit_id',
@@ -38,8 +35,7 @@ export const noteColumns: Columns<NoteListRecord> = {
   revision_date: `to_char(n.revision_date, 'YYYYMMDD')::int`,
   request_user: 'n.request_user',
   action_user: 'n.action_user',
-  file_id: 'f.id',
-  file_name: 'f.name',
+  file: `case when f.id is not null then json_build_object('name', f.name, 'path', f.id) end`,
   version: 'n.version',
   inactive,
 };
@@ -53,7 +49,7 @@ export function noteScope(actor: Actor, parameters: Parameters): string {
 }
 
 /** The credit notes that the actor may see (CNO-01, CNO-02, CNO-29, CNO-39, CNO-40), by number. */
-export const noteList: List<NotesRequest, NoteListRecord, NonNullable<NotePage['sort']>> = {
+export const noteList: List<NotesRequest, NoteRow, NonNullable<NotePage['sort']>> = {
   tables: `credit_notes_requests n
     join business_units bu on bu.id = n.business_unit_id
     join companies c on c.id = n.company_id
@@ -61,7 +57,7 @@ export const noteList: List<NotesRequest, NoteListRecord, NonNullable<NotePage['
     left join groups g on g.id = n.group_id
     left join files f on f.id = n.file_id`,
   counted: 'credit_notes_requests n',
-  columns: noteColumns,
+  columns,
   scope: ({ actor }, parameters) => noteScope(actor, parameters),
   filters: ({ companies, status, status_document }, parameters) => [
     status && status.length > 0 && hasOneOf('n.status', status, parameters),
@@ -99,7 +95,3 @@ export const noteList: List<NotesRequest, NoteListRecord, NonNullable<NotePage['
   usual: { sort: 'id', direction: 'asc' },
   key: 'n.id',
 };
-
-export function toNoteRow({ file_id, file_name, ...row }: NoteListRecord): NoteRow {
-  return { ...row, file: file_id === null || file_name === null ? null : { name: file_name, path: file_id } };
-}

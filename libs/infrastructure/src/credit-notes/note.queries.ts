@@ -21,24 +21,18 @@ import type { Cursors } from '../platform/database/stream-rows';
 import { fileOfRecord } from '../platform/lifecycle/record-documents';
 import { type HistoryTable, stepsOf } from '../platform/lifecycle/record-history';
 import { rowOfRecord } from '../platform/lifecycle/record-row';
-import { type NoteFilter, type NoteListRecord, type NotePage, noteList, noteScope, toNoteRow } from './note-list.query';
+import { type NoteFilter, type NotePage, noteList, noteScope } from './note-list.query';
 
 export const noteHistory: HistoryTable = { table: 'credit_notes_requests_state', record: 'credit_note_id' };
 
 /** A page of the list of credit notes with the total (CNO-01, CNO-02, CNO-39, CNO-40). */
-export async function listNotes(
-  query: Query,
-  actor: Actor,
-  filter: NoteFilter,
-  page: NotePage,
-): Promise<Listed<NoteRow>> {
-  const { rows, ...counted } = await listPage(query, noteList, { ...filter, actor }, page);
-  return { rows: rows.map(toNoteRow), ...counted };
+export function listNotes(query: Query, actor: Actor, filter: NoteFilter, page: NotePage): Promise<Listed<NoteRow>> {
+  return listPage(query, noteList, { ...filter, actor }, page);
 }
 
 /** The whole list, row by row from a cursor: never all of it in memory. */
-export async function* streamNotes(cursors: Cursors, actor: Actor, filter: NoteFilter): AsyncGenerator<NoteRow> {
-  for await (const record of listStream(cursors, noteList, { ...filter, actor })) yield toNoteRow(record);
+export function streamNotes(cursors: Cursors, actor: Actor, filter: NoteFilter): AsyncGenerator<NoteRow> {
+  return listStream(cursors, noteList, { ...filter, actor });
 }
 
 /** How many notes `streamNotes` yields. */
@@ -82,7 +76,7 @@ export async function getCreditNote(query: Query, actor: Actor, id: number): Pro
   ]);
   const facts = { withinScope: true, hasComments: record.comments !== null };
   return {
-    ...toNoteRow(record),
+    ...record,
     documents,
     history,
     actions: noteLifecycle.actions(actor, noteStates(record), facts),
@@ -109,7 +103,7 @@ function documentOf(query: Query, id: number): Promise<NoteDocument[]> {
   );
 }
 
-function lastNotes(query: Query, actor: Actor, { id, company_id }: NoteListRecord): Promise<RelatedRecord[]> {
+function lastNotes(query: Query, actor: Actor, { id, company_id }: NoteRow): Promise<RelatedRecord[]> {
   const parameters = new Parameters();
   return query<RelatedRecord>(
     `select n.id, to_char(n.create_date, 'YYYYMMDD')::int as create_date, bu.name as business_unit_name, g.name as group_name,
@@ -121,7 +115,7 @@ function lastNotes(query: Query, actor: Actor, { id, company_id }: NoteListRecor
   );
 }
 
-function lastCredits(query: Query, actor: Actor, { company_id }: NoteListRecord): Promise<RelatedRecord[]> {
+function lastCredits(query: Query, actor: Actor, { company_id }: NoteRow): Promise<RelatedRecord[]> {
   const parameters = new Parameters();
   return query<RelatedRecord>(
     `select c.id, to_char(c.create_date, 'YYYYMMDD')::int as create_date, bu.name as business_unit_name, g.name as group_name,

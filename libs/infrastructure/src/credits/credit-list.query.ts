@@ -17,37 +17,12 @@ import { recordSearch } from '../platform/lifecycle/record-search.sql';
 export type CreditFilter = Pick<GetCredits, 'companies' | 'status' | 'own_open' | 'search'>;
 export type CreditPage = NonNullable<GetCredits['page']>;
 
-/** A row of the list; `toCreditRow` converts it to the answer's shape. */
-export interface CreditListRecord {
-  id: number;
-  create_date: number;
-  cuit: string;
-  business_name: string;
-  company_id: string;
-  business_unit_id: string;
-  business_unit_name: string | null;
-  group_id: number | null;
-  group_name: string | null;
-  amount: number;
-  status: CreditRow['status'];
-  status_since: string;
-  purchase_order: string | null;
-  reject_reason: string | null;
-  repeated_reason: string | null;
-  invoice_number: string | null;
-  invoice_date: number | null;
-  invoice_amount: number | null;
-  requested_by: string;
-  version: number;
-  inactive: CreditRow['inactive'];
-}
-
 /** Who queries credits, and which of them. */
 export type CreditsRequest = CreditFilter & { readonly actor: Actor };
 
 const inactive = inactiveOf({ company: 'co', centre: 'bu', relation: 'r' });
 
-export const creditColumns: Columns<CreditListRecord> = {
+export const creditColumns: Columns<CreditRow> = {
   id: 'c.id',
   create_date: `to_char(c.create_date, 'YYYYMMDD')::int`,
   cuit: 'c.cuit',
@@ -55,18 +30,16 @@ export const creditColumns: Columns<CreditListRecord> = {
   company_id: 'c.company_id',
   business_unit_id: 'c.business_unit_id',
   business_unit_name: 'bu.name',
-  group_id: 'c.group_id',
-  group_name: 'g.name',
+  group: `case when g.id is not null then json_build_object('id', g.id, 'name', g.name) end`,
   amount: 'c.amount',
   status: 'c.status',
   status_since: isoMoment('c.status_since'),
   purchase_order: 'c.purchase_order',
   reject_reason: 'c.reject_reason',
   repeated_reason: 'c.repeated_reason',
-  invoice_number: 'c.invoice_number',
-  invoice_date: `to_char(c.invoice_date, 'YYYYMMDD')::int`,
-  invoice_amount: 'c.invoice_amount',
-  requested_by: 'c.requested_by',
+  invoice: `json_build_object('invoice_number', c.invoice_number, 'invoice_date', to_char(c.invoice_date, 'YYYYMMDD')::int,
+    'invoice_amount', c.invoice_amount)`,
+  actionOwnerUsername: 'c.requested_by',
   version: 'c.version',
   inactive,
 };
@@ -75,7 +48,7 @@ export const creditColumns: Columns<CreditListRecord> = {
  * The credits that the actor may see (CRE-25, CRE-26, CRE-30, CRE-31, CRE-53), by number (ACC-86). Only contractors get
  * any; credits of a company that the ERP has since moved to another category stay.
  */
-export const creditList: List<CreditsRequest, CreditListRecord, NonNullable<CreditPage['sort']>> = {
+export const creditList: List<CreditsRequest, CreditRow, NonNullable<CreditPage['sort']>> = {
   tables: `credits_requests c
     join companies co on co.id = c.company_id
     left join business_units bu on bu.id = c.business_unit_id
@@ -136,32 +109,4 @@ function ownOpenOr(
 ): string {
   const open = creditLifecycle.openStatuses.filter((status) => visible.includes(status));
   return `(c.status = any(${parameters.add(statuses)}) or (c.requested_by = ${parameters.add(actor.username)} and c.status = any(${parameters.add(open)})))`;
-}
-
-export function toCreditRow(record: CreditListRecord): CreditRow {
-  return {
-    id: record.id,
-    create_date: record.create_date,
-    cuit: record.cuit,
-    business_name: record.business_name,
-    company_id: record.company_id,
-    business_unit_id: record.business_unit_id,
-    business_unit_name: record.business_unit_name,
-    group:
-      record.group_id === null || record.group_name === null ? null : { id: record.group_id, name: record.group_name },
-    amount: record.amount,
-    status: record.status,
-    status_since: record.status_since,
-    purchase_order: record.purchase_order,
-    reject_reason: record.reject_reason,
-    repeated_reason: record.repeated_reason,
-    invoice: {
-      invoice_number: record.invoice_number,
-      invoice_date: record.invoice_date,
-      invoice_amount: record.invoice_amount,
-    },
-    actionOwnerUsername: record.requested_by,
-    version: record.version,
-    inactive: record.inactive,
-  };
 }

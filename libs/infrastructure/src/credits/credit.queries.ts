@@ -17,25 +17,24 @@ import { type DocumentTable, documentsJoined, documentsOf, fileOfRecord } from '
 import { type HistoryTable, stepsOf } from '../platform/lifecycle/record-history';
 import { rowOfRecord } from '../platform/lifecycle/record-row';
 import { balanceOf } from './balance.query';
-import { type CreditFilter, type CreditPage, creditList, toCreditRow } from './credit-list.query';
+import { type CreditFilter, type CreditPage, creditList } from './credit-list.query';
 
 export const creditHistory: HistoryTable = { table: 'credits_requests_state', record: 'credit_id' };
 export const creditDocuments: DocumentTable = { table: 'credit_documents', record: 'credit_id', columns: ['type'] };
 
 /** A page of the credit list with the total (CRE-24 to CRE-32, CRE-71). */
-export async function listCredits(
+export function listCredits(
   query: Query,
   actor: Actor,
   filter: CreditFilter,
   page: CreditPage,
 ): Promise<Listed<CreditRow>> {
-  const { rows, ...counted } = await listPage(query, creditList, { ...filter, actor }, page);
-  return { rows: rows.map(toCreditRow), ...counted };
+  return listPage(query, creditList, { ...filter, actor }, page);
 }
 
 /** The whole list, row by row from a cursor: never all of it in memory. */
-export async function* streamCredits(cursors: Cursors, actor: Actor, filter: CreditFilter): AsyncGenerator<CreditRow> {
-  for await (const record of listStream(cursors, creditList, { ...filter, actor })) yield toCreditRow(record);
+export function streamCredits(cursors: Cursors, actor: Actor, filter: CreditFilter): AsyncGenerator<CreditRow> {
+  return listStream(cursors, creditList, { ...filter, actor });
 }
 
 /** How many credits `streamCredits` yields. */
@@ -48,26 +47,25 @@ export function countCredits(query: Query, actor: Actor, filter: CreditFilter): 
  * when there is none, outOfScope when it is outside the actor's scope.
  */
 export async function getCredit(query: Query, actor: Actor, id: number): Promise<CreditDetail> {
-  const record = await rowOfRecord(query, creditList, { actor }, id);
+  const row = await rowOfRecord(query, creditList, { actor }, id);
   const [documents, history, balance, repeats] = await Promise.all([
     documentsOf<CreditDocument>(query, creditDocuments, id),
     stepsOf<CreditStatus>(query, creditHistory, id),
     balanceOf(query, actor, {
-      company_id: record.company_id,
-      business_unit_id: record.business_unit_id,
-      group_id: record.group_id,
+      company_id: row.company_id,
+      business_unit_id: row.business_unit_id,
+      group_id: row.group?.id ?? null,
     }),
-    paperRepeats(query, actor, 'own', { record: 'credit', id }, record.invoice_number),
+    paperRepeats(query, actor, 'own', { record: 'credit', id }, row.invoice.invoice_number),
   ]);
-  const row = toCreditRow(record);
   return {
     ...row,
-    contractor_id: record.company_id,
-    requested_by: record.requested_by,
+    contractor_id: row.company_id,
+    requested_by: row.actionOwnerUsername,
     invoice: { ...row.invoice, documents: documents.filter(({ type }) => type === documentTypes.invoice) },
     receipt: { documents: documents.filter(({ type }) => type === documentTypes.receipt) },
     history,
-    actions: creditLifecycle.actions(actor, record.status),
+    actions: creditLifecycle.actions(actor, row.status),
     balance,
     repeats,
   };
