@@ -2,6 +2,7 @@ import { type NoteDetail, noteLifecycle } from '@comensal/domain/credit-notes';
 import type { ModuleName } from '@comensal/domain/platform/access';
 import { screen, waitFor } from '@testing-library/react';
 import '../platform/text/text';
+import { centreThere, companyThere } from '../testing/centres';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
 import { pendingNote } from '../testing/record-samples';
@@ -71,4 +72,46 @@ describe('CNO-11 O-135 approving a note of a place without activity', () => {
     await typist.click(screen.getByRole('button', { name: 'Si' }));
     await waitFor(() => expect(sent).toHaveLength(1));
   });
+});
+
+describe('CNO-20 the place of a note that may be edited', () => {
+  const other = centreThere('C2', 'Avellaneda', [companyThere('K2', 'Textil Río', { type: 'CON' })]);
+  const shown = (label: RegExp) => {
+    const field = screen.getByLabelText<HTMLSelectElement | HTMLInputElement>(label);
+    return field instanceof HTMLSelectElement ? field.selectedOptions[0]?.textContent : field.value;
+  };
+
+  it.each([
+    ['centre', 'Pilar (inactivo)', 'K1 · Metalúrgica Ñandú'],
+    ['company', 'Pilar', 'K1 · Metalúrgica Ñandú (inactivo)'],
+  ] as const)(
+    'is that of the record where its %s is inactive, and is not sent again',
+    async (inactive, centre, company) => {
+      const note = pendingNote({ inactive, group_id: 4, group_name: 'Turno Tarde', actions: ['edit'] });
+      const centres = inactive === 'company' ? [{ ...other, id: 'C1', name: 'Pilar' }, other] : [other];
+      const { sent } = connectUploads(() => ({ data: { ...note, comments: 'Corregida', version: 2 } }));
+      const { typist } = openPortal(
+        '/credit-notes?nota=5',
+        person([{ name: 'Solicitud Nota de Credito', permission: 'W' }]),
+        ({ path }) =>
+          ({
+            'credit-notes/getCreditNote/5': { data: note },
+            'business-units/getWithCompanies': { data: centres },
+            'credit-notes/getCreditNotes': { data: { rows: [], total: 0 } },
+            'credit-notes/getCreditNotesByUserId': { data: { rows: [], total: 0 } },
+          })[path],
+      );
+      await waitFor(() => expect(shown(/^Centro logístico/)).toBe(centre));
+      expect([shown(/^Cliente/), shown(/^Grupo/)]).toEqual([company, 'Turno Tarde']);
+      const amount = screen.getByLabelText(/^Importe/);
+      await typist.clear(amount);
+      await typist.type(amount, '70');
+      await typist.click(screen.getByRole('button', { name: 'Guardar' }));
+      await typist.click(await screen.findByRole('button', { name: 'Si' }));
+      await waitFor(() => expect(sent).toHaveLength(1));
+      expect(sent.map(({ form }) => Object.keys(JSON.parse(String(form.get('creditNote')))).sort())).toEqual([
+        ['amount', 'id', 'repeated_reason', 'shown_amount', 'version'],
+      ]);
+    },
+  );
 });

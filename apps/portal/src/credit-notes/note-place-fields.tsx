@@ -1,4 +1,5 @@
 import { type BusinessUnitView } from '@comensal/domain/business-units';
+import { centreName, companyName } from '@comensal/domain/companies';
 import { type NoteDetail, type NoteField } from '@comensal/domain/credit-notes';
 import { type Group } from '@comensal/domain/groups';
 import { isGroupLeader } from '@comensal/domain/platform/access';
@@ -94,8 +95,11 @@ interface NotePlaceFieldsProps {
 /** Centre → company → tax id → group: each change clears what depends on it (CNO-05, CNO-20 to CNO-23). */
 export function NotePlaceFields({ note, places, open, fillIn }: NotePlaceFieldsProps) {
   const { t } = useTranslation();
-  const { setValue } = useFormContext<NoteValues>();
+  const { setValue, watch } = useFormContext<NoteValues>();
   const { centres, company, companies, groups, accounts, leads } = places;
+  // The note's own place stays among the choices, also while it is inactive.
+  const own = note !== null && watch('business_unit_id') === note.business_unit_id ? note : null;
+  const isOwnCompany = own !== null && watch('company_id') === own.company_id;
   const cuit = company?.cuit ?? note?.cuit ?? '';
   if (!open.has('company_id') && note !== null)
     return (
@@ -127,6 +131,9 @@ export function NotePlaceFields({ note, places, open, fillIn }: NotePlaceFieldsP
                     },
                   ]
                 : []),
+              ...(note === null || centres === undefined || centres.some(({ id }) => id === note.business_unit_id)
+                ? []
+                : [{ value: note.business_unit_id, label: centreName(note, note.business_unit_name) }]),
               ...(centres ?? []).map(({ id, name }) => ({ value: id, label: name })),
             ]}
             onChange={(event) => {
@@ -142,10 +149,13 @@ export function NotePlaceFields({ note, places, open, fillIn }: NotePlaceFieldsP
           <Select
             {...field}
             options={[
-              ...(company === undefined ? [{ value: '', label: t('common.selectValue') }] : []),
+              ...(company === undefined && !isOwnCompany ? [{ value: '', label: t('common.selectValue') }] : []),
+              ...(own === null || companies.some(({ id }) => id === own.company_id)
+                ? []
+                : [{ value: own.company_id, label: `${own.company_id} · ${companyName(own, own.company_name)}` }]),
               ...companies.map(({ id, business_name }) => ({ value: id, label: `${id} · ${business_name}` })),
             ]}
-            value={company === undefined ? '' : field.value}
+            value={company === undefined && !isOwnCompany ? '' : field.value}
             onChange={(event) => {
               field.onChange(event);
               setValue('group_id', '');
@@ -157,9 +167,18 @@ export function NotePlaceFields({ note, places, open, fillIn }: NotePlaceFieldsP
         <ShownField label={t('creditNotes.form.cuit')} value={cuitText(cuit)} />
       )}
       {groups?.length === 0 && accounts.length === 0 ? (
-        <ShownField label={labelOf('group_id')} value={t('creditNotes.form.noGroup')} />
+        <ShownField
+          label={labelOf('group_id')}
+          value={(isOwnCompany ? own.group_name : null) ?? t('creditNotes.form.noGroup')}
+        />
       ) : (
-        <GroupField groups={groups} accounts={accounts} leads={leads} fillIn={fillIn} />
+        <GroupField
+          note={isOwnCompany ? own : null}
+          groups={groups}
+          accounts={accounts}
+          leads={leads}
+          fillIn={fillIn}
+        />
       )}
     </>
   );
@@ -167,15 +186,18 @@ export function NotePlaceFields({ note, places, open, fillIn }: NotePlaceFieldsP
 
 /** CNO-22: a leader's only group is preselected and fixed. */
 function GroupField({
+  note,
   groups,
   accounts,
   leads,
   fillIn,
-}: Pick<NotePlaces, 'groups' | 'accounts' | 'leads'> & Pick<NotePlaceFieldsProps, 'fillIn'>) {
+}: Pick<NotePlaces, 'groups' | 'accounts' | 'leads'> & Pick<NotePlaceFieldsProps, 'note' | 'fillIn'>) {
   const { t } = useTranslation();
   const { watch } = useFormContext<NoteValues>();
   const only = leads ? groups?.[0] : undefined;
   const chosen = watch('group_id');
+  const isOffered = (id: number): boolean =>
+    groups?.some((group) => group.id === id) === true || accounts.some(({ value }) => value === String(id));
   useEffect(() => {
     if (only !== undefined && chosen === '') fillIn({ group_id: String(only.id) });
   }, [only, chosen, fillIn]);
@@ -195,6 +217,9 @@ function GroupField({
               : []),
             ...(groups ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
             ...accounts,
+            ...(note === null || groups === undefined || note.group_id === null || isOffered(note.group_id)
+              ? []
+              : [{ value: String(note.group_id), label: note.group_name ?? '' }]),
             ...(field.value === withoutGroup && !accounts.some(({ value }) => value === withoutGroup)
               ? [{ value: withoutGroup, label: t('common.withoutGroup') }]
               : []),

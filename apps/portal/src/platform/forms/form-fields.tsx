@@ -139,11 +139,19 @@ export function formFields<Name extends string, Other extends string = never>({
     listKey,
     ...props
   }: ControlProps<Name, SelectProps> & { readonly listKey?: string | undefined }) {
-    const { register } = useFormContext();
+    const { register, watch } = useFormContext();
     const { field, registered, control } = parted(props);
+    // Names nothing while the options are awaited: the list is drawn anew once they have come.
+    const chosen = control.options.length === 0 ? undefined : (watch(field.name) as string | undefined);
     return (
       <FormField {...field}>
-        <Select key={listKey} anyLabel={t('common.selectValue')} {...control} {...register(field.name, registered)} />
+        <Select
+          chosen={chosen}
+          key={listKey}
+          anyLabel={t('common.selectValue')}
+          {...control}
+          {...register(field.name, registered)}
+        />
       </FormField>
     );
   }
