@@ -18,7 +18,7 @@ import {
 } from './setup/credit-parts';
 import { openProduct } from './setup/open-product';
 import { fact, isClean, tabTo } from './setup/page-parts';
-import { phonePhoto, turnedPhonePhoto } from './setup/sample-files';
+import { phonePhoto, samplePdf, turnedPhonePhoto } from './setup/sample-files';
 import { sheetTexts } from './setup/workbooks';
 
 const { openNew, openAs: as, product } = openProduct(dayOnWhichRequestsAreTaken());
@@ -101,6 +101,61 @@ describe.each([
       subjects,
       { polling: 250 },
     );
+  });
+});
+
+describe.each([
+  ['desk', false],
+  ['phone', true],
+] as const)('the way back before a payment, %s', (width, dark) => {
+  it('CRE-41 CRE-59 a request is withdrawn; an invoice is corrected, its former file stays; an unpaid credit is closed', async () => {
+    const contractor = await as('contratista', '/credit-request', width, dark);
+    const withdrawn = await requestCredit(contractor, '12');
+    await contractor.goto(`/show-credit-state/${withdrawn}`);
+    await contractor.getByRole('button', { name: 'Retirar la solicitud' }).click();
+    const withdrawal = contractor.getByRole('dialog', { name: `Retirar el crédito ${withdrawn}` });
+    await withdrawal.getByLabel('Motivo (opcional)', { exact: true }).fill('Importe mal cargado');
+    await isClean(contractor);
+    await withdrawal.getByRole('button', { name: 'Retirar el crédito' }).click();
+    await returned(contractor, `El crédito ${withdrawn} quedó retirado.`);
+    await contractor.goto(`/show-credit-state/${withdrawn}`);
+    await sees(contractor, 'Retirado por quien lo pidió: Importe mal cargado');
+
+    await contractor.goto('/credit-request');
+    const id = await requestCredit(contractor, '34');
+    const biller = await as('facturacion', '/credit-state', width, dark);
+    await invoice(biller, id);
+    await biller.goto(`/edit-credit-state/${id}`);
+    await sees(biller, 'Otras acciones');
+    await isClean(biller);
+    await biller.getByRole('button', { name: 'Corregir factura' }).click();
+    const correction = biller.getByRole('dialog', { name: `Corregir la factura del crédito ${id}` });
+    await correction.getByLabel('Número de factura', { exact: true }).fill(invoiceNumberOf(900_000 + id));
+    for (const kept of await correction.getByRole('checkbox').all()) await kept.uncheck();
+    await correction.getByRole('button', { name: 'Guardar factura' }).click();
+    await correction.getByText('Es necesario adjuntar la factura del credito').waitFor();
+    await isClean(biller);
+    await correction
+      .getByLabel('Archivos nuevos', { exact: true })
+      .setInputFiles([samplePdf('factura nueva.pdf', `Factura ${invoiceNumberOf(900_000 + id)}`)]);
+    await correction.getByRole('button', { name: 'Guardar factura' }).click();
+    await asked(biller, '¿Desea corregir la factura?');
+    await isClean(biller);
+    await yes(biller).click();
+    await returned(biller, `La factura del crédito ${id} quedó corregida.`);
+
+    await biller.goto(`/edit-credit-state/${id}`);
+    await sees(biller, 'Factura reemplazada');
+    await sees(biller, 'Factura corregida');
+    expect(await fact(biller, 'Número de factura')).toBe(invoiceNumberOf(900_000 + id));
+    await isClean(biller);
+    await biller.getByRole('button', { name: 'Cerrar sin pago' }).click();
+    const closing = biller.getByRole('dialog', { name: `Cerrar el crédito ${id} sin pago` });
+    await closing.getByLabel('Motivo del cierre', { exact: true }).fill('El cliente desistió');
+    await closing.getByRole('button', { name: 'Cerrar el crédito' }).click();
+    await returned(biller, `El crédito ${id} quedó cerrado sin pago.`);
+    await contractor.goto(`/show-credit-state/${id}`);
+    await sees(contractor, 'El cliente desistió');
   });
 });
 

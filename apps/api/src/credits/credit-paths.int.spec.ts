@@ -24,6 +24,9 @@ const events: CreditEvent[] = [
   { type: 'pay', actor, files: 1 },
   { type: 'approve', actor },
   { type: 'reject', actor, reason: 'Pago incompleto' },
+  { type: 'withdraw', actor },
+  { type: 'correct', actor, files: 1 },
+  { type: 'close', actor, reason: 'No se pagará' },
 ];
 const whoActs: Record<CreditStep, CanteenUserName> = {
   invoice: 'facturacion',
@@ -31,11 +34,14 @@ const whoActs: Record<CreditStep, CanteenUserName> = {
   pay: 'contratista',
   approve: 'aprobador',
   reject: 'aprobador',
+  withdraw: 'contratista',
+  correct: 'facturacion',
+  close: 'facturacion',
 };
 
 /** Every path through the machine that takes no transition twice. */
 const paths = getSimplePaths(creditMachine, {
-  input: { withinScope: true },
+  input: { withinScope: true, isOwn: true },
   // A refused event leaves the state unchanged: such steps belong to no path.
   events: (state) => events.filter((event) => state.can(event)),
   serializeState: (state, event) => `${String(state.value)} after ${event?.type ?? 'nothing'}`,
@@ -63,11 +69,14 @@ describe('CRE-39 CRE-40 CRE-41 CRE-42 CRE-43 CRE-44 CRE-45 every path of the mac
     );
     expect([...ends].sort()).toEqual([
       'approve Aprobado',
+      'close Denegado',
+      'correct Facturado',
       'deny Denegado',
       'invoice Facturado',
       'pay Pagado',
       'reject Rechazado',
       'request Pendiente',
+      'withdraw Denegado',
     ]);
     expect(
       paths.some((steps) =>

@@ -1,10 +1,13 @@
 import {
   type CreditDependencies,
+  closeCredit,
+  correctInvoice,
   decideCreditPayment,
   denyCredit,
   invoiceCredit,
   payCredit,
   requestCredit,
+  withdrawCredit,
 } from '@comensal/application/credits';
 import { type Clock } from '@comensal/application/platform/clock';
 import { type FileStore, type FoundFile } from '@comensal/application/platform/files';
@@ -44,6 +47,7 @@ import type { ApiReply, ApiRequest } from '../platform/request/request';
 import { CLOCK, CONFIGURATION, DATABASE, FILE_STORE } from '../platform/tokens';
 
 const invoiceForm = jsonForm(contracts['credits/invoiceCredit']);
+const correctionForm = jsonForm(contracts['credits/correctInvoice']);
 const payForm = jsonForm(contracts['credits/payCredit']);
 
 /** The calls of a credit's life (CRE-67 to CRE-76). */
@@ -138,6 +142,35 @@ export class CreditsController {
     @IdempotencyKey() idempotency: Idempotency | null,
   ): Promise<CreditDetail> {
     return denyCredit(this.dependencies, actor, { ...credit, denyReason, idempotency });
+  }
+
+  @Call('credits/withdrawCredit')
+  withdrawCredit(
+    @CurrentActor() actor: Actor,
+    @CallBody() { credit, reason }: BodyOf<'credits/withdrawCredit'>,
+    @IdempotencyKey() idempotency: Idempotency | null,
+  ): Promise<CreditDetail> {
+    return withdrawCredit(this.dependencies, actor, { ...credit, reason, idempotency });
+  }
+
+  @Call('credits/correctInvoice')
+  correctInvoice(
+    @CurrentActor() actor: Actor,
+    @Req() request: ApiRequest,
+    @IdempotencyKey() idempotency: Idempotency | null,
+  ): Promise<CreditDetail> {
+    return this.multipart.with(request, correctionForm, ({ body, files }) =>
+      correctInvoice(this.dependencies, actor, { ...body, files, idempotency: withFiles(idempotency, body, files) }),
+    );
+  }
+
+  @Call('credits/closeCredit')
+  closeCredit(
+    @CurrentActor() actor: Actor,
+    @CallBody() { credit, reason }: BodyOf<'credits/closeCredit'>,
+    @IdempotencyKey() idempotency: Idempotency | null,
+  ): Promise<CreditDetail> {
+    return closeCredit(this.dependencies, actor, { ...credit, reason, idempotency });
   }
 
   @Call('credits/payCredit')

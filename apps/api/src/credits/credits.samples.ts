@@ -15,6 +15,11 @@ export const scopeSamples: ScopeSamples = {
     form: { fields: { credit: { id: 1, invoice: invoiceOf(1) } }, files: [invoiceFile] },
   }),
   'credits/denyCredit': refused({ body: { credit: { id: 1 }, denyReason: 'Ajeno' } }),
+  'credits/withdrawCredit': refused({ body: { credit: { id: 1 } } }),
+  'credits/correctInvoice': refused({
+    form: { fields: { credit: { id: 2, invoice: invoiceOf(2) } }, files: [invoiceFile] },
+  }),
+  'credits/closeCredit': refused({ body: { credit: { id: 2 }, reason: 'Ajeno' } }),
   'credits/payCredit': refused({ form: { fields: { credit: { id: 2 } }, files: [receiptFile] } }),
   'credits/editCreditStatus': refused({ body: { id: 3, status: 'Aprobado' } }),
   'credits/getCreditFile': {

@@ -19,7 +19,7 @@ export interface CanteenApi extends TestApi {
   >;
 }
 
-export const creditSteps = ['invoice', 'deny', 'pay', 'approve', 'reject'] as const;
+export const creditSteps = ['invoice', 'deny', 'pay', 'approve', 'reject', 'withdraw', 'correct', 'close'] as const;
 export type CreditStep = (typeof creditSteps)[number];
 
 export const invoice = { invoice_number: 'A-0001', invoice_date: 20261110, invoice_amount: 150000 };
@@ -29,6 +29,13 @@ export const invoiceFile: FormFile = { name: 'factura.pdf', contentType: 'applic
 export const receiptFile: FormFile = { name: 'recibo.png', contentType: 'image/png', content: sampleFiles.png };
 /** The papers of a credit, with unique bytes. */
 export const invoiceFileOf = (id: number): FormFile => ofCredit(invoiceFile, id);
+/** Another invoice of the same credit, with a number and bytes of its own. */
+export const correctedInvoiceOf = (id: number) => ({
+  ...invoice,
+  invoice_number: `B-0002-${String(id).padStart(8, '0')}`,
+});
+export const correctedFileOf = (id: number): FormFile =>
+  ofCredit({ ...invoiceFile, name: 'factura-corregida.pdf' }, -id);
 export const receiptFileOf = (id: number): FormFile => ofCredit(receiptFile, id);
 const ofCredit = (file: FormFile, id: number): FormFile => ({
   ...file,
@@ -81,6 +88,21 @@ export async function startCanteenApi(environment: Readonly<Record<string, strin
         call: 'credits/editCreditStatus',
         act: (name, id) =>
           as(name, 'credits/editCreditStatus', { id, status: 'Rechazado', reject_reason: 'Pago incompleto' }),
+      },
+      withdraw: {
+        call: 'credits/withdrawCredit',
+        act: (name, id) => as(name, 'credits/withdrawCredit', { credit: { id } }),
+      },
+      correct: {
+        call: 'credits/correctInvoice',
+        act: (name, id) =>
+          send(name, 'credits/correctInvoice', { credit: { id, invoice: correctedInvoiceOf(id) } }, [
+            correctedFileOf(id),
+          ]),
+      },
+      close: {
+        call: 'credits/closeCredit',
+        act: (name, id) => as(name, 'credits/closeCredit', { credit: { id }, reason: 'No se pagará' }),
       },
     },
   };

@@ -261,11 +261,25 @@ export const pressedForms: Readonly<Record<string, FormOfScreen>> = {
   },
   invoice: { source: 'credits/invoice-form.tsx', username: 'admin', path: creditOf('Pendiente'), send: 'Facturar' },
   denial: {
-    source: 'credits/deny-dialog.tsx',
+    source: 'credits/reason-dialog.tsx',
     username: 'admin',
     path: creditOf('Pendiente'),
     opener: 'Denegar',
     send: 'Denegar el crédito',
+  },
+  'correction of an invoice': {
+    source: 'credits/correct-dialog.tsx',
+    username: 'admin',
+    path: creditOf('Facturado'),
+    opener: 'Corregir factura',
+    send: 'Guardar factura',
+  },
+  'closing of a credit': {
+    source: 'credits/reason-dialog.tsx',
+    username: 'admin',
+    path: creditOf('Facturado'),
+    opener: 'Cerrar sin pago',
+    send: 'Cerrar el crédito',
   },
   payment: { source: 'credits/pay-form.tsx', username: 'admin', path: creditOf('Facturado'), send: 'Informar pago' },
   'decision about a payment': {

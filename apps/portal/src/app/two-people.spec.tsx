@@ -96,7 +96,7 @@ const credit = (
   repeats: [],
   purchase_order: null,
   reject_reason: null,
-  invoice: { invoice_number: null, invoice_date: null, invoice_amount: null, documents: [] },
+  invoice: { invoice_number: null, invoice_date: null, invoice_amount: null, documents: [], replaced: [] },
   receipt: { documents: [] },
   actionOwnerUsername: 'luz',
   requested_by: 'luz',

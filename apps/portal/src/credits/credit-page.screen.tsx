@@ -8,6 +8,7 @@ import { CreditFacts } from './credit-facts';
 import { creditScreens } from './credit-screens';
 import { DecideForm } from './decide-form';
 import { InvoiceForm } from './invoice-form';
+import { OtherActions } from './other-actions';
 import { PayForm } from './pay-form';
 
 const forms = [
@@ -32,11 +33,15 @@ export default function CreditPageScreen() {
             groups={[
               { title: t('credits.page.invoice'), none: t('credits.page.invoiceNone'), documents: invoice.documents },
               { title: t('credits.page.receipts'), none: t('credits.page.receiptsNone'), documents: receipt.documents },
+              ...(invoice.replaced.length === 0
+                ? []
+                : [{ title: t('credits.page.invoiceReplaced'), none: '', documents: invoice.replaced }]),
             ]}
           />
         </>
       )}
       forms={forms}
+      otherActions={OtherActions}
       done={(event, { id, balance }) =>
         event === 'request' ? '' : t(`credits.action.done.${event}`, { id, balance: formatSum(balance) })
       }

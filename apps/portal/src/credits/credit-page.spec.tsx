@@ -6,6 +6,7 @@ import '../platform/text/text';
 import { type Answers, type RecordedCall } from '../testing/network';
 import { close, openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
+import { connectUploads } from '../testing/upload-network';
 
 const approver: ModuleGrant[] = [{ name: 'Aprobacion Credito', permission: 'W' }];
 const biller: ModuleGrant[] = [{ name: 'Facturacion Credito', permission: 'W' }];
@@ -66,6 +67,7 @@ function credit(
       invoice_date: invoiced ? 20261111 : null,
       invoice_amount: invoiced ? 100000 : null,
       documents: [],
+      replaced: [],
     },
     receipt: { documents: [] },
     actionOwnerUsername: 'luz',
@@ -114,7 +116,13 @@ describe('the page of a credit', () => {
       answering(
         credit('Pagado', approver, {
           balance: -50000,
-          invoice: { invoice_number: 'A-1', invoice_date: 20261111, invoice_amount: 90000, documents: [] },
+          invoice: {
+            invoice_number: 'A-1',
+            invoice_date: 20261111,
+            invoice_amount: 90000,
+            documents: [],
+            replaced: [],
+          },
         }),
       ),
     );
@@ -410,6 +418,119 @@ describe('the other steps', () => {
       { credit: { id: 7, version: 3, shown_amount: 100000 }, denyReason: 'Sin convenio', actionOwnerUsername: 'ana' },
     ]);
     expect(await screen.findByText('El crédito 7 quedó Denegado.')).toBeTruthy();
+  });
+
+  describe('the way back before a payment', () => {
+    const requester: ModuleGrant[] = [{ name: 'Solicitud Credito', permission: 'W' }];
+    const own = credit('Pendiente', requester, { actions: ['withdraw'] });
+    const file = (path: string, name: string): CreditDetail['invoice']['documents'][number] => ({
+      path,
+      name,
+      content_type: 'application/pdf',
+      size: 10,
+      created_at: '2026-11-11T09:30:00.000-03:00',
+      type: 0,
+    });
+    const first = '00000000-0000-4000-8000-000000000001';
+    const second = '00000000-0000-4000-8000-000000000002';
+    const invoiced = credit('Facturado', biller, {
+      invoice: {
+        invoice_number: 'A-1',
+        invoice_date: 20261111,
+        invoice_amount: 100000,
+        documents: [file(first, 'factura.pdf'), file(second, 'anexo.pdf')],
+        replaced: [],
+      },
+    });
+
+    it('CRE-29 a requester withdraws from the view of the record, with or without a reason', async () => {
+      const { typist, madeTo } = open('/show-credit-state/7', requester, ({ path }) =>
+        path === 'credits/getCredit/7'
+          ? { data: own }
+          : path === 'credits/withdrawCredit'
+            ? { data: credit('Denegado', requester) }
+            : undefined,
+      );
+      await typist.click(await screen.findByRole('button', { name: 'Retirar la solicitud' }));
+      expect(screen.queryByRole('button', { name: 'Analizar' })).toBeNull();
+      const dialog = within(await screen.findByRole('dialog', { name: 'Retirar el crédito 7' }));
+      expect(dialog.getByText(/^El crédito 7 de Metalúrgica Ñandú por \$ 1\.000,00 quedará Denegado/)).toBeTruthy();
+      await typist.click(dialog.getByRole('button', { name: 'Retirar el crédito' }));
+      await waitFor(() => expect(location.pathname).toBe('/credit-state'));
+      expect(madeTo('credits/withdrawCredit').map(({ body }) => body)).toEqual([
+        { credit: { id: 7, version: 3, shown_amount: 100000 }, reason: '', actionOwnerUsername: 'ana' },
+      ]);
+      expect(await screen.findByText('El crédito 7 quedó retirado.')).toBeTruthy();
+    });
+
+    it('CRE-41 closing without a payment needs a reason', async () => {
+      const { typist, madeTo } = open('/edit-credit-state/7', biller, ({ path }) =>
+        path === 'credits/getCredit/7'
+          ? { data: invoiced }
+          : path === 'credits/closeCredit'
+            ? { data: credit('Denegado', biller) }
+            : undefined,
+      );
+      await typist.click(await screen.findByRole('button', { name: 'Cerrar sin pago' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Cerrar el crédito 7 sin pago' }));
+      await typist.click(dialog.getByRole('button', { name: 'Cerrar el crédito' }));
+      expect((await dialog.findByRole('alert')).textContent).toBe('Campo obligatorio: motivo del cierre');
+      await typist.type(dialog.getByLabelText('Motivo del cierre'), 'No se pagará');
+      await typist.click(dialog.getByRole('button', { name: 'Cerrar el crédito' }));
+      await waitFor(() => expect(location.pathname).toBe('/credit-state'));
+      expect(madeTo('credits/closeCredit').map(({ body }) => body)).toEqual([
+        { credit: { id: 7, version: 3, shown_amount: 100000 }, reason: 'No se pagará', actionOwnerUsername: 'ana' },
+      ]);
+    });
+
+    it('CRE-59 a correction starts from the invoice as it stands, and sends which files stay', async () => {
+      const uploads = connectUploads(() => ({ data: invoiced }));
+      const { typist } = open('/edit-credit-state/7', biller, answering(invoiced));
+      await typist.click(await screen.findByRole('button', { name: 'Corregir factura' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Corregir la factura del crédito 7' }));
+      const number = dialog.getByLabelText<HTMLInputElement>('Número de factura');
+      expect([
+        number.value,
+        dialog.getByLabelText<HTMLInputElement>('Fecha de factura').value,
+        dialog.getByLabelText<HTMLInputElement>('Importe de factura').value,
+        dialog.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked),
+      ]).toEqual(['A-1', '11/11/2026', '1.000,00', [true, true]]);
+      await typist.clear(number);
+      await typist.type(number, 'A-2');
+      await typist.click(dialog.getByRole('checkbox', { name: 'anexo.pdf' }));
+      await typist.click(dialog.getByRole('button', { name: 'Guardar factura' }));
+      const question = within(await screen.findByRole('alertdialog', { name: '¿Desea corregir la factura?' }));
+      expect(
+        question.getByText(
+          'El crédito 7 quedará con la factura A-2 del 11/11/2026 por $ 1.000,00 y se avisará a quien debe pagarlo.',
+        ),
+      ).toBeTruthy();
+      await typist.click(question.getByRole('button', { name: 'Si' }));
+      expect(await screen.findByText('La factura del crédito 7 quedó corregida.')).toBeTruthy();
+      expect(uploads.sent.map(({ path, form }) => [path, JSON.parse(String(form.get('credit')))])).toEqual([
+        [
+          '/api/credits/correctInvoice',
+          {
+            id: 7,
+            version: 3,
+            shown_amount: 100000,
+            invoice: { invoice_number: 'A-2', invoice_date: 20261111, invoice_amount: 100000 },
+            keep: [{ path: first }],
+            repeated_reason: null,
+          },
+        ],
+      ]);
+    });
+
+    it('CRE-58 without a kept or an added file nothing is sent', async () => {
+      const { typist, madeTo } = open('/edit-credit-state/7', biller, answering(invoiced));
+      await typist.click(await screen.findByRole('button', { name: 'Corregir factura' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Corregir la factura del crédito 7' }));
+      for (const name of ['factura.pdf', 'anexo.pdf']) await typist.click(dialog.getByRole('checkbox', { name }));
+      await typist.click(dialog.getByRole('button', { name: 'Guardar factura' }));
+      expect(await dialog.findByText('Es necesario adjuntar la factura del credito')).toBeTruthy();
+      expect(madeTo('credits/correctInvoice')).toEqual([]);
+    });
   });
 
   it('CRE-43 CRE-62 paying again shows the reason of the rejection and needs a receipt', async () => {

@@ -60,7 +60,7 @@ const saved: CreditDetail = {
   reject_reason: null,
   repeated_reason: null,
   repeats: [],
-  invoice: { invoice_number: null, invoice_date: null, invoice_amount: null, documents: [] },
+  invoice: { invoice_number: null, invoice_date: null, invoice_amount: null, documents: [], replaced: [] },
   receipt: { documents: [] },
   requested_by: 'ana',
   actionOwnerUsername: 'ana',

@@ -1,4 +1,8 @@
 import {
+  type CloseCredit,
+  type CorrectInvoice,
+  closeCreditSchema,
+  correctInvoiceSchema,
   creditLifecycle,
   type DenyCredit,
   denyCreditSchema,
@@ -10,6 +14,8 @@ import {
   invoiceFaults,
   type PayCredit,
   payCreditSchema,
+  type WithdrawCredit,
+  withdrawCreditSchema,
 } from '@comensal/domain/credits';
 import { type DateNumber } from '@comensal/domain/platform/dates';
 import { missingReason, sentReason } from '../lifecycle/repeated-reason';
@@ -39,32 +45,43 @@ interface MayRepeat {
 
 export interface InvoiceValues {
   invoice: { invoice_number: string; invoice_date: DateNumber | null; invoice_amount: string };
+  /** The references of the files that a correction keeps; none for a first invoice. */
+  keep: string[];
   documents: ChosenFile[];
   repeated_reason: string;
 }
 
 /**
- * The rules of the invoice form (CRE-55 to CRE-60). An amount other than the credit's is sent as confirmed: the dialog
- * before the call says so.
+ * The rules of the invoice form and of its correction (CRE-55 to CRE-60). An amount other than the credit's is sent as
+ * confirmed: the dialog before the call says so.
  */
-export function invoiceSchema({ isRepeated, ...credit }: StepRecord & InvoicedCredit & MayRepeat) {
-  return formSchema<InvoiceValues, InvoiceCredit>((values) => {
-    const { invoice, documents } = values;
+export function invoiceSchema({
+  isRepeated,
+  corrects,
+  ...credit
+}: StepRecord & InvoicedCredit & MayRepeat & { readonly corrects: boolean }) {
+  return formSchema<InvoiceValues, InvoiceCredit | CorrectInvoice>((values) => {
+    const { invoice, documents, keep } = values;
     const amount = typedMinor(invoice.invoice_amount);
     const confirmed = amount === credit.amount ? {} : { confirm_amount: true };
-    const parsed = invoiceCreditSchema.safeParse({
+    const sent = {
       ...asSeen(credit),
       invoice: { ...invoice, invoice_date: invoice.invoice_date ?? undefined, invoice_amount: amount },
       ...confirmed,
       ...sentReason(values),
-    });
+    };
+    const parsed = corrects
+      ? correctInvoiceSchema.safeParse({ ...sent, keep: keep.map((path) => ({ path })) })
+      : invoiceCreditSchema.safeParse(sent);
     const faults = (parsed.success && invoiceFaults(parsed.data, credit)) || {};
     const places = Object.fromEntries(Object.keys(faults).map((field) => [field, ['invoice', field]]));
     return {
       parsed,
       missing: [
         ...issuesOf(faults, places),
-        ...issuesOf(creditLifecycle.faults({ type: 'invoice', files: documents.length })),
+        ...issuesOf(
+          creditLifecycle.faults({ type: corrects ? 'correct' : 'invoice', files: keep.length + documents.length }),
+        ),
         ...missingReason(values, isRepeated),
       ],
     };
@@ -121,18 +138,39 @@ export const decideFields = formFields({
   elsewhere: { status: 'status' },
 });
 
-export interface DenyValues {
-  denyReason: string;
+/** The steps that ask for a reason alone. */
+export type ReasonStep = 'deny' | 'withdraw' | 'close';
+
+export interface ReasonValues {
+  reason: string;
 }
 
-/** The rules of the denial (CRE-66). */
-export function denySchema(record: StepRecord) {
-  return formSchema<DenyValues, DenyCredit>(({ denyReason }) => ({
-    parsed: denyCreditSchema.safeParse({ credit: asSeen(record), denyReason }),
-    missing: issuesOf(creditLifecycle.faults({ type: 'deny', reason: denyReason })),
+const bodies = { deny: denyCreditSchema, withdraw: withdrawCreditSchema, close: closeCreditSchema } as const;
+/** The name that the server has for the reason. */
+const serverName = { deny: 'denyReason', withdraw: 'reason', close: 'reason' } as const;
+
+/** The rules of a denial (CRE-66), a withdrawal and a closing without a payment. */
+export function reasonSchema(step: ReasonStep, record: StepRecord) {
+  return formSchema<ReasonValues, DenyCredit | WithdrawCredit | CloseCredit>(({ reason }) => ({
+    parsed: bodies[step].safeParse({ credit: asSeen(record), [serverName[step]]: reason }),
+    missing:
+      step === 'withdraw'
+        ? []
+        : issuesOf(creditLifecycle.faults({ type: step, reason }), { [serverName[step]]: ['reason'] }),
   }));
 }
-export const denyFields = formFields({
-  rules: { denyReason: denyCreditSchema.shape.denyReason },
-  label: (name) => t(`credits.fields.${name}`),
-});
+
+/** The one field of each of these steps. */
+export const reasonFields = {
+  deny: reasonField('deny'),
+  withdraw: reasonField('withdraw'),
+  close: reasonField('close'),
+} as const;
+
+function reasonField(step: ReasonStep) {
+  return formFields({
+    rules: { reason: closeCreditSchema.shape.reason },
+    label: () => t(`credits.action.${step}.reason`),
+    elsewhere: { [serverName[step]]: 'reason' as const },
+  });
+}

@@ -34,6 +34,8 @@ interface RecordPageProps<
   documents?: (detail: Detail) => ReactNode;
   /** The form of each step; of those whose event the person may trigger now, the first is rendered. */
   forms: readonly (readonly [Event, ComponentType<StepFormProps<Detail, Event>>])[];
+  /** The steps that nobody waits for, below the next one; shown in both modes. */
+  otherActions?: ComponentType<StepFormProps<Detail, Event>>;
   /** Whether the next step takes the full width, below the record: a form with many fields. */
   wide?: (detail: Detail) => boolean;
   /** The toast about what a step did. */
@@ -108,6 +110,8 @@ function PageOfRecord<
       </Card>
     );
   }
+  const hasStep = data !== undefined && props.forms.some(([event]) => data.actions.includes(event));
+  const { otherActions: OtherActions } = props;
   const isWide = data !== undefined && mode === 'edit' && props.wide?.(data) === true;
   return (
     <>
@@ -145,7 +149,7 @@ function PageOfRecord<
                 />
               </span>
             )}
-            {mode === 'show' && data && data.actions.length > 0 && (
+            {mode === 'show' && hasStep && (
               <Button
                 variant="primary"
                 icon={SquarePen}
@@ -179,9 +183,12 @@ function PageOfRecord<
             {data && props.documents?.(data)}
           </div>
           <div className={classNames('min-w-0', !isWide && 'lg:sticky lg:top-20 lg:row-span-2')}>
-            {data && (mode === 'edit' || data.actions.length === 0) && (
-              <NextStep {...props} detail={data} onSaved={saved} onConflict={onConflict} />
-            )}
+            <div className="flex flex-col gap-4">
+              {data && (mode === 'edit' || !hasStep) && (
+                <NextStep {...props} detail={data} onSaved={saved} onConflict={onConflict} />
+              )}
+              {data && OtherActions && <OtherActions record={data} onSaved={saved} onConflict={onConflict} />}
+            </div>
           </div>
           {data && <RecordSteps screens={screens} history={data.history} />}
         </div>

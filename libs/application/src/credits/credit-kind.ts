@@ -1,7 +1,7 @@
 import { es, text } from '@comensal/domain/composition';
 import { type CreditEvent, creditLifecycle } from '@comensal/domain/credits';
 import { formatMoney } from '@comensal/domain/platform/money';
-import type { RecordKind, StepDependencies } from '../platform/lifecycle/record-kind';
+import type { RecordKind, StepDependencies, StepMail } from '../platform/lifecycle/record-kind';
 import type { MailReader } from '../platform/mails/mail-outbox.port';
 import type { MailContent } from '../platform/mails/render-mail';
 import { placeFacts, stepMail } from '../platform/mails/step-mail';
@@ -27,10 +27,17 @@ export const creditKind: RecordKind<CreditTypes> = {
   mail: (credit, event) => ({
     place: credit,
     usernames: [credit.requestedBy],
+    ...relievedBy(event),
     author: credit.requestedBy,
     content: (reader, publicUrl) => creditMail(credit, event, reader, publicUrl),
   }),
 };
+
+/** Whoever would have acted next is told that there is nothing left to do. */
+function relievedBy(event: CreditEvent['type']): Pick<StepMail, 'modules'> {
+  if (event === 'withdraw') return { modules: creditLifecycle.actingModules('Pendiente') };
+  return event === 'close' ? { modules: creditLifecycle.actingModules('Facturado') } : {};
+}
 
 function creditMail(credit: Credit, event: CreditEvent['type'], reader: MailReader, publicUrl: string): MailContent {
   const values = {

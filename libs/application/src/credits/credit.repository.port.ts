@@ -59,6 +59,10 @@ export interface CreditTypes {
 export interface CreditRepository extends LifecycleRecords<CreditTypes> {
   placeFacts: ReadPrepaidPlace;
   add(credit: NewCredit, at: Date): Promise<Credit>;
+  /** The ids of the current files of the invoice. */
+  invoiceFiles(credit: Credit): Promise<readonly string[]>;
+  /** Marks the current files of the invoice as replaced, except those to keep; they stay readable. */
+  replaceInvoiceFiles(credit: Credit, keep: readonly string[], at: Date): Promise<void>;
 }
 
 declare module '../platform/unit-of-work/unit-of-work.port' {

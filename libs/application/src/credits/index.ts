@@ -1,3 +1,5 @@
+export * from './close-credit';
+export * from './correct-invoice';
 export * from './credit.repository.port';
 export * from './credit-kind';
 export * from './decide-credit';
@@ -8,3 +10,4 @@ export * from './ledger.port';
 export * from './pay-credit';
 export * from './prepaid-place.port';
 export * from './request-credit';
+export * from './withdraw-credit';

@@ -27,7 +27,7 @@ export function invoiceCredit(
   const { invoice, files, repeated_reason } = command;
   return takeSteps(creditKind, dependencies, actor, command, async (credit, unit, at) => {
     const event = { type: 'invoice', actor, files: files.length } as const;
-    creditLifecycle.decide(credit.status, { withinScope: true }, event);
+    creditLifecycle.decide(credit.status, { withinScope: true, isOwn: false }, event);
     const faults = invoiceFaults(command, { amount: credit.amount, today: businessDay(at) });
     if (faults) throw invalidFields(faults);
     const papers = { invoiceNumber: invoice.invoice_number, files };

@@ -29,7 +29,7 @@ export function requestCredit(
     const found = await unit.credits.placeFacts(actor, place);
     if (!found) throw new Refusal('notFound');
     return {
-      facts: { withinScope: found.withinScope },
+      facts: { withinScope: found.withinScope, isOwn: true },
       event: {
         type: 'request' as const,
         actor,

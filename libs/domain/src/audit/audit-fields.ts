@@ -74,6 +74,7 @@ const kinds: Partial<Record<AuditField, AuditFieldKind>> = {
   price_list_id: 'price_lists',
   published_at: 'moment',
   published_by: 'users',
+  replaced_at: 'moment',
   received_at: 'moment',
   request_user: 'users',
   report: 'choice',

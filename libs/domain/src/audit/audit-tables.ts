@@ -201,7 +201,7 @@ export const auditColumns = {
   sales_materials: ['id', 'description', 'created_at', 'updated_at'],
   credits_requests_state: ['id', 'credit_id', 'event', 'status', 'reason', 'username', 'created_at'],
   credit_notes_requests_state: ['id', 'credit_note_id', 'event', 'status', 'reason', 'username', 'created_at'],
-  credit_documents: ['id', 'credit_id', 'file_id', 'type', 'created_at'],
+  credit_documents: ['id', 'credit_id', 'file_id', 'type', 'created_at', 'replaced_at'],
   contractor_documents: ['id', 'request_id', 'file_id', 'template', 'status', 'reason', 'created_at', 'updated_at'],
   files: ['id', 'name', 'content_type', 'size', 'sha256', 'created_by', 'created_at'],
   service_keys: ['id', 'username', 'name', 'password_changed', 'created_by', 'created_at', 'revoked_by', 'revoked_at'],

@@ -214,6 +214,7 @@ export const audit = {
     qty_week: 'Cantidad por semana',
     qty_year: 'Cantidad por año',
     reason: 'Motivo',
+    replaced_at: 'Reemplazado',
     received_at: 'Fecha de recepción',
     reject_reason: 'Motivo de rechazo',
     repeated_reason: 'Motivo del comprobante repetido',

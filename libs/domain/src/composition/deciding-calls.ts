@@ -9,6 +9,9 @@ import type { CallName } from './calls';
 export const decidingCalls = {
   'credits/invoiceCredit': ['version', 'shown_amount'],
   'credits/denyCredit': ['credit.version', 'credit.shown_amount'],
+  'credits/withdrawCredit': ['credit.version', 'credit.shown_amount'],
+  'credits/correctInvoice': ['version', 'shown_amount'],
+  'credits/closeCredit': ['credit.version', 'credit.shown_amount'],
   'credits/payCredit': ['version', 'shown_amount'],
   'credits/editCreditStatus': ['version', 'shown_amount'],
   'credit-notes/editCreditNote': ['version', 'shown_amount'],

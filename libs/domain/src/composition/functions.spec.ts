@@ -119,7 +119,7 @@ const offered: Partial<Record<ModuleName, Offered>> = {
   },
   'Solicitud Credito': {
     screens: ['balances', 'creditRequest', ...creditPages],
-    writes: ['balances/setLowBalance', 'credits/addCredit'],
+    writes: ['balances/setLowBalance', 'credits/addCredit', 'credits/withdrawCredit'],
   },
   Reportes: {
     screens: [
@@ -139,7 +139,10 @@ const offered: Partial<Record<ModuleName, Offered>> = {
   'Reporte Saldo Contratistas': { screens: ['balances', 'reportSchedules', 'contractorsBalanceReport'], writes: [] },
   'Reporte Movimientos Contratistas': { screens: ['reportSchedules', 'contractorsTransactionsReport'], writes: [] },
   'Estado Solicitud Credito': { screens: creditPages, writes: [] },
-  'Facturacion Credito': { screens: creditPages, writes: ['credits/denyCredit', 'credits/invoiceCredit'] },
+  'Facturacion Credito': {
+    screens: creditPages,
+    writes: ['credits/closeCredit', 'credits/correctInvoice', 'credits/denyCredit', 'credits/invoiceCredit'],
+  },
   'Pago Credito': { screens: creditPages, writes: ['credits/payCredit'] },
   'Aprobacion Credito': { screens: creditPages, writes: ['credits/editCreditStatus'] },
   'Creditos Pendientes': { screens: creditPages, writes: [] },
@@ -212,7 +215,12 @@ describe('the functions of the product', () => {
 
   it('ACC-07 staff invoice, pay and approve credits and maintain price lists: each step has its own module, so that no user does two in a row', () => {
     const steps: Partial<Record<ModuleName, readonly CallName[]>> = {
-      'Facturacion Credito': ['credits/denyCredit', 'credits/invoiceCredit'],
+      'Facturacion Credito': [
+        'credits/closeCredit',
+        'credits/correctInvoice',
+        'credits/denyCredit',
+        'credits/invoiceCredit',
+      ],
       'Pago Credito': ['credits/payCredit'],
       'Aprobacion Credito': ['credits/editCreditStatus'],
       'Listas de Precios': [

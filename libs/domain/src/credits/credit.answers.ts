@@ -57,12 +57,19 @@ export const creditListAnswer = listAnswer(creditRowAnswer);
 
 /**
  * A whole credit: its documents, history, the lifecycle events open to this person, the current balance of its account,
- * and other records that use its invoice number or files.
+ * and other records that use its invoice number or files. `replaced` are the invoice files that a correction has
+ * replaced.
  */
 export const creditDetailAnswer = z
   .object({
     ...rowFields,
-    invoice: z.object({ ...invoiceFields, documents: z.array(creditDocumentAnswer).readonly() }).readonly(),
+    invoice: z
+      .object({
+        ...invoiceFields,
+        documents: z.array(creditDocumentAnswer).readonly(),
+        replaced: z.array(creditDocumentAnswer).readonly(),
+      })
+      .readonly(),
     receipt: z.object({ documents: z.array(creditDocumentAnswer).readonly() }).readonly(),
     contractor_id: z.string(),
     requested_by: z.string(),

@@ -7,6 +7,8 @@ import { exactSum } from '../platform/money/exact-sum.schema';
 import { creditDetailAnswer, creditListAnswer, estimateAnswer, repeatsAnswer } from './credit.answers';
 import {
   addCreditSchema,
+  closeCreditSchema,
+  correctInvoiceSchema,
   creditPlaceSchema,
   denyCreditSchema,
   editCreditStatusSchema,
@@ -15,6 +17,7 @@ import {
   getRepeatsSchema,
   invoiceCreditSchema,
   payCreditSchema,
+  withdrawCreditSchema,
 } from './credit.schemas';
 
 export const creditAccess = {
@@ -27,6 +30,9 @@ export const creditAccess = {
   'credits/addCredit': writes('Solicitud Credito'),
   'credits/invoiceCredit': writes('Facturacion Credito'),
   'credits/denyCredit': writes('Facturacion Credito'),
+  'credits/withdrawCredit': writes('Solicitud Credito'),
+  'credits/correctInvoice': writes('Facturacion Credito'),
+  'credits/closeCredit': writes('Facturacion Credito'),
   'credits/payCredit': writes('Pago Credito'),
   'credits/editCreditStatus': writes('Aprobacion Credito'),
   'credits/getCreditFile': reads(...creditModules, ...creditNoteModules),
@@ -83,6 +89,25 @@ export const creditContracts = () =>
     'credits/denyCredit': {
       summary: 'Pendiente → Denegado',
       body: denyCreditSchema,
+      idempotent: true,
+      answer: creditDetailAnswer,
+    },
+    'credits/withdrawCredit': {
+      summary: 'Pendiente → Denegado, by the person who requested it',
+      body: withdrawCreditSchema,
+      idempotent: true,
+      answer: creditDetailAnswer,
+    },
+    'credits/correctInvoice': {
+      summary: 'Facturado → Facturado with another number, date, amount or files; the former ones stay in the history',
+      form: { jsonField: 'credit' },
+      body: correctInvoiceSchema,
+      idempotent: true,
+      answer: creditDetailAnswer,
+    },
+    'credits/closeCredit': {
+      summary: 'Facturado → Denegado, without a payment',
+      body: closeCreditSchema,
       idempotent: true,
       answer: creditDetailAnswer,
     },

@@ -9,7 +9,7 @@ import {
 import { rejectReasons } from './credit';
 import { type CreditEvent, creditLifecycle, creditStatuses } from './credit.machine';
 
-const open = { withinScope: true };
+const open = { withinScope: true, isOwn: true };
 const everybody = actorWith(modules, 'W', true);
 const complete = (actor: Actor): CompleteEvents<CreditEvent> => ({
   request: {
@@ -26,6 +26,9 @@ const complete = (actor: Actor): CompleteEvents<CreditEvent> => ({
   pay: { type: 'pay', actor, files: 2 },
   approve: { type: 'approve', actor },
   reject: { type: 'reject', actor, reason: 'Pago incompleto' },
+  withdraw: { type: 'withdraw', actor },
+  correct: { type: 'correct', actor, files: 1 },
+  close: { type: 'close', actor, reason: 'No se pagará' },
 });
 const { request } = complete(everybody);
 
@@ -37,7 +40,10 @@ describeLifecycle(creditLifecycle, {
     ['Nueva', 'request', 'Pendiente'],
     ['Pendiente', 'invoice', 'Facturado'],
     ['Pendiente', 'deny', 'Denegado'],
+    ['Pendiente', 'withdraw', 'Denegado'],
     ['Facturado', 'pay', 'Pagado'],
+    ['Facturado', 'correct', 'Facturado'],
+    ['Facturado', 'close', 'Denegado'],
     ['Rechazado', 'pay', 'Pagado'],
     ['Pagado', 'approve', 'Aprobado', ['postToLedger']],
     ['Pagado', 'reject', 'Rechazado'],
@@ -45,6 +51,7 @@ describeLifecycle(creditLifecycle, {
   // CRE-47 CRE-49 CRE-51
   actions: [
     ['Facturacion Credito', 'Pendiente', ['invoice', 'deny']],
+    ['Facturacion Credito', 'Facturado', ['correct', 'close']],
     ['Pago Credito', 'Facturado', ['pay']],
     ['Pago Credito', 'Rechazado', ['pay']],
     ['Aprobacion Credito', 'Pagado', ['approve', 'reject']],
@@ -101,6 +108,27 @@ describeLifecycle(creditLifecycle, {
       code: 'invalid' as const,
       fields: { denyReason: 'Campo obligatorio: motivo de la denegación' },
     })),
+    {
+      title: 'CRE-58 a corrected invoice needs a file that stays or is added',
+      state: 'Facturado',
+      event: ({ correct }) => ({ ...correct, files: 0 }),
+      code: 'invalid',
+      fields: { documents: 'Es necesario adjuntar la factura del credito' },
+    },
+    ...['', '   '].map((reason) => ({
+      title: `a closing without reason (${JSON.stringify(reason)})`,
+      state: 'Facturado' as const,
+      event: ({ close }: CompleteEvents<CreditEvent>) => ({ ...close, reason }),
+      code: 'invalid' as const,
+      fields: { reason: 'Campo obligatorio: motivo del cierre' },
+    })),
+    {
+      title: 'the withdrawal of what somebody else requested',
+      state: 'Pendiente',
+      event: ({ withdraw }) => withdraw,
+      facts: { withinScope: true, isOwn: false },
+      code: 'onlyByRequester',
+    },
     ...['', 'Otro motivo', 'pago incompleto'].map((reason) => ({
       title: `CRE-64 CRE-65 a rejection with the reason ${JSON.stringify(reason)}`,
       state: 'Pagado' as const,
@@ -113,7 +141,10 @@ describeLifecycle(creditLifecycle, {
         ['Nueva', 'request'],
         ['Pendiente', 'invoice'],
         ['Pendiente', 'deny'],
+        ['Pendiente', 'withdraw'],
         ['Facturado', 'pay'],
+        ['Facturado', 'correct'],
+        ['Facturado', 'close'],
         ['Rechazado', 'pay'],
         ['Pagado', 'approve'],
         ['Pagado', 'reject'],
@@ -122,7 +153,7 @@ describeLifecycle(creditLifecycle, {
       title: `ACC-20 ${type} of one that is ${state}, outside of the person's centres and companies`,
       state,
       event: (all: CompleteEvents<CreditEvent>) => all[type],
-      facts: { withinScope: false },
+      facts: { withinScope: false, isOwn: true },
       code: 'outOfScope' as const,
     })),
   ],
@@ -142,6 +173,21 @@ describe('accepted input', () => {
   });
   it.each(rejectReasons)('CRE-65 a rejection with %s', (reason) => {
     expect(statusAfter('Pagado', { type: 'reject', actor: everybody, reason })).toBe('Rechazado');
+  });
+});
+
+describe('the way back before a payment', () => {
+  it('a pending credit can be withdrawn by whoever requested it and writes requests, and by nobody else', () => {
+    const requester = actorWith(['Solicitud Credito']);
+    expect(creditLifecycle.actions(requester, 'Pendiente', open)).toEqual(['withdraw']);
+    expect(creditLifecycle.actions(requester, 'Pendiente', { ...open, isOwn: false })).toEqual([]);
+    expect(creditLifecycle.actions(actorWith(['Solicitud Credito'], 'R'), 'Pendiente', open)).toEqual([]);
+    expect(creditLifecycle.actions(actorWith(['Estado Solicitud Credito']), 'Pendiente', open)).toEqual([]);
+  });
+  it('CRE-48 CRE-50 nobody waits for it: lists and mails name the next step alone', () => {
+    expect((['withdraw', 'correct', 'close'] as const).filter((event) => creditLifecycle.isAwaited(event))).toEqual([]);
+    expect(creditLifecycle.actingModules('Pendiente')).toEqual(['Facturacion Credito']);
+    expect(creditLifecycle.actingModules('Facturado')).toEqual(['Pago Credito']);
   });
 });
 

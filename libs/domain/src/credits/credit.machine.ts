@@ -10,9 +10,9 @@ import { isRejectReason } from './credit';
 
 /**
  * `withinScope`: the actor may see the credit's company, centre and group (ACC-20, CRE-31), as decided by the scope
- * query.
+ * query. `isOwn`: the actor requested it.
  */
-export type CreditFacts = LifecycleFacts;
+export type CreditFacts = LifecycleFacts & { readonly isOwn: boolean };
 
 /** The events of a credit, with the person and the facts that the rules need. */
 export type CreditEvent =
@@ -29,7 +29,11 @@ export type CreditEvent =
   | { readonly type: 'deny'; readonly actor: Actor; readonly reason: string }
   | { readonly type: 'pay'; readonly actor: Actor; readonly files: number }
   | { readonly type: 'approve'; readonly actor: Actor }
-  | { readonly type: 'reject'; readonly actor: Actor; readonly reason: string };
+  | { readonly type: 'reject'; readonly actor: Actor; readonly reason: string }
+  | { readonly type: 'withdraw'; readonly actor: Actor }
+  /** `files`: those that stay and those that are added. */
+  | { readonly type: 'correct'; readonly actor: Actor; readonly files: number }
+  | { readonly type: 'close'; readonly actor: Actor; readonly reason: string };
 
 const { writes, person, fact, brings } = ruleWords<CreditFacts, CreditEvent>();
 
@@ -39,6 +43,7 @@ const rules = {
   mayPay: writes('Pago Credito'),
   mayDecide: writes('Aprobacion Credito'),
   isWithinScope: person('outOfScope', ({ context }) => context.withinScope),
+  isOwn: person('onlyByRequester', ({ context }) => context.isOwn),
   isAContractor: fact('request', 'notAContractor', ({ isContractor }) => isContractor, 'company_id'),
   hasAnActiveRelation: fact('request', 'relationEnded', ({ relationIsActive }) => relationIsActive, 'business_unit_id'),
   hasTheGroup: brings(
@@ -48,9 +53,10 @@ const rules = {
     ({ hasGroup, managesGroups }) => hasGroup || !managesGroups,
   ),
   isAfterTheFifth: fact('request', 'onlyAfterTheFifth', ({ today }) => dateParts(today).day > 5),
-  hasInvoiceFiles: brings('invoice', 'documents', validation.invoiceFiles, ({ files }) => files > 0),
+  hasInvoiceFiles: brings(['invoice', 'correct'], 'documents', validation.invoiceFiles, ({ files }) => files > 0),
   hasReceiptFiles: brings('pay', 'documents', validation.receiptFiles, ({ files }) => files > 0),
   hasDenyReason: brings('deny', 'denyReason', validation.denyReason, ({ reason }) => reason.trim() !== ''),
+  hasCloseReason: brings('close', 'reason', validation.closeReason, ({ reason }) => reason.trim() !== ''),
   hasRejectReason: brings('reject', 'reject_reason', validation.chooseRejectReason, ({ reason }) =>
     isRejectReason(reason),
   ),
@@ -103,11 +109,16 @@ export const creditMachine = credit.createMachine({
       on: {
         invoice: { target: 'Facturado', guard: and(['mayInvoice', 'isWithinScope', 'hasInvoiceFiles']) },
         deny: { target: 'Denegado', guard: and(['mayInvoice', 'isWithinScope', 'hasDenyReason']) },
+        withdraw: { target: 'Denegado', guard: and(['mayRequest', 'isWithinScope', 'isOwn']) },
       },
     },
     Facturado: {
       tags: 'progress',
-      on: { pay: { target: 'Pagado', guard: and(['mayPay', 'isWithinScope', 'hasReceiptFiles']) } },
+      on: {
+        pay: { target: 'Pagado', guard: and(['mayPay', 'isWithinScope', 'hasReceiptFiles']) },
+        correct: { target: 'Facturado', guard: and(['mayInvoice', 'isWithinScope', 'hasInvoiceFiles']) },
+        close: { target: 'Denegado', guard: and(['mayInvoice', 'isWithinScope', 'hasCloseReason']) },
+      },
     },
     Pagado: {
       tags: 'progress',
@@ -129,8 +140,9 @@ export const creditLifecycle = defineLifecycle({
   machine: creditMachine,
   rules,
   outside: ['Nueva'],
-  open: { withinScope: true },
+  open: { withinScope: true, isOwn: false },
   record: 'El crédito',
+  atWill: ['withdraw', 'correct', 'close'],
   // Every credit module sees all of them; 'Creditos Pendientes' alone sees only pending ones (CRE-53, CRE-54, O-121).
   visible: (actor) =>
     creditModules.some((module) => module !== 'Creditos Pendientes' && holds(actor, module))
@@ -139,7 +151,9 @@ export const creditLifecycle = defineLifecycle({
   page: {
     title: 'Credit',
     text: `\`libs/domain/src/credits/credit.machine.ts\`. A new state is added there: statuses, buttons, filters, stepper and
-this page follow from it, and the column's check follows with a migration (a test compares the two). Entering \`Aprobado\` posts the amount to the ledger, once.`,
+this page follow from it, and the column's check follows with a migration (a test compares the two). Entering \`Aprobado\` posts the amount to the ledger,
+once. Before a payment there is a way back: whoever requested a credit withdraws it while it is pending, and whoever invoices corrects the invoice or
+closes the credit without a payment.`,
   },
 });
 

@@ -83,6 +83,20 @@ export const invoiceCreditSchema = z.object({
   repeated_reason: repeatedReason(),
 });
 
+/** The most invoice files that a correction may keep; more than a credit can have. */
+const mostKept = 100;
+
+/**
+ * The `credit` part of /credits/correctInvoice: the whole invoice as it should be. `keep` names the files that stay;
+ * the others are replaced by those sent with it.
+ */
+export const correctInvoiceSchema = invoiceCreditSchema.extend({
+  keep: listOf(
+    z.object({ path: z.uuid({ error: validation.invalid }) }, { error: validation.invalid }),
+    mostKept,
+  ).default([]),
+});
+
 /** The `credit` part of /credits/payCredit (CRE-73). */
 export const payCreditSchema = z.object({
   id: recordId(),
@@ -91,16 +105,24 @@ export const payCreditSchema = z.object({
   repeated_reason: repeatedReason(),
 });
 
-/** /credits/denyCredit (CRE-66, CRE-74). The lifecycle checks that there is a reason. */
-export const denyCreditSchema = z.object({
-  credit: z.object(
-    { id: recordId(), version: loadedVersion(), shown_amount: shownAmount() },
-    { error: validation.required },
-  ),
-  denyReason: optionalText(creditLimits.denyReason)
+/** The credit of a step that has no files, as the person saw it. */
+const seenCredit = () =>
+  z.object({ id: recordId(), version: loadedVersion(), shown_amount: shownAmount() }, { error: validation.required });
+
+/** The free-text reason of a step; the lifecycle decides whether there must be one. */
+const stepReason = () =>
+  optionalText(creditLimits.denyReason)
     .nullish()
-    .transform((reason) => reason ?? ''),
-});
+    .transform((reason) => reason ?? '');
+
+/** /credits/denyCredit (CRE-66, CRE-74). */
+export const denyCreditSchema = z.object({ credit: seenCredit(), denyReason: stepReason() });
+
+/** /credits/withdrawCredit: the reason is optional. */
+export const withdrawCreditSchema = z.object({ credit: seenCredit(), reason: stepReason() });
+
+/** /credits/closeCredit. */
+export const closeCreditSchema = z.object({ credit: seenCredit(), reason: stepReason() });
 
 /** /credits/editCreditStatus (CRE-63, CRE-72, O-123): id, status and reason; other fields are ignored. */
 export const editCreditStatusSchema = z.object({
@@ -143,6 +165,9 @@ export type ExportCredits = z.output<typeof exportCreditsSchema>;
 export type CreditPlace = z.output<typeof creditPlaceSchema>;
 export type AddCredit = z.output<typeof addCreditSchema>;
 export type InvoiceCredit = z.output<typeof invoiceCreditSchema>;
+export type CorrectInvoice = z.output<typeof correctInvoiceSchema>;
 export type PayCredit = z.output<typeof payCreditSchema>;
 export type DenyCredit = z.output<typeof denyCreditSchema>;
+export type WithdrawCredit = z.output<typeof withdrawCreditSchema>;
+export type CloseCredit = z.output<typeof closeCreditSchema>;
 export type EditCreditStatus = z.output<typeof editCreditStatusSchema>;

@@ -5,6 +5,7 @@ import {
   type CreditRow,
   type CreditStatus,
   creditLifecycle,
+  type DocumentType,
   documentTypes,
 } from '@comensal/domain/credits';
 import { type Actor } from '@comensal/domain/platform/access';
@@ -20,7 +21,13 @@ import { balanceOf } from './balance.query';
 import { type CreditFilter, type CreditPage, creditList } from './credit-list.query';
 
 export const creditHistory: HistoryTable = { table: 'credits_requests_state', record: 'credit_id' };
-export const creditDocuments: DocumentTable = { table: 'credit_documents', record: 'credit_id', columns: ['type'] };
+export const creditDocuments: DocumentTable = {
+  table: 'credit_documents',
+  record: 'credit_id',
+  columns: ['d.type', 'd.replaced_at is not null as is_replaced'],
+};
+
+type StoredDocument = CreditDocument & { readonly is_replaced: boolean };
 
 /** A page of the credit list with the total (CRE-24 to CRE-32, CRE-71). */
 export function listCredits(
@@ -49,7 +56,7 @@ export function countCredits(query: Query, actor: Actor, filter: CreditFilter): 
 export async function getCredit(query: Query, actor: Actor, id: number): Promise<CreditDetail> {
   const row = await rowOfRecord(query, creditList, { actor }, id);
   const [documents, history, balance, repeats] = await Promise.all([
-    documentsOf<CreditDocument>(query, creditDocuments, id),
+    documentsOf<StoredDocument>(query, creditDocuments, id),
     stepsOf<CreditStatus>(query, creditHistory, id),
     balanceOf(query, actor, {
       company_id: row.company_id,
@@ -62,13 +69,26 @@ export async function getCredit(query: Query, actor: Actor, id: number): Promise
     ...row,
     contractor_id: row.company_id,
     requested_by: row.actionOwnerUsername,
-    invoice: { ...row.invoice, documents: documents.filter(({ type }) => type === documentTypes.invoice) },
-    receipt: { documents: documents.filter(({ type }) => type === documentTypes.receipt) },
+    invoice: {
+      ...row.invoice,
+      documents: shown(documents, documentTypes.invoice, false),
+      replaced: shown(documents, documentTypes.invoice, true),
+    },
+    receipt: { documents: shown(documents, documentTypes.receipt, false) },
     history,
-    actions: creditLifecycle.actions(actor, row.status),
+    actions: creditLifecycle.actions(actor, row.status, {
+      withinScope: true,
+      isOwn: row.actionOwnerUsername === actor.username,
+    }),
     balance,
     repeats,
   };
+}
+
+function shown(documents: readonly StoredDocument[], kind: DocumentType, replaced: boolean): CreditDocument[] {
+  return documents
+    .filter(({ type, is_replaced }) => type === kind && is_replaced === replaced)
+    .map(({ is_replaced: _, ...document }) => document);
 }
 
 /**

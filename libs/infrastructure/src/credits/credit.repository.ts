@@ -1,5 +1,5 @@
 import type { Credit, CreditRepository } from '@comensal/application/credits';
-import { type CreditStatus } from '@comensal/domain/credits';
+import { type CreditStatus, documentTypes } from '@comensal/domain/credits';
 import { type Actor } from '@comensal/domain/platform/access';
 import { dateToIso, isoToDate } from '@comensal/domain/platform/dates';
 import { type InferEntity, LockMode, p } from '@mikro-orm/core';
@@ -37,7 +37,7 @@ export function createCreditRepository(em: EntityManager, query: Query): CreditR
       const record = await em.findOne(CreditRecord, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!record) return null;
       const { withinScope, ...names } = await namesAndScope(query, record, actor);
-      return { record: toCredit(record, names), facts: { withinScope } };
+      return { record: toCredit(record, names), facts: { withinScope, isOwn: record.requestedBy === actor.username } };
     },
 
     placeFacts: (actor, place) => prepaidPlace(query, actor, place),
@@ -59,6 +59,22 @@ export function createCreditRepository(em: EntityManager, query: Query): CreditR
         invoiceDate: invoice ? dateToIso(invoice.date) : null,
         invoiceAmount: invoice?.amount ?? null,
       });
+    },
+
+    async invoiceFiles({ id }) {
+      const rows = await query<{ file_id: string }>(
+        'select file_id from credit_documents where credit_id = $1 and type = $2 and replaced_at is null order by id',
+        [id, documentTypes.invoice],
+      );
+      return rows.map(({ file_id }) => file_id);
+    },
+
+    async replaceInvoiceFiles({ id }, keep, at) {
+      await query(
+        `update credit_documents set replaced_at = $4
+          where credit_id = $1 and type = $2 and replaced_at is null and file_id <> all($3::uuid[])`,
+        [id, documentTypes.invoice, keep, at],
+      );
     },
 
     addStep: (credit, step, at) => addStepOf(query, creditHistory, credit, step, at),

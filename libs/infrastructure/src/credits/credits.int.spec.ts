@@ -157,6 +157,7 @@ describe('from request to approval', () => {
     ]);
     expect({ ...storedInvoice, documents: storedInvoice.documents.map(({ name, type }) => [name, type]) }).toEqual({
       ...invoiceOf(id),
+      replaced: [],
       documents: [
         ['factura 1.pdf', 0],
         ['factura 2.pdf', 0],

@@ -157,7 +157,7 @@ const parts: Readonly<Record<string, readonly [facts: string, page: string | nul
   ],
   'mails.contractor.remove': ['Solicitud de contratista, Razón social, CUIT', '/home'],
   ...Object.fromEntries(
-    ['request', 'invoice', 'deny', 'pay', 'approve', 'reject'].map((event) => [
+    ['request', 'invoice', 'deny', 'pay', 'approve', 'reject', 'withdraw', 'correct', 'close'].map((event) => [
       `mails.credit.${event}`,
       [`Crédito, ${step}, Motivo`, '/edit-credit-state/4772'] as const,
     ]),

@@ -60,7 +60,7 @@ export async function paperRepeats(
       (select 'file' as paper, w.name, null::text as number, ${of('credit', 'c', credits)}
          from wanted w join files f on f.sha256 = w.sha256 join credit_documents d on d.file_id = f.id
          join credits_requests c on c.id = d.credit_id
-        where d.file_id is distinct from w.file_id limit ${told})
+        where d.file_id is distinct from w.file_id and d.replaced_at is null limit ${told})
       union all
       (select 'file' as paper, w.name, null::text as number, ${of('credit_note', 'n', notes)}
          from wanted w join files f on f.sha256 = w.sha256 join credit_notes_requests n on n.file_id = f.id
@@ -86,7 +86,7 @@ function ownPapers(own: OwnRecord | null, parameters: Parameters): string {
   const id = `${parameters.add(own?.id ?? null)}::bigint`;
   return own?.record === 'credit_note'
     ? `select f.sha256, f.name, f.id as file_id from credit_notes_requests n join files f on f.id = n.file_id where n.id = ${id}`
-    : `select f.sha256, f.name, f.id as file_id from credit_documents d join files f on f.id = d.file_id where d.credit_id = ${id}`;
+    : `select f.sha256, f.name, f.id as file_id from credit_documents d join files f on f.id = d.file_id where d.credit_id = ${id} and d.replaced_at is null`;
 }
 
 /**

@@ -175,8 +175,8 @@ export const everyMail: readonly SampleMail[] = [
   ...(['create', 'approve', 'deny'] as const).flatMap((event) =>
     stepMails(`mails.note.${event}`, noteKind.mail(note, event)),
   ),
-  ...(['request', 'invoice', 'deny', 'pay', 'approve', 'reject'] as const).flatMap((event) =>
-    stepMails(`mails.credit.${event}`, creditKind.mail(credit, event)),
+  ...(['request', 'invoice', 'deny', 'pay', 'approve', 'reject', 'withdraw', 'correct', 'close'] as const).flatMap(
+    (event) => stepMails(`mails.credit.${event}`, creditKind.mail(credit, event)),
   ),
   ...(['register', 'edit', 'approve', 'reject', 'remove'] as const).flatMap((event) =>
     stepMails(`mails.contractor.${event}`, contractorRequestKind.mail(request, event)),

@@ -126,6 +126,7 @@ export const refusalStatus: Readonly<Record<RefusalCode, Status>> = {
   contractorDocumentUnknown: same(409),
   contractorDocumentApproved: same(409),
   contractorFilesMismatch: same(422),
+  onlyByRequester: forbidden,
   onlyAfterTheFifth: same(409),
   relationEnded: same(409),
   otherPendingChanges: same(409),

@@ -2,7 +2,13 @@ import type { ContractorDetail } from '@comensal/domain/contractors';
 import type { NoteDetail } from '@comensal/domain/credit-notes';
 import type { CreditDetail } from '@comensal/domain/credits';
 import { addCanteenUser } from '@comensal/infrastructure/testing';
-import { invoiceFileOf, invoiceOf, receiptFileOf } from '../../testing/canteen-api';
+import {
+  correctedFileOf,
+  correctedInvoiceOf,
+  invoiceFileOf,
+  invoiceOf,
+  receiptFileOf,
+} from '../../testing/canteen-api';
 import { type ContractorApi, paths, startContractorApi } from '../../testing/contractor-world';
 import type { Answer } from '../../testing/test-api';
 
@@ -54,6 +60,14 @@ const steps = {
     world.api.send('admin', 'credits/payCredit', { credit: { id, ...seen } }, [receiptFileOf(id)]),
   deny: (id: number, seen: Seen) =>
     admin('credits/denyCredit', { credit: { id, ...seen }, denyReason: 'Sin convenio' }),
+  // Only the requester withdraws: the contractor, who requested it.
+  withdraw: (id: number, seen: Seen) =>
+    world.api.as('contratista', 'credits/withdrawCredit', { credit: { id, ...seen } }),
+  correct: (id: number, seen: Seen) =>
+    world.api.send('admin', 'credits/correctInvoice', { credit: { id, ...seen, invoice: correctedInvoiceOf(id) } }, [
+      correctedFileOf(id),
+    ]),
+  close: (id: number, seen: Seen) => admin('credits/closeCredit', { credit: { id, ...seen }, reason: 'No se pagará' }),
   approve: (id: number, seen: Seen) => admin('credits/editCreditStatus', { id, ...seen, status: 'Aprobado' }),
   reject: (id: number, seen: Seen) =>
     admin('credits/editCreditStatus', { id, ...seen, status: 'Rechazado', reject_reason: 'Pago incompleto' }),
@@ -136,6 +150,14 @@ const user = async (): Promise<Given> => {
 const deciding: readonly Deciding[] = [
   ['credits/invoiceCredit', 'credits_requests', credit(), ({ key }, seen) => steps.invoice(Number(key), seen)],
   ['credits/denyCredit', 'credits_requests', credit(), ({ key }, seen) => steps.deny(Number(key), seen)],
+  ['credits/withdrawCredit', 'credits_requests', credit(), ({ key }, seen) => steps.withdraw(Number(key), seen)],
+  [
+    'credits/correctInvoice',
+    'credits_requests',
+    credit('invoice'),
+    ({ key }, seen) => steps.correct(Number(key), seen),
+  ],
+  ['credits/closeCredit', 'credits_requests', credit('invoice'), ({ key }, seen) => steps.close(Number(key), seen)],
   ['credits/payCredit', 'credits_requests', credit('invoice'), ({ key }, seen) => steps.pay(Number(key), seen)],
   [
     'credits/editCreditStatus, approving,',

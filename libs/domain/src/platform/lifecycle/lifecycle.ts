@@ -172,9 +172,11 @@ export class Lifecycle<State extends string, Status extends State, Facts, Event 
     return this.rule(rule).holds({ context: this.open, event: event as unknown as Event });
   }
 
-  /** The statuses that one step leads to, in the order of the transitions. */
+  /** The statuses that one awaited step leads to, in the order of the transitions. */
   next(state: State): readonly Status[] {
-    const reached = this.from({ [statusRegion]: state }).map(({ to }) => to);
+    const reached = this.from({ [statusRegion]: state })
+      .filter(({ event }) => this.isAwaited(event))
+      .map(({ to }) => to);
     return [...new Set(reached)].filter((to): to is Status => to !== state && this.isStatus(to));
   }
 

@@ -47,6 +47,7 @@ export const refusals = {
   diskFull:
     'El servidor no tiene lugar en el disco, y no se guardó nada. Avise a quien lo administra y vuelva a intentarlo; lo ya guardado se puede seguir consultando',
   illegalTransition: '{{record}} tiene el estado {{status}}: la acción ya no es posible',
+  onlyByRequester: 'Solo quien pidió el crédito puede retirarlo',
   onlyAfterTheFifth: 'Solo pueden enviarse solicitudes luego del 5 de cada mes',
   notAContractor: 'Usted no tiene contratista asignado',
   relationEnded: 'El cliente no tiene una relación activa de contratista con ese centro logístico',

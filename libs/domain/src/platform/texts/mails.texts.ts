@@ -118,6 +118,24 @@ export const mails = {
       acting: 'Es su turno: adjunte un recibo nuevo.',
       told: 'Es el turno de quien informa el pago.',
     },
+    withdraw: {
+      subject: 'Crédito {{id}}: retirado',
+      body: 'Quien pidió el crédito de {{amount}} para {{company}} lo retiró.',
+      acting: 'Ya no hay que facturarlo.',
+      told: 'No queda ningún paso pendiente.',
+    },
+    correct: {
+      subject: 'Crédito {{id}}: factura corregida',
+      body: 'Se corrigió la factura del crédito de {{amount}} para {{company}}: ahora es la {{invoiceNumber}}.',
+      acting: 'Compárela con el pago antes de adjuntar el recibo.',
+      told: 'Es el turno de quien informa el pago.',
+    },
+    close: {
+      subject: 'Crédito {{id}}: cerrado sin pago',
+      body: 'El crédito de {{amount}} para {{company}} se cerró sin pago.',
+      acting: 'Ya no hay que pagarlo.',
+      told: 'No queda ningún paso pendiente.',
+    },
   },
   contractor: {
     /** To an address from the form that belongs to no user: it gets one mail and has nothing to open. */

@@ -26,6 +26,7 @@ export const validation = {
   chooseDecision: 'Debe seleccionar APROBADO O RECHAZADO',
   chooseRejectReason: 'Debe seleccionar una razon por la que se rechaza el credito',
   denyReason: 'Campo obligatorio: motivo de la denegación',
+  closeReason: 'Campo obligatorio: motivo del cierre',
   emailsEqual: 'Las direcciones no deben coincidir',
   noFile: 'Debe cargar los archivos',
   atLeastOne: 'Debe ser al menos 1',

@@ -12,7 +12,7 @@ import { isUuid } from '../database/uuid';
 export interface DocumentTable {
   readonly table: string;
   readonly record: string;
-  /** Its columns besides those that every document has, by the names of the answer. */
+  /** What is read besides the columns that every document has, as SQL over `d`, by the names of the answer. */
   readonly columns?: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export function documentsOf<Document extends LifecycleDocument>(
   { table, record, columns = [] }: DocumentTable,
   id: number,
 ): Promise<Document[]> {
-  const more = columns.map((column) => `, d.${column}`).join('');
+  const more = columns.map((column) => `, ${column}`).join('');
   return query<Document>(
     `select f.id as path, f.name, f.content_type, f.size, ${isoMoment('d.created_at')} as created_at${more}
        from ${table} d join files f on f.id = d.file_id where d.${record} = $1 order by d.id`,

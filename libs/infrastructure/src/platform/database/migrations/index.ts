@@ -46,6 +46,7 @@ import { UserPreferences } from './219-user-preferences';
 import { UploadWarnings } from './220-upload-warnings';
 import { CodesWithCapitals } from './225-codes-with-capitals';
 import { BareCodes } from './226-bare-codes';
+import { CorrectedInvoices } from './238-corrected-invoices';
 import { type MigrationName, migrationNames } from './migration-names';
 
 const classes = {
@@ -97,6 +98,7 @@ const classes = {
   '220-upload-warnings': UploadWarnings,
   '225-codes-with-capitals': CodesWithCapitals,
   '226-bare-codes': BareCodes,
+  '238-corrected-invoices': CorrectedInvoices,
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**

@@ -51,6 +51,7 @@ export const migrationNames = [
   '220-upload-warnings',
   '225-codes-with-capitals',
   '226-bare-codes',
+  '238-corrected-invoices',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];

@@ -1,0 +1,102 @@
+import { type CreditDetail } from '@comensal/domain/credits';
+import { formatDate } from '@comensal/domain/platform/dates';
+import { amountToText, formatMoney } from '@comensal/domain/platform/money';
+import { Button, Notice } from '@comensal/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RepeatedField } from '../lifecycle/repeated-papers';
+import { StepFiles } from '../lifecycle/step-files';
+import { AmountField } from '../platform/forms/amount-field';
+import { DayField } from '../platform/forms/day-field';
+import { GuidedConfirm } from '../platform/forms/guided-confirm';
+import { invoiceFields } from './step-values';
+import type { InvoiceFormState } from './use-invoice-form';
+
+const { TextField } = invoiceFields;
+
+interface InvoiceFieldsProps extends InvoiceFormState {
+  credit: CreditDetail;
+  filesLabel: string;
+  filesRequired?: boolean;
+  /** Between the amount and the files. */
+  children?: ReactNode;
+}
+
+/** Number, date, amount and files of an invoice (CRE-55 to CRE-61). */
+export function InvoiceFields({
+  credit,
+  form,
+  today,
+  own,
+  repeats,
+  doubted,
+  differs,
+  filesLabel,
+  filesRequired = true,
+  children,
+}: InvoiceFieldsProps) {
+  const { t } = useTranslation();
+  const { guided, setValue } = form;
+  return (
+    <>
+      <TextField name="invoice.invoice_number" />
+      <DayField of={invoiceFields} name="invoice.invoice_date" today={today} />
+      {doubted && (
+        <Notice tone="pending" live>
+          {doubted}
+        </Notice>
+      )}
+      <div>
+        <AmountField of={invoiceFields} name="invoice.invoice_amount" goesBack />
+        <Button
+          size="small"
+          variant="quiet"
+          className="mt-1 -ml-2"
+          disabled={guided.isSaving}
+          onClick={() =>
+            setValue('invoice.invoice_amount', amountToText(credit.amount), {
+              shouldDirty: true,
+              shouldValidate: true,
+            })
+          }
+        >
+          {t('credits.action.useCreditAmount')}
+        </Button>
+      </div>
+      {differs && (
+        <Notice tone="pending" live>
+          {differs}
+        </Notice>
+      )}
+      {children}
+      <StepFiles guided={guided} label={filesLabel} required={filesRequired} />
+      <RepeatedField repeats={repeats} own={own} />
+    </>
+  );
+}
+
+interface InvoiceConfirmProps extends InvoiceFormState {
+  credit: CreditDetail;
+  step: 'invoice' | 'correct';
+}
+
+/** The question before the invoice is sent, with what is doubted about it. */
+export function InvoiceConfirm({ credit, step, form, doubted, differs }: InvoiceConfirmProps) {
+  const { t } = useTranslation();
+  const sent = form.sent?.invoice;
+  return (
+    <GuidedConfirm
+      guided={form.guided}
+      title={t(`credits.action.${step}Confirm`)}
+      sentence={t(`credits.action.${step}Will`, {
+        id: credit.id,
+        number: sent?.invoice_number ?? '',
+        date: formatDate(sent?.invoice_date),
+        amount: formatMoney(sent?.invoice_amount),
+      })}
+    >
+      {doubted && <Notice tone="pending">{doubted}</Notice>}
+      {differs && <Notice tone="pending">{differs}</Notice>}
+    </GuidedConfirm>
+  );
+}

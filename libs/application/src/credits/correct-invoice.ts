@@ -1,0 +1,66 @@
+import { es, text } from '@comensal/domain/composition';
+import {
+  type CorrectInvoice,
+  type CreditDetail,
+  creditLifecycle,
+  documentTypes,
+  invoiceFaults,
+} from '@comensal/domain/credits';
+import { type Actor } from '@comensal/domain/platform/access';
+import { businessDay, formatDate } from '@comensal/domain/platform/dates';
+import { formatMoney } from '@comensal/domain/platform/money';
+import { invalidFields } from '@comensal/domain/platform/refusals';
+import { reasonOfRepeat, withReason } from '../papers/reason-of-repeat';
+import type { StoredFile } from '../platform/files/file-store.port';
+import type { StepCommand } from '../platform/lifecycle/record-kind';
+import { takeSteps } from '../platform/lifecycle/take-step';
+import type { Credit } from './credit.repository.port';
+import { type CreditDependencies, creditKind } from './credit-kind';
+
+/**
+ * Facturado → Facturado with another invoice: number, date, amount, and the files that are added or no longer kept. The
+ * former values are written to the history, the replaced files stay readable. Refuses what `invoiceCredit` refuses, and
+ * a kept file that is not a current one of the invoice. A correction without a change writes nothing.
+ */
+export function correctInvoice(
+  dependencies: CreditDependencies,
+  actor: Actor,
+  command: StepCommand & Omit<CorrectInvoice, 'id' | 'version'> & { files: readonly StoredFile[] },
+): Promise<CreditDetail> {
+  const { invoice, files, repeated_reason } = command;
+  const keep = [...new Set(command.keep.map(({ path }) => path))];
+  return takeSteps(creditKind, dependencies, actor, command, async (credit, unit, at) => {
+    const event = { type: 'correct', actor, files: keep.length + files.length } as const;
+    creditLifecycle.decide(credit.status, { withinScope: true, isOwn: false }, event);
+    const current = await unit.credits.invoiceFiles(credit);
+    if (keep.some((path) => !current.includes(path))) throw invalidFields({ documents: es.validation.invalid });
+    const faults = invoiceFaults(command, { amount: credit.amount, today: businessDay(at) });
+    if (faults) throw invalidFields(faults);
+    const papers = { invoiceNumber: invoice.invoice_number, files };
+    const repeated = await reasonOfRepeat(unit, actor, papers, { record: 'credit', id: credit.id }, repeated_reason);
+    return [
+      {
+        event,
+        reason: formerInvoice(credit, repeated),
+        files: { kind: documentTypes.invoice, stored: files },
+        apply: async (kept) => {
+          kept.repeatedReason = withReason(kept.repeatedReason, repeated);
+          kept.invoice = { number: invoice.invoice_number, date: invoice.invoice_date, amount: invoice.invoice_amount };
+          if (keep.length < current.length) await unit.credits.replaceInvoiceFiles(kept, keep, at);
+        },
+      },
+    ];
+  });
+}
+
+/** What the history says of the invoice that is replaced. */
+function formerInvoice({ invoice }: Credit, repeated: string | null): string {
+  const former = {
+    number: invoice?.number ?? '',
+    date: formatDate(invoice?.date),
+    amount: formatMoney(invoice?.amount),
+  };
+  return repeated === null
+    ? text('credits.invoiceBefore', former)
+    : text('credits.invoiceBeforeBecause', { ...former, reason: repeated });
+}

@@ -1,0 +1,20 @@
+import { es, text } from '@comensal/domain/composition';
+import type { CreditDetail, WithdrawCredit } from '@comensal/domain/credits';
+import type { Actor } from '@comensal/domain/platform/access';
+import type { StepCommand } from '../platform/lifecycle/record-kind';
+import { takeStep } from '../platform/lifecycle/take-step';
+import { type CreditDependencies, creditKind } from './credit-kind';
+
+/**
+ * Pendiente → Denegado by the person who requested the credit. The reason is optional: the record always says that it
+ * was withdrawn.
+ */
+export function withdrawCredit(
+  dependencies: CreditDependencies,
+  actor: Actor,
+  command: StepCommand & Pick<WithdrawCredit, 'reason'>,
+): Promise<CreditDetail> {
+  const given = command.reason.trim();
+  const reason = given === '' ? es.credits.withdrawn : text('credits.withdrawnBecause', { reason: given });
+  return takeStep(creditKind, dependencies, actor, command, { event: { type: 'withdraw', actor }, reason });
+}
