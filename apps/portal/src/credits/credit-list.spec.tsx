@@ -31,7 +31,7 @@ const row = (id: number, status: CreditStatus, change: Partial<CreditRow> = {}):
 const detail = (id: number) => ({
   ...row(id, 'Pagado'),
   repeats: [],
-  invoice: { invoice_number: null, invoice_date: null, invoice_amount: null, documents: [] },
+  invoice: { invoice_number: null, invoice_date: null, invoice_amount: null, documents: [], replaced: [] },
   receipt: { documents: [] },
   history: [],
   actions: [],

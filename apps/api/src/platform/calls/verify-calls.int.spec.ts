@@ -80,7 +80,7 @@ test('API-04 a route with input that its contract has no schema for aborts the s
       'Calls and routes do not match:',
       'POST credits/getCredits (UnreadController) takes a body that its contract has no schema for',
       'POST credits/getCredit (UnreadController) takes a body that its contract has no schema for',
-      'GET credits/getEstimate (UnreadController) takes a query that no schema of its contract reads',
+      'GET credits/getEstimate (UnreadController) takes a query that its contract has no schema for',
     ].join('\n'),
   );
 });
