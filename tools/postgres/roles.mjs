@@ -17,10 +17,12 @@ export async function ensureRoles(client, passwords) {
   }
   // Rights that only a superuser can revoke, and that only one can have granted.
   const { rows } = await client.query('select rolsuper from pg_roles where rolname = current_user');
-  if (rows[0].rolsuper)
+  if (rows[0].rolsuper) {
     for (const role of Object.values(roleNames))
       await client.query(`alter role ${role} nosuperuser noreplication nobypassrls`);
-  else await client.query(`grant ${roleNames.owner} to current_user`);
+    // The statements of entities contain their values: a failed one would write them to the server's log.
+    await client.query(`alter role ${roleNames.application} set log_min_error_statement = panic`);
+  } else await client.query(`grant ${roleNames.owner} to current_user`);
 }
 
 /**

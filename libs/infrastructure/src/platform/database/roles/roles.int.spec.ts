@@ -47,6 +47,11 @@ function movementOf(meal: number): string {
     select 1, 'Consumo', -100, balance - 100, ${meal}, '2026-11-11', now() from ledger_accounts where id = 1`;
 }
 
+test('a failed statement of the application is logged without its text, which may contain personal data', async () => {
+  const { rows } = await application.query('show log_min_error_statement');
+  expect(rows).toEqual([{ log_min_error_statement: 'panic' }]);
+});
+
 /** The SQLSTATE with which the server refuses; if it does not, the statement is rolled back. */
 async function refusalOf(client: Client, sql: string): Promise<string> {
   await client.query('begin');
