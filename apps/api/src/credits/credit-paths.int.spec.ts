@@ -1,8 +1,7 @@
 import { type CreditDetail, type CreditEvent, creditMachine } from '@comensal/domain/credits';
 import { type Actor, modules } from '@comensal/domain/platform/access';
-import type { CanteenUserName } from '@comensal/infrastructure/testing';
 import { getSimplePaths } from 'xstate/graph';
-import { type CanteenApi, type CreditStep, invoice, startCanteenApi } from '../testing/canteen-api';
+import { type CanteenApi, type CreditStep, invoice, startCanteenApi, whoActs } from '../testing/canteen-api';
 
 const actor: Actor = {
   username: 'admin',
@@ -28,17 +27,6 @@ const events: CreditEvent[] = [
   { type: 'correct', actor, files: 1 },
   { type: 'close', actor, reason: 'No se pagará' },
 ];
-const whoActs: Record<CreditStep, CanteenUserName> = {
-  invoice: 'facturacion',
-  deny: 'facturacion',
-  pay: 'contratista',
-  approve: 'aprobador',
-  reject: 'aprobador',
-  withdraw: 'contratista',
-  correct: 'facturacion',
-  close: 'facturacion',
-};
-
 /** Every path through the machine that takes no transition twice. */
 const paths = getSimplePaths(creditMachine, {
   input: { withinScope: true, isOwn: true },

@@ -15,6 +15,7 @@ import {
   invoiceFile as pdf,
   receiptFile as receipt,
   startCanteenApi,
+  whoActs,
 } from '../testing/canteen-api';
 import { type FormFile, sampleFiles } from '../testing/multipart-form';
 
@@ -86,18 +87,6 @@ const stateOf = async (id: number): Promise<unknown> =>
       [id],
     )
   ).rows[0];
-
-/** Who takes each step here; the paths of the machine prove the legal ones, `credit-paths.int.spec.ts`. */
-const whoActs: Record<CreditStep, CanteenUserName> = {
-  invoice: 'facturacion',
-  deny: 'facturacion',
-  pay: 'contratista',
-  approve: 'aprobador',
-  reject: 'aprobador',
-  withdraw: 'contratista',
-  correct: 'facturacion',
-  close: 'facturacion',
-};
 
 it.each(creditStatuses)(
   'CRE-39 CRE-40 CRE-41 CRE-42 CRE-43 CRE-44 CRE-45 CRE-46 a credit that is %s takes no step that its status does not know, and none from outside its places',

@@ -21,6 +21,17 @@ export interface CanteenApi extends TestApi {
 
 export const creditSteps = ['invoice', 'deny', 'pay', 'approve', 'reject', 'withdraw', 'correct', 'close'] as const;
 export type CreditStep = (typeof creditSteps)[number];
+/** Who takes each step of a credit that `contratista` requested. */
+export const whoActs: Readonly<Record<CreditStep, CanteenUserName>> = {
+  invoice: 'facturacion',
+  deny: 'facturacion',
+  pay: 'contratista',
+  approve: 'aprobador',
+  reject: 'aprobador',
+  withdraw: 'contratista',
+  correct: 'facturacion',
+  close: 'facturacion',
+};
 
 export const invoice = { invoice_number: 'A-0001', invoice_date: 20261110, invoice_amount: 150000 };
 /** The invoice of a credit, with a unique number. */
