@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createPasswordHasher } from '@comensal/infrastructure/auth';
-import { migrate, presentBuild } from '@comensal/infrastructure/platform/database';
+import { migrate, presentBuild, type Query } from '@comensal/infrastructure/platform/database';
 import { createLocalFileStore } from '@comensal/infrastructure/platform/files';
 import { withConnection } from '../commands/with-connection';
 import { makeDemonstration } from '../demo/demonstration';
@@ -32,10 +33,24 @@ export async function makeKeptDatabase(ownerUrl: string): Promise<KeptDatabase> 
         },
         makeDemonstration(moment, undefined, extent),
       );
-      await query('select seal_audit_events()');
+      await seal(query);
       return readDatabase(query, presentBuild);
     });
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Seals the events. Any transaction that writes on the server, also in another database, puts the seal off: it is tried
+ * again until they end.
+ */
+async function seal(query: Query): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  const sealed = async (): Promise<boolean> =>
+    (await query<{ sealed: boolean }>('select seal_audit_events() > 0 as sealed'))[0]?.sealed === true;
+  while (!(await sealed())) {
+    if (Date.now() > deadline) throw new Error('The audit could not be sealed: a transaction stayed open for a minute');
+    await pause(100);
   }
 }
