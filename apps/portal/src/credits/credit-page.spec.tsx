@@ -375,6 +375,14 @@ describe('the other steps', () => {
     expect(amount.value).toBe('1.000,00');
   });
 
+  it('CRE-55 a future date is refused beside a missing number, in one go', async () => {
+    const { typist } = open('/edit-credit-state/7', biller, answering(credit('Pendiente', biller)));
+    await typist.type(await screen.findByLabelText('Fecha de factura'), '31122030');
+    await typist.click(screen.getByRole('button', { name: 'Facturar' }));
+    expect(await screen.findByText('La fecha no puede ser futura')).toBeTruthy();
+    expect(screen.getAllByText('Campo obligatorio')).toHaveLength(2);
+  });
+
   it('CRE-55 CRE-57 O-126 a future date is refused at its field; a different amount is confirmed explicitly', async () => {
     const { typist, madeTo } = open('/edit-credit-state/7', biller, answering(credit('Pendiente', biller)));
     await typist.type(await screen.findByLabelText('Número de factura'), 'A-1');

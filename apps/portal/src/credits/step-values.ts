@@ -73,7 +73,13 @@ export function invoiceSchema({
     const parsed = corrects
       ? correctInvoiceSchema.safeParse({ ...sent, keep: keep.map((path) => ({ path })) })
       : invoiceCreditSchema.safeParse(sent);
-    const faults = (parsed.success && invoiceFaults(parsed.data, credit)) || {};
+    // A field without a value has its own message; the others are judged beside it.
+    const given = {
+      ...invoice,
+      invoice_date: invoice.invoice_date ?? credit.today,
+      invoice_amount: amount ?? credit.amount,
+    };
+    const faults = invoiceFaults({ invoice: given, ...confirmed }, credit) ?? {};
     const places = Object.fromEntries(Object.keys(faults).map((field) => [field, ['invoice', field]]));
     return {
       parsed,
