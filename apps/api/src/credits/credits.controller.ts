@@ -63,7 +63,8 @@ export class CreditsController {
     private readonly multipart: Multipart,
     private readonly longWork: LongWork,
   ) {
-    this.dependencies = { inTransaction: database.inTransaction, clock, publicUrl: configuration.publicUrl };
+    const { publicUrl, uploadMaxFiles } = configuration;
+    this.dependencies = { inTransaction: database.inTransaction, clock, publicUrl, maxFiles: uploadMaxFiles };
   }
 
   @Call('credits/getCountDecimals')

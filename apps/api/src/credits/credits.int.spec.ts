@@ -221,6 +221,39 @@ describe('the way back before a payment', () => {
     expect(await stateOf(id)).toEqual(untouched);
   });
 
+  it('O-127 an invoice has no more files after corrections than one sending has', async () => {
+    const id = await creditIn('Facturado');
+    const filesOf = (count: number): readonly FormFile[] =>
+      Array.from({ length: count }, (_, index) => correctedFileOf(id * 1000 + index));
+    const [first] = (await detail(id)).invoice.documents;
+    const untouched = await stateOf(id);
+    const { status, response } = await correct(id, { keep: [{ path: first?.path }] }, filesOf(10));
+    expect([status, response.data]).toEqual([
+      422,
+      { fields: { documents: 'Se permiten hasta 10 archivos. Quite los que sobran' } },
+    ]);
+    expect(await stateOf(id)).toEqual(untouched);
+    const full = await correct(id, { keep: [{ path: first?.path }] }, filesOf(9));
+    expect((full.response.data as CreditDetail).invoice.documents).toHaveLength(10);
+  });
+
+  it('of thirty corrections at once a credit takes as many as it may have, and stays payable', async () => {
+    const id = await creditIn('Facturado');
+    const before = (await stateOf(id)) as { steps: number; documents: number };
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => correct(id, {}, [correctedFileOf(id * 1000 + index)])),
+    );
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.map(({ status, response }) => [status, response.errorMsg])).toEqual(
+      Array.from({ length: 10 }, () => [
+        409,
+        'La factura de este crédito ya se corrigió 20 veces. Si todavía no es correcta, cierre el crédito sin pago para que se pida otra vez',
+      ]),
+    );
+    expect(await stateOf(id)).toMatchObject({ steps: before.steps + 20, documents: before.documents + 20 });
+    expect((await api.steps.pay.act('contratista', id)).status).toBe(200);
+  });
+
   it('a correction without a change writes nothing and notifies nobody', async () => {
     const id = await creditIn('Facturado');
     const { version, invoice: stands } = await detail(id);

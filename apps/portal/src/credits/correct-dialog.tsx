@@ -1,4 +1,5 @@
 import { type CreditDetail, type CreditEvent } from '@comensal/domain/credits';
+import { uploadLimits } from '@comensal/domain/platform/files';
 import { Button, Checkbox, Dialog } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import type { StepFormProps } from '../lifecycle/step';
@@ -58,6 +59,7 @@ export function CorrectDialog({ onClose, ...props }: CorrectDialogProps) {
           credit={credit}
           filesLabel={t('credits.action.addedFiles')}
           filesRequired={keep.length === 0}
+          mostFiles={Math.max(0, uploadLimits.files - keep.length)}
         >
           <fieldset className="flex min-w-0 flex-col gap-2" disabled={guided.isSaving}>
             <legend className="text-sm font-medium text-ink">{t('credits.action.keptFiles')}</legend>

@@ -503,9 +503,11 @@ describe('the other steps', () => {
         dialog.getByLabelText<HTMLInputElement>('Importe de factura').value,
         dialog.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked),
       ]).toEqual(['A-1', '11/11/2026', '1.000,00', [true, true]]);
+      expect(dialog.getByText(/, 8 como máximo$/)).toBeTruthy();
       await typist.clear(number);
       await typist.type(number, 'A-2');
       await typist.click(dialog.getByRole('checkbox', { name: 'anexo.pdf' }));
+      expect(dialog.getByText(/, 9 como máximo$/)).toBeTruthy();
       await typist.click(dialog.getByRole('button', { name: 'Guardar factura' }));
       const question = within(await screen.findByRole('alertdialog', { name: '¿Desea corregir la factura?' }));
       expect(

@@ -1,5 +1,6 @@
 import { type CreditDetail } from '@comensal/domain/credits';
 import { formatDate } from '@comensal/domain/platform/dates';
+import { uploadLimits } from '@comensal/domain/platform/files';
 import { amountToText, formatMoney } from '@comensal/domain/platform/money';
 import { Button, Notice } from '@comensal/ui';
 import type { ReactNode } from 'react';
@@ -18,6 +19,8 @@ interface InvoiceFieldsProps extends InvoiceFormState {
   credit: CreditDetail;
   filesLabel: string;
   filesRequired?: boolean;
+  /** How many files are allowed beside those that stay. */
+  mostFiles?: number;
   /** Between the amount and the files. */
   children?: ReactNode;
 }
@@ -33,6 +36,7 @@ export function InvoiceFields({
   differs,
   filesLabel,
   filesRequired = true,
+  mostFiles = uploadLimits.files,
   children,
 }: InvoiceFieldsProps) {
   const { t } = useTranslation();
@@ -69,7 +73,7 @@ export function InvoiceFields({
         </Notice>
       )}
       {children}
-      <StepFiles guided={guided} label={filesLabel} required={filesRequired} />
+      <StepFiles guided={guided} label={filesLabel} required={filesRequired} most={mostFiles} />
       <RepeatedField repeats={repeats} own={own} />
     </>
   );

@@ -5,11 +5,12 @@ import {
   creditLifecycle,
   documentTypes,
   invoiceFaults,
+  mostCorrections,
 } from '@comensal/domain/credits';
 import { type Actor } from '@comensal/domain/platform/access';
 import { businessDay, formatDate } from '@comensal/domain/platform/dates';
 import { formatMoney } from '@comensal/domain/platform/money';
-import { invalidFields } from '@comensal/domain/platform/refusals';
+import { invalidFields, Refusal, tooManyFiles } from '@comensal/domain/platform/refusals';
 import { reasonOfRepeat, withReason } from '../papers/reason-of-repeat';
 import type { StoredFile } from '../platform/files/file-store.port';
 import type { StepCommand } from '../platform/lifecycle/record-kind';
@@ -20,7 +21,8 @@ import { type CreditDependencies, creditKind } from './credit-kind';
 /**
  * Facturado → Facturado with another invoice: number, date, amount, and the files that are added or no longer kept. The
  * former values are written to the history, the replaced files stay readable. Refuses what `invoiceCredit` refuses, and
- * a kept file that is not a current one of the invoice. A correction without a change writes nothing.
+ * a kept file that is not a current one of the invoice, more files than an invoice may have, and more corrections than a
+ * credit may have: each keeps the files that it replaces. A correction without a change writes nothing.
  */
 export function correctInvoice(
   dependencies: CreditDependencies,
@@ -32,8 +34,11 @@ export function correctInvoice(
   return takeSteps(creditKind, dependencies, actor, command, async (credit, unit, at) => {
     const event = { type: 'correct', actor, files: keep.length + files.length } as const;
     creditLifecycle.decide(credit.status, { withinScope: true, isOwn: false }, event);
+    if ((await unit.credits.corrections(credit)) >= mostCorrections)
+      throw new Refusal('tooManyCorrections', { max: mostCorrections });
     const current = await unit.credits.invoiceFiles(credit);
     if (keep.some((path) => !current.includes(path))) throw invalidFields({ documents: es.validation.invalid });
+    if (files.length > 0 && event.files > dependencies.maxFiles) throw tooManyFiles(dependencies.maxFiles, 'documents');
     const faults = invoiceFaults(command, { amount: credit.amount, today: businessDay(at) });
     if (faults) throw invalidFields(faults);
     const papers = { invoiceNumber: invoice.invoice_number, files };

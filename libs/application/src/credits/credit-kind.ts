@@ -7,7 +7,10 @@ import type { MailContent } from '../platform/mails/render-mail';
 import { placeFacts, stepMail } from '../platform/mails/step-mail';
 import type { Credit, CreditTypes } from './credit.repository.port';
 
-export type CreditDependencies = StepDependencies;
+export interface CreditDependencies extends StepDependencies {
+  /** Current files that an invoice may have. */
+  readonly maxFiles: number;
+}
 
 /**
  * How the steps of credits are taken (CRE-40 to CRE-46). The person who requested a credit is notified of every step.

@@ -59,6 +59,8 @@ export interface CreditTypes {
 export interface CreditRepository extends LifecycleRecords<CreditTypes> {
   placeFacts: ReadPrepaidPlace;
   add(credit: NewCredit, at: Date): Promise<Credit>;
+  /** How often the invoice was corrected. */
+  corrections(credit: Credit): Promise<number>;
   /** The ids of the current files of the invoice. */
   invoiceFiles(credit: Credit): Promise<readonly string[]>;
   /** Marks the current files of the invoice as replaced, except those to keep; they stay readable. */

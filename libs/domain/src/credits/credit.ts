@@ -45,6 +45,9 @@ export const creditSortColumns = [
 /** Limits of CRE-05 and CRE-59, and of the free-text reason of a denial. */
 export const creditLimits = { purchaseOrder: 25, invoiceNumber: 30, denyReason: 500 } as const;
 
+/** How often the invoice of one credit may be corrected: its replaced files stay. */
+export const mostCorrections = 20;
+
 /** 0 for a file of the invoice, 1 for a receipt (CRE-35). */
 export const documentTypes = { invoice: 0, receipt: 1 } as const;
 export type DocumentType = (typeof documentTypes)[keyof typeof documentTypes];

@@ -1,5 +1,5 @@
 import type { Credit, CreditRepository } from '@comensal/application/credits';
-import { type CreditStatus, documentTypes } from '@comensal/domain/credits';
+import { type CreditEvent, type CreditStatus, documentTypes } from '@comensal/domain/credits';
 import { type Actor } from '@comensal/domain/platform/access';
 import { dateToIso, isoToDate } from '@comensal/domain/platform/dates';
 import { type InferEntity, LockMode, p } from '@mikro-orm/core';
@@ -59,6 +59,15 @@ export function createCreditRepository(em: EntityManager, query: Query): CreditR
         invoiceDate: invoice ? dateToIso(invoice.date) : null,
         invoiceAmount: invoice?.amount ?? null,
       });
+    },
+
+    async corrections({ id }) {
+      const event: CreditEvent['type'] = 'correct';
+      const [found] = await query<{ count: number }>(
+        'select count(*)::int as count from credits_requests_state where credit_id = $1 and event = $2',
+        [id, event],
+      );
+      return found?.count ?? 0;
     },
 
     async invoiceFiles({ id }) {

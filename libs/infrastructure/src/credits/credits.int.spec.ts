@@ -32,7 +32,12 @@ beforeAll(async () => {
   test = await createTestDatabase();
   database = await createDatabase({ url: test.url, poolSize: 25 });
   await seedCanteen(test.arrange);
-  dependencies = { inTransaction: database.inTransaction, clock: () => now, publicUrl: 'https://comensal.example' };
+  dependencies = {
+    inTransaction: database.inTransaction,
+    clock: () => now,
+    publicUrl: 'https://comensal.example',
+    maxFiles: 10,
+  };
 });
 
 afterAll(async () => {

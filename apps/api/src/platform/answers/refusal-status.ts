@@ -88,6 +88,7 @@ export const refusalStatus: Readonly<Record<RefusalCode, Status>> = {
   ownFactors: same(409),
   secondFactorDemanded: same(409),
   tooManyFactors: same(409),
+  tooManyCorrections: same(409),
   tooManySchedules: same(409),
   scheduleWithoutPlaces: same(422),
   scheduleWithoutAddress: same(422),
