@@ -1,22 +1,15 @@
 import { es, text } from '@comensal/domain/composition';
-import {
-  type CorrectInvoice,
-  type CreditDetail,
-  creditLifecycle,
-  documentTypes,
-  invoiceFaults,
-  mostCorrections,
-} from '@comensal/domain/credits';
+import { type CorrectInvoice, type CreditDetail, creditLifecycle, mostCorrections } from '@comensal/domain/credits';
 import { type Actor } from '@comensal/domain/platform/access';
-import { businessDay, formatDate } from '@comensal/domain/platform/dates';
+import { formatDate } from '@comensal/domain/platform/dates';
 import { formatMoney } from '@comensal/domain/platform/money';
 import { invalidFields, Refusal, tooManyFiles } from '@comensal/domain/platform/refusals';
-import { reasonOfRepeat, withReason } from '../papers/reason-of-repeat';
 import type { StoredFile } from '../platform/files/file-store.port';
 import type { StepCommand } from '../platform/lifecycle/record-kind';
 import { takeSteps } from '../platform/lifecycle/take-step';
 import type { Credit } from './credit.repository.port';
 import { type CreditDependencies, creditKind } from './credit-kind';
+import { takenInvoice } from './taken-invoice';
 
 /**
  * Facturado → Facturado with another invoice: number, date, amount, and the files that are added or no longer kept. The
@@ -29,28 +22,24 @@ export function correctInvoice(
   actor: Actor,
   command: StepCommand & Omit<CorrectInvoice, 'id' | 'version'> & { files: readonly StoredFile[] },
 ): Promise<CreditDetail> {
-  const { invoice, files, repeated_reason } = command;
   const keep = [...new Set(command.keep.map(({ path }) => path))];
   return takeSteps(creditKind, dependencies, actor, command, async (credit, unit, at) => {
-    const event = { type: 'correct', actor, files: keep.length + files.length } as const;
-    creditLifecycle.decide(credit.status, { withinScope: true, isOwn: false }, event);
+    const event = { type: 'correct', actor, files: keep.length + command.files.length } as const;
+    creditLifecycle.refuseEarly(credit.status, event);
     if ((await unit.credits.corrections(credit)) >= mostCorrections)
       throw new Refusal('tooManyCorrections', { max: mostCorrections });
     const current = await unit.credits.invoiceFiles(credit);
     if (keep.some((path) => !current.includes(path))) throw invalidFields({ documents: es.validation.invalid });
-    if (files.length > 0 && event.files > dependencies.maxFiles) throw tooManyFiles(dependencies.maxFiles, 'documents');
-    const faults = invoiceFaults(command, { amount: credit.amount, today: businessDay(at) });
-    if (faults) throw invalidFields(faults);
-    const papers = { invoiceNumber: invoice.invoice_number, files };
-    const repeated = await reasonOfRepeat(unit, actor, papers, { record: 'credit', id: credit.id }, repeated_reason);
+    if (command.files.length > 0 && event.files > dependencies.maxFiles)
+      throw tooManyFiles(dependencies.maxFiles, 'documents');
+    const { repeated, files, write } = await takenInvoice(unit, actor, credit, command, at);
     return [
       {
         event,
         reason: formerInvoice(credit, repeated),
-        files: { kind: documentTypes.invoice, stored: files },
+        files,
         apply: async (kept) => {
-          kept.repeatedReason = withReason(kept.repeatedReason, repeated);
-          kept.invoice = { number: invoice.invoice_number, date: invoice.invoice_date, amount: invoice.invoice_amount };
+          write(kept);
           if (keep.length < current.length) await unit.credits.replaceInvoiceFiles(kept, keep, at);
         },
       },

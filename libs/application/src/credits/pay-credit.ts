@@ -19,7 +19,7 @@ export function payCredit(
   const { files, repeated_reason } = command;
   return takeSteps(creditKind, dependencies, actor, command, async (credit, unit) => {
     const event = { type: 'pay', actor, files: files.length } as const;
-    creditLifecycle.decide(credit.status, { withinScope: true, isOwn: false }, event);
+    creditLifecycle.refuseEarly(credit.status, event);
     const reason = await reasonOfRepeat(unit, actor, { files }, { record: 'credit', id: credit.id }, repeated_reason);
     return [
       {

@@ -146,6 +146,14 @@ test('CON-25 CON-27 requests and documents have these statuses', () => {
   expect(contractorDocumentStatuses).toEqual(['Pendiente', 'Aprobado', 'Rechazado']);
 });
 
+test('CON-25 the contractor is expected to correct a rejected request', () => {
+  expect(contractorStatuses.map((status) => contractorRequestLifecycle.next(status))).toEqual([
+    ['Aprobado', 'Rechazado'],
+    ['Pendiente'],
+    [],
+  ]);
+});
+
 test('CON-21 a reviewer first sees what is pending', () => {
   expect(contractorRequestLifecycle.defaultStatuses(actorWith(['Aprobacion de Contratista']))).toEqual(['Pendiente']);
   expect(contractorRequestLifecycle.actingModules('Rechazado')).toEqual([]);

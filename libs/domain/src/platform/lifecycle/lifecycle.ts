@@ -109,6 +109,11 @@ export class Lifecycle<State extends string, Status extends State, Facts, Event 
     };
   }
 
+  /** Refuses what the state and the event alone refuse, for a step that reads more before it is decided. */
+  refuseEarly(state: StateOf<State>, event: Event): void {
+    this.decide(state, this.open, event);
+  }
+
   /**
    * What this person may do to a record in this state, regardless of what still has to be filled in. Determines the
    * buttons.
@@ -172,11 +177,14 @@ export class Lifecycle<State extends string, Status extends State, Facts, Event 
     return this.rule(rule).holds({ context: this.open, event: event as unknown as Event });
   }
 
-  /** The statuses that one awaited step leads to, in the order of the transitions. */
+  /**
+   * The statuses that one awaited step leads to, in the order of the transitions. If nobody waits for any, those that an
+   * optional step leads to: a record that is not final can always go on.
+   */
   next(state: State): readonly Status[] {
-    const reached = this.from({ [statusRegion]: state })
-      .filter(({ event }) => this.isAwaited(event))
-      .map(({ to }) => to);
+    const from = this.from({ [statusRegion]: state });
+    const awaited = from.filter(({ event }) => this.isAwaited(event));
+    const reached = (awaited.length > 0 ? awaited : from).map(({ to }) => to);
     return [...new Set(reached)].filter((to): to is Status => to !== state && this.isStatus(to));
   }
 
