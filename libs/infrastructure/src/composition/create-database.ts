@@ -11,7 +11,6 @@ import { onOneConnection } from '../platform/database/one-connection';
 import { keptAlive, openPool, replaceLost } from '../platform/database/open-pool';
 import { pipelined } from '../platform/database/pipeline';
 import type { Query } from '../platform/database/query';
-import { entities } from '../platform/database/records';
 import { noReplica, type ReplicaOptions, watchReplica } from '../platform/database/replica';
 import { actAs, actingKey } from '../platform/database/roles/acting';
 import { systemUsername } from '../platform/database/roles/role-names';
@@ -21,6 +20,7 @@ import { traceStatements } from '../platform/database/trace-statements';
 import { TransactionClient } from '../platform/database/transaction-client';
 import { registerColumnTypes } from '../platform/database/types';
 import { describeError, type Logger } from '../platform/logging/logger';
+import { entities } from './entities';
 import { createInOneStatement } from './in-one-statement';
 import { createInTransaction } from './in-transaction';
 
@@ -119,7 +119,7 @@ export async function createDatabase({
   const Client = keepsPlans ? PlanKeepingClient : NamelessClient;
   const orm = new MikroORM({
     clientUrl: url,
-    entities: [...entities],
+    entities,
     pool: { min: 0, max: poolSize },
     // A pooler gives each transaction another connection, and may not support pipelined statements.
     driverOptions: {

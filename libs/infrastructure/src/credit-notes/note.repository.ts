@@ -65,7 +65,7 @@ export function createNoteRepository(em: EntityManager, query: Query): NoteRepos
     attach: async () => {},
 
     async remove({ id, fileId }) {
-      await query('delete from credit_notes_requests where id = $1', [id]);
+      await notes.remove(id);
       return fileId === null ? [] : [fileId];
     },
   };

@@ -5,17 +5,12 @@ import { uniqueViolation } from './unique-violation';
 
 export type { EntityManager } from '@mikro-orm/postgresql';
 
-/** Every entity, for the entity manager. */
-export const entities: EntityName<object>[] = [];
-
 /**
  * Defines the entity of a table; its properties are named as its columns. Its statements contain their values: a column
  * with a secret is no property.
  */
 export function entity<Properties extends Record<string, unknown>>(tableName: string, properties: Properties) {
-  const schema = defineEntity({ name: tableName, tableName, properties });
-  entities.push(schema as never);
-  return schema;
+  return defineEntity({ name: tableName, tableName, properties });
 }
 
 const each =
