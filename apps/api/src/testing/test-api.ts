@@ -61,10 +61,11 @@ export interface TestApi {
 /** The password of every user of `addUser`. */
 export const testPassword = 'Comedor.2026';
 
-/** The API on its own database, with the test's own `controllers` if it has any. */
+/** The API on its own database. */
 export async function startTestApi(
   options: {
     readonly environment?: Readonly<Record<string, string>>;
+    /** In place of the product's, for a test of what every call goes through. */
     readonly controllers?: readonly Type[];
     /** Where the complete log goes; nowhere by default. */
     readonly log?: { write(line: string): void };

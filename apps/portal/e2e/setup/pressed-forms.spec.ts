@@ -9,6 +9,7 @@ const frames: Readonly<Record<string, string>> = {
   '<ReportFilterForm': 'reports/report-filter.tsx',
   '<FieldsForm': 'platform/forms/fields-form.tsx',
   '<RecordFormDialog': 'platform/forms/record-form-dialog.tsx',
+  '<StepDialog': 'lifecycle/step-dialog.tsx',
   '<PriceListFrame': 'price-lists/price-list-frame.tsx',
   '<SpreadsheetForm': 'jobs/spreadsheet-form.tsx',
   '<SpreadsheetDrop': 'platform/forms/spreadsheet-drop.tsx',

@@ -1,6 +1,7 @@
-import { DataTable, type DataTableProps, SearchBox } from '@comensal/ui';
+import { DataTable, type DataTableProps } from '@comensal/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SearchLine } from '../platform/lists/search-line';
 import { tableLabels } from '../platform/text/control-labels';
 import type { AssociationRow } from './association-rows';
 import type { AssociationSubject } from './association-subject';
@@ -34,19 +35,16 @@ export function AssociationTable(props: AssociationTableProps) {
       labels={tableLabels}
       maxHeightClass="sm:max-h-[min(26rem,45dvh)]"
       toolbar={
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <SearchBox
-            className="min-w-0 flex-1 basis-64"
-            shortcut={false}
-            value={search}
-            onChange={onSearch}
-            labels={{
-              search: t(`companyScreens.assign.${side}.search`),
-              clear: t('companyScreens.assign.clearSearch'),
-            }}
-          />
+        <SearchLine
+          value={search}
+          onChange={onSearch}
+          labels={{
+            search: t(`companyScreens.assign.${side}.search`),
+            clear: t('companyScreens.assign.clearSearch'),
+          }}
+        >
           {children}
-        </div>
+        </SearchLine>
       }
     />
   );

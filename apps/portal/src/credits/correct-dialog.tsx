@@ -1,59 +1,30 @@
 import { type CreditDetail, type CreditEvent } from '@comensal/domain/credits';
 import { uploadLimits } from '@comensal/domain/platform/files';
-import { Button, Checkbox, Dialog } from '@comensal/ui';
+import { Checkbox } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
-import type { StepFormProps } from '../lifecycle/step';
-import { FieldsForm } from '../platform/forms/fields-form';
-import { KeptNotice } from '../platform/forms/kept-notice';
+import { closingFirst, StepDialog, type StepInDialogProps } from '../lifecycle/step-dialog';
 import { InvoiceConfirm, InvoiceFields } from './invoice-fields';
 import { useInvoiceForm } from './use-invoice-form';
 
-interface CorrectDialogProps extends StepFormProps<CreditDetail, CreditEvent['type']> {
-  onClose: () => void;
-}
-
 /** Facturado → Facturado: the invoice as it stands, to be corrected; its files stay unless they are unchecked. */
-export function CorrectDialog({ onClose, ...props }: CorrectDialogProps) {
-  const { record: credit, onSaved, onConflict } = props;
+export function CorrectDialog(props: StepInDialogProps<CreditDetail, CreditEvent['type']>) {
+  const { record: credit, onClose } = props;
   const { t } = useTranslation();
-  const id = `correct-credit-${credit.id}`;
-  const state = useInvoiceForm(
-    {
-      record: credit,
-      onSaved: (event, saved) => {
-        onClose();
-        onSaved(event, saved);
-      },
-      onConflict: (conflict) => {
-        onClose();
-        return onConflict(conflict);
-      },
-    },
-    'correct',
-  );
-  const { guided, kept, submit, watch, setValue } = state.form;
+  const state = useInvoiceForm({ record: credit, ...closingFirst(props) }, 'correct');
+  const { guided, watch, setValue } = state.form;
   const keep = watch('keep');
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      locked={guided.isSaving}
-      title={t('credits.action.correctTitle', { id: credit.id })}
-      description={t('credits.action.correctHint')}
-      closeLabel={t('common.cancel')}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={guided.isSaving}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" form={id} variant="primary" busy={guided.isSaving}>
-            {t('credits.action.correctSubmit')}
-          </Button>
-        </>
-      }
-    >
-      <FieldsForm form={state.form} id={id} locked={guided.isSaving} onSubmit={submit} className="flex flex-col gap-4">
-        <KeptNotice kept={kept}>{t('credits.action.draftKept')}</KeptNotice>
+    <>
+      <StepDialog
+        form={state.form}
+        open
+        onClose={onClose}
+        title={t('credits.action.correctTitle', { id: credit.id })}
+        description={t('credits.action.correctHint')}
+        restored={t('credits.action.draftKept')}
+        submit={t('credits.action.correctSubmit')}
+        variant="primary"
+      >
         <InvoiceFields
           {...state}
           credit={credit}
@@ -79,8 +50,8 @@ export function CorrectDialog({ onClose, ...props }: CorrectDialogProps) {
             ))}
           </fieldset>
         </InvoiceFields>
-      </FieldsForm>
+      </StepDialog>
       <InvoiceConfirm {...state} credit={credit} step="correct" />
-    </Dialog>
+    </>
   );
 }

@@ -1,10 +1,11 @@
 import { nothingChosen } from '@comensal/domain/platform/validation';
 import { type ServiceProfile } from '@comensal/domain/service-profiles';
-import { Checkbox, type Column, classNames, DataTable, firstView, IconButton, SearchBox, Select } from '@comensal/ui';
+import { Checkbox, type Column, classNames, DataTable, firstView, IconButton, Select } from '@comensal/ui';
 import { Eye } from 'lucide-react';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GroupMessage } from '../platform/forms/group-message';
+import { SearchLine } from '../platform/lists/search-line';
 import { tableLabels } from '../platform/text/control-labels';
 import { t } from '../platform/text/text';
 import { foundRows, off, type PlaceChoice, type PlaceChoices, type PlaceRow, turned } from './place-rows';
@@ -86,18 +87,15 @@ export function PlaceGrid({ rows, choices, onChange, message }: PlaceGridProps) 
         empty={{ title: t(search === '' ? 'customers.grid.none' : 'customers.grid.notFound'), compact: true }}
         labels={tableLabels}
         toolbar={
-          <div className="flex flex-wrap items-center gap-3">
-            <SearchBox
-              className="min-w-0 flex-1 basis-56"
-              shortcut={false}
-              value={search}
-              onChange={setSearch}
-              labels={{ search: t('customers.grid.search'), clear: t('customers.grid.clearSearch') }}
-            />
+          <SearchLine
+            value={search}
+            onChange={setSearch}
+            labels={{ search: t('customers.grid.search'), clear: t('customers.grid.clearSearch') }}
+          >
             <p role="status" className="tabular text-sm text-ink-soft">
               {count === 1 ? t('customers.grid.chosenOne') : t('customers.grid.chosen', { count })}
             </p>
-          </div>
+          </SearchLine>
         }
       />
       <GroupMessage id="places-message" message={message} />

@@ -1,10 +1,11 @@
 import { isScreenName, screens } from '@comensal/domain/composition';
 import { type ModuleName, modules } from '@comensal/domain/platform/access';
 import { permissionChoices } from '@comensal/domain/profiles';
-import { Badge, Notice, RadioGroup, SearchBox, Switch, searchedText, searchWords } from '@comensal/ui';
+import { Badge, Notice, RadioGroup, Switch, searchedText, searchWords } from '@comensal/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../platform/calls/use-call';
+import { SearchLine } from '../platform/lists/search-line';
 import { useReaches } from '../platform/person/user';
 import { moduleGroups, openingText } from './module-groups';
 import type { PermissionChoice, Permissions } from './profile-values';
@@ -40,23 +41,22 @@ export function PermissionList({ permissions, onChange, disabled }: PermissionLi
 
   return (
     <section aria-label={t('profileScreens.dialog.permissions')} className="min-w-0">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 pb-3">
-        <SearchBox
-          className="min-w-0 flex-1 basis-56"
-          shortcut={false}
+      <div className="pb-3">
+        <SearchLine
           delayMs={80}
           value={search}
           onChange={setSearch}
           labels={{ search: t('profileScreens.dialog.searchModules'), clear: t('profileScreens.list.clearSearch') }}
-        />
-        <Switch
-          label={t('profileScreens.dialog.onlyGranted')}
-          checked={onlyGranted}
-          onChange={(event) => setOnlyGranted(event.currentTarget.checked)}
-        />
-        <p role="status" className="tabular text-sm text-ink-faint">
-          {t('profileScreens.dialog.granted', { count: granted(modules), total: modules.length })}
-        </p>
+        >
+          <Switch
+            label={t('profileScreens.dialog.onlyGranted')}
+            checked={onlyGranted}
+            onChange={(event) => setOnlyGranted(event.currentTarget.checked)}
+          />
+          <p role="status" className="tabular text-sm text-ink-faint">
+            {t('profileScreens.dialog.granted', { count: granted(modules), total: modules.length })}
+          </p>
+        </SearchLine>
       </div>
       {isLimited && (
         <div className="pb-3">

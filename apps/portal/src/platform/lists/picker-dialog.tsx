@@ -1,6 +1,7 @@
-import { Button, Dialog, type DialogProps, EmptyState, SearchBox, SkeletonLines } from '@comensal/ui';
+import { Button, Dialog, type DialogProps, EmptyState, SkeletonLines } from '@comensal/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SearchLine } from './search-line';
 
 interface PickerDialogProps extends Pick<DialogProps, 'open' | 'onClose' | 'title' | 'size'> {
   /** What is chosen; omitted where only what is chosen is listed. */
@@ -47,10 +48,9 @@ export function PickerDialog(props: PickerDialogProps) {
         <SkeletonLines lines={8} label={loading} />
       ) : (
         <div className="flex flex-col gap-3">
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-            <SearchBox className="min-w-0 flex-1 basis-64" shortcut={false} delayMs={150} {...search} />
+          <SearchLine delayMs={150} {...search}>
             {narrowing}
-          </div>
+          </SearchLine>
           {nothing === null ? (
             <>
               {actions !== undefined && <div className="flex flex-wrap gap-2 empty:hidden">{actions}</div>}
