@@ -196,6 +196,24 @@ describe('DIN-38 of many diners and many rows', () => {
     expect(await readFor(rows)).toBeLessThan(stored / 40);
   });
 
+  it('many rows with one code in many cases are never paired with as many diners that have it', async () => {
+    const count = 500;
+    // Every case of ten letters: the bits of a number say which are capitals.
+    const cased = (n: number): string =>
+      [...'abcdefghij'].map((letter, bit) => (n & (1 << bit) ? letter.toUpperCase() : letter)).join('');
+    await canteen.arrange(
+      `insert into customer_id_relations (customer_id, auth_type, auth_code)
+       select 70000 + n, 'BIOMETRIC', code from unnest($1::text[]) with ordinality as given(code, n)`,
+      [Array.from({ length: count }, (_, n) => cased(n))],
+    );
+    const rows = Array.from({ length: count }, (_, n) => ({
+      name: `Paz, Ana ${n}`,
+      type: 'Biométrico',
+      code: cased(count + n),
+    }));
+    expect(await readFor(rows)).toBeLessThan(6 * (rows.length + stored));
+  });
+
   it('many rows are compared with the diners, and with each other, as a set', async () => {
     const rows = Array.from({ length: 1_000 }, (_, n) => [
       { name: `Paz, Ana ${n}`, code: `${70_001 + n}m` },

@@ -1,7 +1,7 @@
 import { es } from '@comensal/domain/composition';
 import { rowNameSql, rowsOfSheet } from '@comensal/domain/platform/spreadsheets';
 import { fullName } from '../customers/lookalikes.query';
-import { bareCode, isNearCode } from '../platform/database/codes.sql';
+import { bareCode } from '../platform/database/codes.sql';
 import { good, namedDiner, sentence } from './upload-rows.sql';
 
 const { warning } = es.customersMassive;
@@ -15,7 +15,9 @@ const cell = (letters: string): string => `' (' || ${letters} || r.row_no % ${ro
  * row names. Only diners within the scope are reported, a condition over places `l`. `$4` is the last row to check,
  * `$5` to `$7` are the sheets, from 0, with the letters of the columns of file number and code. Every diner is found by
  * the index of file numbers or of bare codes: half a million of them must not be scanned for a few rows. The rows are
- * joined as a set and never with each other: a hundred thousand of them must not be compared in pairs.
+ * joined as a set and never with each other: a hundred thousand of them must not be compared in pairs. As many diners may
+ * have one code in all its cases: of those, a row is compared with the first three, among whom is one who is neither the
+ * row's diner nor whoever has its very code.
  */
 export const warnRows = (scope: string): string => `
   with rows as materialized (
@@ -35,13 +37,23 @@ export const warnRows = (scope: string): string => `
      where r.row_no <= $4 and c.is_active and c.id is distinct from r.customer_id
        and coalesce(r.surname, r.name) is not null and ${fullName('c.surname', 'c.name')} = ${fullName('r.surname', 'r.name')} and ${scope}
      order by r.row_no, c.id, l.place
+  ), codes as materialized (
+    select r.business_unit_id, r.auth_type, ${bareCode('r.auth_code')} as bare, array_agg(r.row_no) as row_nos, array_agg(r.auth_code) as auth_codes,
+           array_agg(r.customer_id) as customer_ids, array_agg(r.code_letters) as letters
+      from rows r where r.row_no <= $4 group by 1, 2, 3
   ), near as (
-    select distinct on (r.row_no) r.row_no, ${sentence(warning.nearCode, { cell: cell('r.code_letters'), owner: namedDiner('c'), centre: 'centre.name', code: 'claim.auth_code' })} as told
-      from rows r
-      join customer_code_claims claim on claim.business_unit_id = r.business_unit_id and claim.auth_type = r.auth_type and ${isNearCode('claim.auth_code', 'r.auth_code')}
-      join customers c on c.id = claim.customer_id
-      join customer_listing l on l.customer_id = c.id and l.business_unit_id = claim.business_unit_id join business_units centre on centre.id = l.business_unit_id
-     where r.row_no <= $4 and c.id is distinct from r.customer_id and ${scope}
+    select distinct on (r.row_no) r.row_no, ${sentence(warning.nearCode, { cell: cell('r.code_letters'), owner: namedDiner('c'), centre: 'centre.name', code: 'held.auth_code' })} as told
+      from codes
+     cross join lateral (
+       select claim.customer_id, min(claim.auth_code) as first_code, max(claim.auth_code) as last_code from customer_code_claims claim
+        where claim.business_unit_id = codes.business_unit_id and claim.auth_type = codes.auth_type and ${bareCode('claim.auth_code')} = codes.bare
+          and exists (select from customer_listing l where l.customer_id = claim.customer_id and l.business_unit_id = claim.business_unit_id and ${scope})
+        group by claim.customer_id order by claim.customer_id limit 3
+     ) holder
+     cross join lateral (values (holder.first_code), (holder.last_code)) as held(auth_code)
+     cross join lateral unnest(codes.row_nos, codes.auth_codes, codes.customer_ids, codes.letters) as r(row_no, auth_code, customer_id, code_letters)
+      join customers c on c.id = holder.customer_id join business_units centre on centre.id = codes.business_unit_id
+     where held.auth_code <> r.auth_code and c.id is distinct from r.customer_id
      order by r.row_no, c.id
   ), beside as (
     select distinct on (r.row_no) r.row_no, ${sentence(warning.nearRow, { cell: cell('r.code_letters'), row: rowNameSql('other.row_no'), code: 'other.auth_code' })} as told
