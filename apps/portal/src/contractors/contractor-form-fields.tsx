@@ -54,7 +54,7 @@ interface ContractorFilesProps {
  */
 export function ContractorFiles({ existing = [], progress }: ContractorFilesProps) {
   const { field, fieldState } = useController<ContractorValues, 'documents'>({ name: 'documents' });
-  const { setValue, watch } = useFormContext<ContractorValues>();
+  const { getValues, setValue, watch } = useFormContext<ContractorValues>();
   const disabled = useContext(FormLocked);
   const { value: files, onChange } = field;
   const removed = watch('removed');
@@ -65,8 +65,8 @@ export function ContractorFiles({ existing = [], progress }: ContractorFilesProp
     uploadLimits.files -
     existing.filter(({ path }) => !removed.includes(path)).length -
     files.filter(({ replaces }) => !replaces).length;
-  const replaceIn = (ofSlot: (file: ContractorFile) => boolean, next: readonly ContractorFile[]): void =>
-    onChange([...files.filter((file) => !ofSlot(file)), ...next]);
+  const add = (added: readonly ContractorFile[]): void => onChange([...getValues('documents'), ...added]);
+  const remove = (id: string): void => onChange(getValues('documents').filter((file) => file.id !== id));
   return (
     <Card title={t('contractors.documents.title')} description={t('contractors.documents.hint')}>
       <div ref={field.ref} tabIndex={-1} role="alert" className="scroll-mt-32 text-sm text-refused-ink not-empty:mb-3">
@@ -96,12 +96,10 @@ export function ContractorFiles({ existing = [], progress }: ContractorFilesProp
                     key={document.path}
                     document={document}
                     files={files.filter(isOwn)}
-                    onChange={(next) =>
-                      replaceIn(
-                        isOwn,
-                        next.map((file) => ({ ...file, template: number, replaces: document.path })),
-                      )
+                    onAdd={(added) =>
+                      add(added.map((file) => ({ ...file, template: number, replaces: document.path })))
                     }
+                    onRemove={remove}
                     isRemoved={removed.includes(document.path)}
                     onRemoved={(isGone) =>
                       setValue(
@@ -123,12 +121,8 @@ export function ContractorFiles({ existing = [], progress }: ContractorFilesProp
                   hint={slot ? t(`contractors.templates.${slot.template}.hint`) : t('contractors.documents.othersHint')}
                   most={Math.max(0, files.filter(isNew).length + room)}
                   files={files.filter(isNew)}
-                  onChange={(next) =>
-                    replaceIn(
-                      isNew,
-                      next.map((file) => ({ ...file, template: number })),
-                    )
-                  }
+                  onAdd={(added) => add(added.map((file) => ({ ...file, template: number })))}
+                  onRemove={remove}
                   progress={progress}
                   disabled={disabled}
                 />

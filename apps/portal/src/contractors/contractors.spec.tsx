@@ -2,7 +2,7 @@ import { webcrypto } from 'node:crypto';
 import type { ContractorDetail, ContractorDocument } from '@comensal/domain/contractors';
 import { contractorLimits, contractorRequestLifecycle } from '@comensal/domain/contractors';
 import type { ModuleGrant } from '@comensal/domain/platform/access';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { type Answers, type RecordedCall } from '../testing/network';
 import { close, openPortal } from '../testing/open-portal';
@@ -211,6 +211,22 @@ describe('/register-contractor', () => {
     );
     await typist.click(screen.getByRole('button', { name: 'Quitar copia.pdf' }));
     await waitFor(() => expect(screen.queryByText(/Son el mismo archivo/)).toBeNull());
+  });
+
+  it('CON-16 files that are read at the same time are all taken, and one removed meanwhile stays removed', async () => {
+    const { typist } = open('/register-contractor', contractor);
+    await screen.findByLabelText('CUIT');
+    const choose = (label: string, name: string): void => {
+      const file = new File([`%PDF-1.4\n${name}\n%%EOF`], name, { type: 'application/pdf' });
+      fireEvent.change(input(label), { target: { files: [file] } });
+    };
+    const chosen = () => screen.queryAllByRole('button', { name: /^Quitar .+\.pdf$/ }).map((one) => one.ariaLabel);
+    choose('Constancia de CUIT', 'cuit.pdf');
+    choose('Otros documentos', 'otro.pdf');
+    await waitFor(() => expect(chosen()).toEqual(['Quitar cuit.pdf', 'Quitar otro.pdf']));
+    choose('Otros documentos', 'tercero.pdf');
+    await typist.click(screen.getByRole('button', { name: 'Quitar otro.pdf' }));
+    await waitFor(() => expect(chosen()).toEqual(['Quitar cuit.pdf', 'Quitar tercero.pdf']));
   });
 
   it('CON-29 a reviewer sees which documents are the same file', async () => {

@@ -10,7 +10,8 @@ interface ExistingDocumentProps {
   document: ContractorDocument;
   /** The file that replaces it, or none. */
   files: readonly ContractorFile[];
-  onChange: (files: ChosenFile[]) => void;
+  onAdd: (files: ChosenFile[]) => void;
+  onRemove: (id: string) => void;
   isRemoved: boolean;
   onRemoved: (isRemoved: boolean) => void;
   progress: Parameters<typeof FilesField>[0]['progress'];
@@ -22,7 +23,7 @@ interface ExistingDocumentProps {
  * removed.
  */
 export function ExistingDocument(props: ExistingDocumentProps) {
-  const { document, files, onChange, isRemoved, onRemoved, progress, disabled } = props;
+  const { document, files, onAdd, onRemove, isRemoved, onRemoved, progress, disabled } = props;
   const { name, status, reason } = document;
   const { t } = useTranslation();
   const [asked, setAsked] = useState(false);
@@ -48,7 +49,8 @@ export function ExistingDocument(props: ExistingDocumentProps) {
           message={undefined}
           most={1}
           files={files}
-          onChange={onChange}
+          onAdd={onAdd}
+          onRemove={onRemove}
           progress={progress}
           disabled={disabled}
         />

@@ -10,7 +10,13 @@ export interface FilesFieldProps {
   label: string;
   message: string | undefined;
   files: readonly ChosenFile[];
-  onChange: (files: ChosenFile[]) => void;
+  /**
+   * Adds to the form's files of now, not of the last render: a file is read before it is added, and meanwhile another
+   * field may have got one.
+   */
+  onAdd: (files: ChosenFile[]) => void;
+  /** Likewise removes from the form's files of now. */
+  onRemove: (id: string) => void;
   /** Of the upload as a whole; null while nothing is being sent. */
   progress: UploadProgress | null;
   disabled: boolean;
@@ -29,7 +35,8 @@ export function FilesField(props: FilesFieldProps) {
     label,
     message,
     files,
-    onChange,
+    onAdd,
+    onRemove,
     progress,
     disabled,
     required = true,
@@ -49,8 +56,8 @@ export function FilesField(props: FilesFieldProps) {
       <Field label={label} required={required} hint={hint} message={message} disabled={disabled}>
         <FileDrop
           files={files.map(({ id, file }, index) => ({ id, file, progress: shares?.[index] }))}
-          onAdd={(added) => onChange([...files, ...added.map((file) => ({ id: crypto.randomUUID(), file }))])}
-          onRemove={(id) => onChange(files.filter((chosen) => chosen.id !== id))}
+          onAdd={(added) => onAdd(added.map((file) => ({ id: crypto.randomUUID(), file })))}
+          onRemove={onRemove}
           onSee={(id) => setSeenId(id === seenId ? null : id)}
           seen={seenId}
           rules={{ ...rules, maxFiles: most }}
