@@ -1,6 +1,13 @@
 import { expectKnownAnswer } from '@comensal/domain/testing';
 import axe, { type RunOptions } from 'axe-core';
-import { type Browser, type BrowserContextOptions, chromium, type Page, type Response } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+  type Response,
+} from 'playwright-core';
 import type { Product } from './product';
 
 /** The two widths at which every screen must work. */
@@ -85,6 +92,11 @@ async function strangenessOf(response: Response): Promise<string | null> {
   }
 }
 
+/** The button of the signed-in person's menu: with it the shell is there. */
+export function menuOf(page: Page): Locator {
+  return page.getByRole('button', { name: /^Menú de / });
+}
+
 /**
  * Signs in at the open page or at the given path, and waits until the shell is there. Somebody with a password that
  * somebody else typed first chooses another (USR-32).
@@ -94,7 +106,7 @@ export async function signIn(page: Page, username: string, path = '/'): Promise<
   await page.getByLabel('Usuario', { exact: true }).fill(username);
   await page.getByLabel('Contraseña', { exact: true }).fill(passwords.get(username) ?? demoPassword);
   await page.keyboard.press('Enter');
-  const menu = page.getByRole('button', { name: /^Menú de / });
+  const menu = menuOf(page);
   const choice = page.getByRole('heading', { name: 'Elija su contraseña' });
   await menu.or(choice).waitFor();
   if (await choice.isVisible()) {

@@ -13,6 +13,8 @@ const heard = ['request', 'requestfinished', 'requestfailed', 'response', 'downl
 export class KeptPages {
   private free: (OpenPage & { width: ViewportName })[] = [];
   private used: (OpenPage & { width: ViewportName })[] = [];
+  /** The session that a person's last page left behind, as the portal stores it. */
+  private readonly sessions = new Map<string, string>();
 
   constructor(
     private readonly browser: Browser,
@@ -28,6 +30,28 @@ export class KeptPages {
     if (kept.width !== width) await kept.page.setViewportSize(viewports[width]);
     await kept.page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
     return kept.page;
+  }
+
+  /**
+   * Opens a path with the session that an earlier test left behind; false if the person has none that still lives. A
+   * sign-in loads the portal twice.
+   */
+  async resume(page: Page, username: string, path: string): Promise<boolean> {
+    const stored = this.sessions.get(username);
+    // No other page gets it meanwhile: who signs out on one page stays signed in on the other.
+    this.sessions.delete(username);
+    if (stored === undefined) return false;
+    const { token } = JSON.parse(stored) as { readonly token: string };
+    const refreshed = await page.request.post(`/api/auth/updateSession/${encodeURIComponent(username)}`, {
+      headers: { Authorization: `Bearer ${token}` },
+      data: {},
+    });
+    if (!refreshed.ok()) return false;
+    const { response } = (await refreshed.json()) as { readonly response: { readonly data: unknown } };
+    if (page.url() === 'about:blank') await page.goto('/api/health/live');
+    await page.evaluate((auth) => localStorage.setItem('auth', auth), JSON.stringify(response.data));
+    await page.goto(path);
+    return true;
   }
 
   /** A page of an unused browser profile. */
@@ -51,10 +75,17 @@ export class KeptPages {
     return complaints;
   }
 
+  private async keepSession(page: Page): Promise<void> {
+    if (page.url() === 'about:blank') return;
+    const stored = await page.evaluate(() => localStorage.getItem('auth'));
+    if (stored !== null) this.sessions.set((JSON.parse(stored) as { readonly username: string }).username, stored);
+  }
+
   /** Whether the page is as good as new. One with a fake clock, or with a second page beside it, cannot be. */
   private async wipe(page: Page): Promise<boolean> {
     if (page.isClosed() || page.context().pages().length > 1) return false;
     await page.unrouteAll();
+    await this.keepSession(page);
     for (const event of heard) page.removeAllListeners(event);
     // A URL of the product without scripts: the left page can store nothing any more.
     await page.goto('/api/health/live');

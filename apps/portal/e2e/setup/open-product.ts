@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, signIn, type ViewportName } from './browser';
+import { launchBrowser, menuOf, signIn, type ViewportName } from './browser';
 import { KeptPages } from './kept-pages';
 import { type Product, startProduct } from './product';
 
@@ -13,7 +13,7 @@ export interface OpenProduct {
   readonly open: (width?: ViewportName, dark?: boolean) => Promise<Page>;
   /** The same in an unused browser profile, for tests about a first visit or a separate device. */
   readonly openNew: (width?: ViewportName, dark?: boolean) => Promise<Page>;
-  /** The result of `open`, with somebody signed in at a path. */
+  /** The result of `open`, with somebody signed in at a path: in the session of an earlier test, if it still lives. */
   readonly openAs: (username: string, path: string, width?: ViewportName, dark?: boolean) => Promise<Page>;
 }
 
@@ -54,7 +54,8 @@ export function openProduct(env: Readonly<Record<string, string>> = {}): OpenPro
     openNew: (width = 'desk', dark = false) => kept().openNew(width, dark),
     openAs: async (username, path, width, dark) => {
       const page = await open(width, dark);
-      await signIn(page, username, path);
+      if (await kept().resume(page, username, path)) await menuOf(page).waitFor();
+      else await signIn(page, username, path);
       return page;
     },
   };
