@@ -14,6 +14,7 @@ import { benchMeals } from '../bench/meals.bench';
 import { benchPortal } from '../bench/portal.bench';
 import { amongOthers, serverOf } from '../bench/quiet';
 import { benchReports } from '../bench/reports.bench';
+import { benchSignIn } from '../bench/sign-in.bench';
 import { writeFindings } from '../bench/speed-page';
 import { benchStart } from '../bench/start.bench';
 import { benchUpload } from '../bench/upload.bench';
@@ -35,8 +36,9 @@ async function beside<Answer>(
   readyPath: string | null,
   work: (server: Server) => Promise<Answer>,
   nodeFlags: readonly string[] = [],
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<Answer> {
-  const server = await startServer(`${here}${script}`, {}, readyPath, undefined, nodeFlags);
+  const server = await startServer(`${here}${script}`, environment, readyPath, undefined, nodeFlags);
   try {
     return await work(server);
   } finally {
@@ -58,6 +60,10 @@ const measures: Record<string, () => Promise<Finding | Finding[]>> = {
   start: () => benchStart(here),
   reports: () => benchReports(api, database),
   audit: () => benchAudit(api, database),
+  'sign-in': () =>
+    beside('api/main.js', '/api/health/live', (proxied) => benchSignIn(proxied, database), programFlags('api'), {
+      TRUST_PROXY: '1',
+    }),
   // The last one: it uses up this machine's allowance of wrong passwords, and nobody signs in after it.
   attacks: () => besideWorker(() => benchAttacks(api)),
 };

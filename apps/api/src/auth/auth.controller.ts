@@ -14,6 +14,7 @@ import { type BodyOf } from '@comensal/domain/composition';
 import { type Actor } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { Controller, Inject, Param } from '@nestjs/common';
+import type { PreparedAnswer } from '../platform/answers/answers';
 import { Call } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor, CurrentSession } from '../platform/calls/current-actor.decorator';
@@ -51,7 +52,7 @@ export class AuthController {
   async login(
     @CallBody() body: BodyOf<'auth/login'>,
     @CallOrigin() origin: Origin,
-  ): Promise<AuthenticatedUser | PendingSignIn> {
+  ): Promise<PreparedAnswer<AuthenticatedUser> | PendingSignIn> {
     const begun = await this.logIn(body, origin);
     return 'pending' in begun ? begun : this.tokens.answer(begun);
   }
@@ -72,7 +73,7 @@ export class AuthController {
     @Param('username') username: string,
     @CurrentActor() actor: Actor,
     @CurrentSession() sessionId: string,
-  ): Promise<AuthenticatedUser> {
+  ): Promise<PreparedAnswer<AuthenticatedUser>> {
     if (username !== actor.username) throw new Refusal('noPermission');
     const user = await this.accounts.authenticated(actor.username);
     if (!user) throw new Refusal('sessionExpired');

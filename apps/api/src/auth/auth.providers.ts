@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { type Accounts, createPasswordRules, type PasswordHasher } from '@comensal/application/auth';
 import {
   createAccountLimits,
@@ -10,9 +11,10 @@ import {
 } from '@comensal/infrastructure/auth';
 import { type Configuration, tokenSecret } from '@comensal/infrastructure/platform/configuration';
 import { type Database } from '@comensal/infrastructure/platform/database';
+import type { KeptTexts } from '@comensal/infrastructure/platform/prepared-text';
 import { Inject, Injectable, OnApplicationShutdown, type Provider } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import { CONFIGURATION, DATABASE } from '../platform/tokens';
+import { CONFIGURATION, DATABASE, KEPT_RIGHTS } from '../platform/tokens';
 import { ACCOUNT_LIMITS, ACCOUNTS, LIMIT_STORE, LOGIN_ATTEMPTS, PASSWORD_HASHER, PASSWORD_RULES } from './auth.tokens';
 import { SessionTokens } from './session-tokens';
 
@@ -30,16 +32,19 @@ export const authProviders: Provider[] = [
   { provide: PASSWORD_HASHER, useFactory: createPasswordHasher },
   {
     provide: JwtService,
-    useFactory: (configuration: Configuration) =>
-      new JwtService({ secret: tokenSecret(configuration), signOptions: { algorithm: 'HS256' } }),
+    useFactory: (configuration: Configuration) => {
+      // A key that is made once: of a text the library first tries at each token whether it is a private key.
+      const key = createSecretKey(Buffer.from(tokenSecret(configuration)));
+      return new JwtService({ secretOrKeyProvider: () => key, signOptions: { algorithm: 'HS256' } });
+    },
     inject: [CONFIGURATION],
   },
   SessionTokens,
   {
     provide: ACCOUNTS,
-    useFactory: (database: Database, { secondFactor }: Configuration) =>
-      createAccounts(database.query, secondFactor === 'required'),
-    inject: [DATABASE, CONFIGURATION],
+    useFactory: (database: Database, rights: KeptTexts, { secondFactor }: Configuration) =>
+      createAccounts(database.query, rights, secondFactor === 'required'),
+    inject: [DATABASE, KEPT_RIGHTS, CONFIGURATION],
   },
   {
     provide: LIMIT_STORE,

@@ -108,12 +108,17 @@ describe('changing one’s own credentials', () => {
 
   test('ACC-31 a session token has 128 random bits, none of them fixed', async () => {
     const sessions = api.application.get<Sessions>(SESSIONS, { strict: false });
+    await addUser(api.database, { username: 'juan' });
     const { rows } = await api.database.query<{ hash: string }>(
-      `select password_hash as hash from users where username = 'hugo'`,
+      `select password_hash as hash from users where username = 'juan'`,
     );
-    const user = { username: 'hugo', passwordHash: rows[0]?.hash ?? '' };
-    const started = Array.from({ length: 40 }, () => sessions.start(user, { address: '10.5.0.1', client }, new Date()));
-    const ids = (await Promise.all(started)).map((id) => BigInt(`0x${(id ?? '').replaceAll('-', '')}`));
+    const user = { username: 'juan', passwordHash: rows[0]?.hash ?? '', factor: 'none' } as const;
+    const origin = { address: '10.5.0.1', client };
+    const started = Array.from({ length: 40 }, () => sessions.start({ ...user, origin }, new Date()));
+    const ids = (await Promise.all(started)).map((session) => {
+      if (session === null || session === 'secondStep') throw new Error('No session began');
+      return BigInt(`0x${session.sessionId.replaceAll('-', '')}`);
+    });
     const always = ids.reduce((all, id) => all & id);
     const never = ids.reduce((all, id) => all | id);
     // The odds of a fair bit being the same forty times are one in a trillion.

@@ -2,6 +2,7 @@ import type { StartedSession } from '@comensal/application/auth';
 import type { AuthenticatedUser } from '@comensal/domain/auth';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
+import { PreparedAnswer } from '../platform/answers/answers';
 
 /** Session tokens: each contains the session's id and nothing else. */
 @Injectable()
@@ -9,8 +10,8 @@ export class SessionTokens {
   constructor(private readonly tokens: JwtService) {}
 
   /** The person, with a token for the session. */
-  answer({ user, sessionId }: StartedSession): AuthenticatedUser {
-    return { ...user, token: this.of(sessionId) };
+  answer({ user: { rights, ...user }, sessionId }: StartedSession): PreparedAnswer<AuthenticatedUser> {
+    return new PreparedAnswer<AuthenticatedUser>({ ...user, token: this.of(sessionId) }, rights);
   }
 
   of(sessionId: string): string {

@@ -4,6 +4,7 @@ import { type Configuration, createClock } from '@comensal/infrastructure/platfo
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { createFileStore } from '@comensal/infrastructure/platform/files';
 import { type Logger } from '@comensal/infrastructure/platform/logging';
+import { KeptTexts } from '@comensal/infrastructure/platform/prepared-text';
 import { DynamicModule, Global, Inject, Module, OnApplicationShutdown } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
@@ -18,7 +19,7 @@ import { SpreadsheetUploads } from './bodies/spreadsheet-uploads';
 import { StoredRecords } from './calls/stored-records';
 import { FairUse } from './fair-use/fair-use';
 import { KnownPlaces } from './fair-use/known-places';
-import { ACCESS_LOG, CLOCK, CONFIGURATION, DATABASE, FILE_STORE, LOGGER, SESSIONS } from './tokens';
+import { ACCESS_LOG, CLOCK, CONFIGURATION, DATABASE, FILE_STORE, KEPT_RIGHTS, LOGGER, SESSIONS } from './tokens';
 
 /**
  * What every feature builds on: configuration, clock, database, files, log; the guard, the envelope and the failures.
@@ -42,14 +43,15 @@ export class PlatformModule implements OnApplicationShutdown {
           useFactory: () => createDatabase({ ...databaseOptions(configuration, logger), clock }),
         },
         { provide: FILE_STORE, useFactory: () => createFileStore(configuration) },
+        { provide: KEPT_RIGHTS, useFactory: () => new KeptTexts() },
         {
           provide: SESSIONS,
-          useFactory: (database: Database) =>
-            createSessions(database.reads, {
+          useFactory: (database: Database, rights: KeptTexts) =>
+            createSessions(database.reads, rights, {
               lifeHours: configuration.sessionHours,
               secondFactorOfAll: configuration.secondFactor === 'required',
             }),
-          inject: [DATABASE],
+          inject: [DATABASE, KEPT_RIGHTS],
         },
         {
           provide: ACCESS_LOG,
@@ -75,6 +77,7 @@ export class PlatformModule implements OnApplicationShutdown {
         LOGGER,
         DATABASE,
         FILE_STORE,
+        KEPT_RIGHTS,
         SESSIONS,
         Multipart,
         SpreadsheetUploads,

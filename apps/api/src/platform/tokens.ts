@@ -4,6 +4,7 @@ import type { FileStore } from '@comensal/application/platform/files';
 import type { Configuration } from '@comensal/infrastructure/platform/configuration';
 import type { Database } from '@comensal/infrastructure/platform/database';
 import type { Logger } from '@comensal/infrastructure/platform/logging';
+import type { KeptTexts } from '@comensal/infrastructure/platform/prepared-text';
 
 /** What every feature may ask for in its constructor: `@Inject(DATABASE) database: Database`. */
 export const ACCESS_LOG = Symbol('ACCESS_LOG');
@@ -11,6 +12,7 @@ export const CONFIGURATION = Symbol('CONFIGURATION');
 export const CLOCK = Symbol('CLOCK');
 export const DATABASE = Symbol('DATABASE');
 export const FILE_STORE = Symbol('FILE_STORE');
+export const KEPT_RIGHTS = Symbol('KEPT_RIGHTS');
 export const LOGGER = Symbol('LOGGER');
 export const SESSIONS = Symbol('SESSIONS');
 
@@ -21,6 +23,7 @@ export interface Provided {
   readonly [CLOCK]: Clock;
   readonly [DATABASE]: Database;
   readonly [FILE_STORE]: FileStore;
+  readonly [KEPT_RIGHTS]: KeptTexts;
   readonly [LOGGER]: Logger;
   readonly [SESSIONS]: Sessions;
 }

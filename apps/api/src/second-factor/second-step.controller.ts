@@ -1,4 +1,4 @@
-import { type AccessLog, type Accounts, type Origin, type Sessions, startSession } from '@comensal/application/auth';
+import { type AccessLog, type Accounts, type Origin, type Sessions } from '@comensal/application/auth';
 import { type Clock } from '@comensal/application/platform/clock';
 import { offerSignInPasskey, type SecondStepDependencies, takeSecondStep } from '@comensal/application/second-factor';
 import { type AuthenticatedUser } from '@comensal/domain/auth';
@@ -8,6 +8,7 @@ import { type SecondStep } from '@comensal/domain/second-factor';
 import { Controller, Inject } from '@nestjs/common';
 import { ACCOUNTS, SECOND_STEP } from '../auth/auth.tokens';
 import { SessionTokens } from '../auth/session-tokens';
+import type { PreparedAnswer } from '../platform/answers/answers';
 import { Call } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CallOrigin } from '../platform/request/call-origin.decorator';
@@ -34,7 +35,7 @@ export class SecondStepController {
   signInWithTotp(
     @CallBody() body: BodyOf<'auth/signInWithTotp'>,
     @CallOrigin() origin: Origin,
-  ): Promise<AuthenticatedUser> {
+  ): Promise<PreparedAnswer<AuthenticatedUser>> {
     return this.signIn({ method: 'totp', ...body }, origin);
   }
 
@@ -42,7 +43,7 @@ export class SecondStepController {
   signInWithRecoveryCode(
     @CallBody() body: BodyOf<'auth/signInWithRecoveryCode'>,
     @CallOrigin() origin: Origin,
-  ): Promise<AuthenticatedUser> {
+  ): Promise<PreparedAnswer<AuthenticatedUser>> {
     return this.signIn({ method: 'recovery', ...body }, origin);
   }
 
@@ -50,21 +51,19 @@ export class SecondStepController {
   signInWithPasskey(
     @CallBody() body: BodyOf<'auth/signInWithPasskey'>,
     @CallOrigin() origin: Origin,
-  ): Promise<AuthenticatedUser> {
+  ): Promise<PreparedAnswer<AuthenticatedUser>> {
     return this.signIn({ method: 'passkey', ...body }, origin);
   }
 
-  private async signIn(step: SecondStep, origin: Origin): Promise<AuthenticatedUser> {
+  private async signIn(step: SecondStep, origin: Origin): Promise<PreparedAnswer<AuthenticatedUser>> {
     const { accessLog, accounts, sessions, clock } = this;
     const { username, passwordHash } = await takeSecondStep(
       { ...this.dependencies, accessLog, accounts, sessions },
       step,
       origin,
     );
-    const user = await accounts.authenticated(username);
-    const signingIn = { passwordHash, origin, factor: step.method };
-    const started = user && (await startSession({ accessLog, sessions, clock }, user, signingIn));
-    if (!started) throw new Refusal('pendingSignInOver');
+    const started = await sessions.start({ username, passwordHash, origin, factor: step.method }, clock());
+    if (!started || started === 'secondStep') throw new Refusal('pendingSignInOver');
     return this.tokens.answer(started);
   }
 }

@@ -1,4 +1,4 @@
-import { type AuthenticatedUser, type Login, type PendingSignIn, type SignInFactor } from '@comensal/domain/auth';
+import { type Login, type PendingSignIn } from '@comensal/domain/auth';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import type { Clock } from '../platform/clock/clock.port';
 import type { AccessLog, Origin } from './access-log.port';
@@ -10,6 +10,7 @@ import {
   type PasswordHasher,
   type ProvedUser,
   type Sessions,
+  type StartedSession,
 } from './session.port';
 
 export interface LoginDependencies {
@@ -23,12 +24,6 @@ export interface LoginDependencies {
   readonly beginSecondStep: (user: ProvedUser) => Promise<PendingSignIn | null>;
 }
 
-/** A session that has just begun, and its person. */
-export interface StartedSession {
-  readonly sessionId: string;
-  readonly user: Omit<AuthenticatedUser, 'token'>;
-}
-
 /** How long an address from which the user signed in is trusted as the user's own, in milliseconds: 90 days. */
 const knownAddressMs = 7_776_000_000;
 
@@ -40,67 +35,43 @@ const knownAddressMs = 7_776_000_000;
  * because the database treats more spellings as equal than `foldedName` does.
  */
 export function createLogin(dependencies: LoginDependencies) {
-  const { accounts, hasher, accessLog, beginSecondStep } = dependencies;
+  const { accounts, sessions, hasher, accessLog, clock, beginSecondStep } = dependencies;
   const dummyHash = hasher.hash(`nobody ${Math.random()}`, ownWork);
   return async (given: Login, origin: Origin): Promise<StartedSession | PendingSignIn> => {
     const { password } = given;
-    const known = (await accounts.credentials(given.username))?.username ?? null;
+    const recognised = await accounts.recognised(given.username, origin.address, knownSince(clock()));
+    const known = recognised?.username ?? null;
     const username = known ?? given.username;
-    const user = await attempt(dependencies, { username, known, origin }, async (asker) => {
+    const isKnownNetwork = recognised?.isKnownNetwork ?? false;
+    const user = await attempt(dependencies, { username, known, origin, isKnownNetwork }, async (asker) => {
       const found = await accounts.credentials(username);
       const matches = await hasher.verify(found?.isActive ? found.passwordHash : await dummyHash, password, asker);
-      if (!found?.isActive || !matches) return null;
-      if (found.isResting) return 'resting';
-      const person = await accounts.authenticated(found.username);
-      return person && { person, passwordHash: found.passwordHash };
+      return found?.isActive && matches ? found : null;
     });
-    if (!user) {
-      await accessLog.record({ kind: 'signInRefused', username: known, origin });
-      throw new Refusal('wrongCredentials');
-    }
-    // Only somebody who knows the password learns this.
-    if (user === 'resting') {
+    // Only somebody who knows the password learns that the account is suspended.
+    if (user?.isResting) {
       await accessLog.record({ kind: 'signInRefused', username: known, origin });
       throw new Refusal('accountResting');
     }
-    const { person, passwordHash } = user;
-    const proved = { username: person.username, passwordHash };
-    const started =
-      (await beginSecondStep(proved)) ??
-      (await startSession(dependencies, person, { passwordHash, origin, factor: 'none' }));
-    if (started) return started;
-    // The password was changed while it was being compared: it is wrong now.
+    const proved = user && { username: user.username, passwordHash: user.passwordHash };
+    const started = proved && (await sessions.start({ ...proved, origin, factor: 'none' }, clock()));
+    const begun = started === 'secondStep' ? await beginSecondStep(proved as ProvedUser) : started;
+    if (begun) return begun;
+    // A wrong password, or one that was changed while it was being compared.
     await accessLog.record({ kind: 'signInRefused', username: known, origin });
     throw new Refusal('wrongCredentials');
   };
 }
 
-/** How somebody signs in: the hash of the password, where from, and the second factor. */
-export interface SigningIn extends Pick<ProvedUser, 'passwordHash'> {
-  readonly origin: Origin;
-  readonly factor: SignInFactor;
-}
-
 /**
- * Begins the session of a user who has proved their identity by password and, if they have one, second factor. Null
- * when that password is no longer the user's.
+ * Who is trying, as whom, and from where. `known` is the name of an existing user; `isKnownNetwork` saves reading
+ * whether they have signed in from there.
  */
-export async function startSession(
-  { sessions, accessLog, clock }: Pick<LoginDependencies, 'sessions' | 'accessLog' | 'clock'>,
-  user: StartedSession['user'],
-  { passwordHash, origin, factor }: SigningIn,
-): Promise<StartedSession | null> {
-  const sessionId = await sessions.start({ username: user.username, passwordHash }, origin, clock());
-  if (sessionId === null) return null;
-  await accessLog.record({ kind: 'signIn', username: user.username, origin, factor });
-  return { sessionId, user };
-}
-
-/** Who is trying, as whom, and from where. `known` is the name of an existing user. */
 export interface Attempted {
   readonly username: string;
   readonly known: string | null;
   readonly origin: Origin;
+  readonly isKnownNetwork?: boolean;
 }
 
 /**
@@ -113,7 +84,8 @@ export async function attempt<Answer>(
   work: (asker: Asker) => Promise<Answer | null>,
 ): Promise<Answer | null> {
   const { username, origin } = attempted;
-  const isKnown = attempted.known !== null && (await isKnownNetwork(known, attempted.known, origin));
+  const isKnown =
+    attempted.isKnownNetwork ?? (attempted.known !== null && (await isKnownNetwork(known, attempted.known, origin)));
   const signsIn = isKnown ? 'knownNetwork' : 'unknownNetwork';
   return recordingLockout(accessLog, attempted, () =>
     attempts.during({ username, address: origin.address, isKnown }, () =>
@@ -128,7 +100,11 @@ export function isKnownNetwork(
   username: string,
   { address }: Origin,
 ): Promise<boolean> {
-  return sessions.isKnownAddress(username, address, new Date(clock().getTime() - knownAddressMs));
+  return sessions.isKnownAddress(username, address, knownSince(clock()));
+}
+
+function knownSince(at: Date): Date {
+  return new Date(at.getTime() - knownAddressMs);
 }
 
 /** Runs the attempt, and records when none are left. */

@@ -1,5 +1,6 @@
-import type { AuthenticatedUser, OwnSession } from '@comensal/domain/auth';
+import type { AuthenticatedUser, OwnSession, SignInFactor } from '@comensal/domain/auth';
 import type { Actor } from '@comensal/domain/platform/access';
+import type { PreparedText } from '../platform/prepared-text';
 import type { Origin } from './access-log.port';
 
 /** A pair of centre and company that a user may work with (USR-17). */
@@ -14,13 +15,34 @@ export interface ProvedUser {
   readonly passwordHash: string;
 }
 
+/**
+ * The signed-in person as the portal holds it (ACC-31), without a token. `rights` has the members `profile` and
+ * `companies` as text: for a person with many pairs they are nearly all of the answer.
+ */
+export type SignedInPerson = Omit<AuthenticatedUser, 'token' | 'profile' | 'companies'> & {
+  readonly rights: PreparedText;
+};
+
+/** A session that has just begun, and its person. */
+export interface StartedSession {
+  readonly sessionId: string;
+  readonly user: SignedInPerson;
+}
+
+/** How somebody signs in: the proved password, where from, and the second factor. */
+export interface SigningIn extends ProvedUser {
+  readonly origin: Origin;
+  readonly factor: SignInFactor;
+}
+
 /** Sessions live in the database, so that ending one takes effect at the next call (decisions, "Small things"). */
 export interface Sessions {
   /**
-   * Starts a session for whoever proved the password with this hash. Returns its id; null when the hash is no longer
-   * the user's, or the user was removed or suspended: whatever ended every session meanwhile ends this one too.
+   * Starts a session for whoever proved the password with this hash, and records the sign-in. Returns 'secondStep', and
+   * starts nothing, when `factor` is 'none' and the user has a second factor; null when the hash is no longer the
+   * user's, or the user was removed or suspended: whatever ended every session meanwhile ends this one too.
    */
-  start(user: ProvedUser, origin: Origin, at: Date): Promise<string | null>;
+  start(user: SigningIn, at: Date): Promise<StartedSession | 'secondStep' | null>;
   /** Continues a session under a new id and returns it; the old id becomes invalid. Null when the session has ended. */
   renew(id: string): Promise<string | null>;
   /** When the person of a live session signed in; null when there is none. */
@@ -44,6 +66,15 @@ export interface Sessions {
 
 /** What the login needs to know about users. */
 export interface Accounts {
+  /**
+   * The stored user name, and whether the user began a session from the address's network after `since`; null for an
+   * unknown name.
+   */
+  recognised(
+    username: string,
+    address: string,
+    since: Date,
+  ): Promise<{ readonly username: string; readonly isKnownNetwork: boolean } | null>;
   /** The stored hash and whether the user is active; null for an unknown name. Case and accents do not matter. */
   credentials(
     username: string,
@@ -53,8 +84,8 @@ export interface Accounts {
    * and centres in the user's pairs (with total access: all) and in `pairs`. An unknown user has only those of `pairs`.
    */
   namesAbout(username: string, pairs: readonly UserPair[]): Promise<readonly string[]>;
-  /** The signed-in person as the portal holds it, without a token (ACC-31); null when there is no such active user. */
-  authenticated(username: string): Promise<Omit<AuthenticatedUser, 'token'> | null>;
+  /** The signed-in person; null when there is no such active user. */
+  authenticated(username: string): Promise<SignedInPerson | null>;
 }
 
 /** For whom something is hashed: everybody gets equal shares, by network and person. */

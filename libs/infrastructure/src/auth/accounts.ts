@@ -1,32 +1,25 @@
 import type { Accounts } from '@comensal/application/auth';
-import type { CompanyOfUser } from '@comensal/domain/auth';
-import type { ModuleGrant } from '@comensal/domain/platform/access';
+import { keepPlan } from '../platform/database/kept-plans';
 import type { Query } from '../platform/database/query';
-import { ordered } from '../platform/database/search.sql';
+import type { KeptTexts } from '../platform/prepared-text';
 import { isNamed } from '../users/user.repository';
-import { mustEnrol } from './must-enrol.sql';
-
-interface AuthenticatedRow {
-  readonly username: string;
-  readonly name: string;
-  readonly surname: string;
-  readonly email: string;
-  readonly profile_name: string;
-  readonly description: string;
-  readonly modules: ModuleGrant[];
-  readonly business_unit_total_access: boolean;
-  readonly pre_contractor: boolean;
-  readonly companies: CompanyOfUser[];
-  readonly must_enrol: boolean;
-  readonly must_change_password: boolean;
-}
+import { networkOf } from './network';
+import { type PersonRow, personColumns, personOf } from './signed-in-person.sql';
 
 /**
  * What the login reads of the users (ACC-31). With `secondFactorOfAll` everybody must have a second factor, whatever the
  * profile.
  */
-export function createAccounts(query: Query, secondFactorOfAll = false): Accounts {
+export function createAccounts(query: Query, rights: KeptTexts, secondFactorOfAll = false): Accounts {
   return {
+    async recognised(username, address, since) {
+      const [row] = await query<{ username: string; is_known: boolean }>(recognisedSql, [
+        username,
+        networkOf(address),
+        since,
+      ]);
+      return row ? { username: row.username, isKnownNetwork: row.is_known } : null;
+    },
     async credentials(username) {
       const [row] = await query<{
         username: string;
@@ -34,10 +27,7 @@ export function createAccounts(query: Query, secondFactorOfAll = false): Account
         is_active: boolean;
         email: string;
         is_resting: boolean;
-      }>(
-        `select username, password_hash, is_active, email, resting_since is not null as is_resting from users where ${isNamed('username', '$1')}`,
-        [username],
-      );
+      }>(credentialsSql, [username]);
       return row
         ? {
             username: row.username,
@@ -57,24 +47,24 @@ export function createAccounts(query: Query, secondFactorOfAll = false): Account
       return rows.map(({ name }) => name);
     },
     async authenticated(username) {
-      const [row] = await query<AuthenticatedRow>(authenticatedSql, [username, secondFactorOfAll]);
-      if (!row) return null;
-      return {
-        username: row.username,
-        name: row.name,
-        surname: row.surname,
-        email: row.email,
-        profile: { name: row.profile_name, description: row.description, modules: row.modules },
-        business_unit_total_access: row.business_unit_total_access,
-        preContractor: row.pre_contractor,
-        isPrecontractor: row.pre_contractor,
-        companies: row.companies,
-        ...(row.must_enrol ? { mustEnrol: true as const } : {}),
-        ...(row.must_change_password ? { mustChangePassword: true as const } : {}),
-      };
+      const [row] = await query<PersonRow>(personSql, [username, secondFactorOfAll]);
+      return row ? personOf(query, rights, row) : null;
     },
   };
 }
+
+const credentialsSql = keepPlan(
+  `select username, password_hash, is_active, email, resting_since is not null as is_resting from users where ${isNamed('username', '$1')}`,
+);
+
+const recognisedSql = keepPlan(
+  `select u.username, exists (select from sessions s where s.username = u.username and s.network = $2 and s.created_at >= $3) as is_known
+     from users u where ${isNamed('u.username', '$1')}`,
+);
+
+const personSql = keepPlan(
+  `select ${personColumns('$2')} from users u where u.username = $1 and u.is_active and u.resting_since is null`,
+);
 
 const namesSql = `
   with person as (
@@ -89,30 +79,3 @@ const namesSql = `
          where id = any($2) or id in (select company_id from own) or (is_active and (select is_total from person))
   union select name from business_units
          where id = any($3) or id in (select business_unit_id from own) or (is_active and (select is_total from person))`;
-
-/**
- * The person with profile and companies. With total access: every active company with its active relations. Otherwise: the
- * person's own pairs whose company and centre are active, with the type and group management of an active relation.
- */
-const authenticatedSql = `
-  select u.username, u.name, u.surname, u.email, p.name as profile_name, p.description, u.business_unit_total_access, u.pre_contractor,
-         ${mustEnrol('u', '$2')} as must_enrol, u.must_change_password,
-         (select coalesce(json_agg(json_build_object('name', m.module, 'permission', m.permission) order by m.module), '[]')
-            from profile_module_relations m where m.profile_name = u.profile_name) as modules,
-         (select coalesce(json_agg(json_build_object('id', c.id, 'business_name', c.business_name, 'cuit', c.cuit, 'category', c.category,
-                   'is_active', c.is_active, 'businessUnits', centres.list) order by ${ordered('c.business_name')}, c.id), '[]')
-            from companies c
-            cross join lateral (
-              select json_agg(json_build_object('id', b.id, 'name', b.name, 'manage_groups', coalesce(r.manage_groups, false), 'type', r.type) order by ${ordered('b.name')}, b.id) as list,
-                     count(*) as number
-                from business_units b
-                left join company_business_unit_relations r on r.company_id = c.id and r.business_unit_id = b.id and r.is_active
-               where b.is_active
-                 and case when u.business_unit_total_access then r.company_id is not null
-                     else exists (select from user_business_unit_company_relations own
-                                   where own.username = u.username and own.company_id = c.id and own.business_unit_id = b.id) end
-            ) found
-            cross join lateral (select coalesce(found.list, '[]') as list) centres
-           where c.is_active and (u.business_unit_total_access or found.number > 0)) as companies
-    from users u join profiles p on p.name = u.profile_name
-   where u.username = $1 and u.is_active and u.resting_since is null`;

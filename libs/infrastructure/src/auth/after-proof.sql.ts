@@ -6,6 +6,6 @@
  */
 export function afterProof(username: string, passwordHash: string): string {
   return `with proved as materialized (
-    select username from users
+    select * from users
      where username = ${username} and password_hash = ${passwordHash} and is_active and resting_since is null for share)`;
 }

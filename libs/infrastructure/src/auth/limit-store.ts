@@ -1,5 +1,6 @@
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { foldedName } from '@comensal/domain/platform/validation';
+import type { Pool } from 'pg';
 import {
   type RateLimiterAbstract,
   RateLimiterPostgres,
@@ -7,7 +8,7 @@ import {
   type RateLimiterRes,
   type RateLimiterStoreAbstract,
 } from 'rate-limiter-flexible';
-import { NamelessClient } from '../platform/database/kept-plans';
+import { keepPlan, NamelessClient, PlanKeepingClient } from '../platform/database/kept-plans';
 import { openPool } from '../platform/database/open-pool';
 import { connectRedis, type RedisAddress } from '../platform/queue/redis';
 
@@ -41,7 +42,7 @@ export function openLimitStore({ databaseUrl, keepsPlans = true, redis }: LimitS
     connectionString: databaseUrl,
     max: 4,
     application_name: 'comensal-limits',
-    ...(keepsPlans ? {} : { Client: NamelessClient }),
+    Client: keepsPlans ? PlanKeepingClient : NamelessClient,
   });
   const inPostgres = (limit: Limit): Promise<RateLimiterPostgres> =>
     new Promise((resolve, reject) => {
@@ -87,6 +88,8 @@ export interface Place {
   readonly limiter: RateLimiterAbstract;
   readonly key: string;
   readonly instead?: Place | null;
+  /** A success forgets the failures of this key; otherwise it only returns its own slot. */
+  readonly isCleared?: boolean;
 }
 
 /**
@@ -100,29 +103,108 @@ export async function withPlaces<Answer>(
 ): Promise<Answer | null> {
   const taken: Place[] = [];
   try {
-    for (const place of places) await take(place, taken);
+    await takeAll(places, taken);
     const answer = await work();
-    if (answer !== null) await giveBack(taken);
+    if (answer !== null) await giveBack(taken, true);
     return answer;
   } catch (error) {
-    await giveBack(taken);
+    await giveBack(taken, false);
     throw error;
   }
 }
 
-async function take(place: Place, taken: Place[]): Promise<void> {
-  taken.push(place);
-  const counted = await place.limiter.penalty(place.key, 1);
-  if (counted.consumedPoints <= place.limiter.points || place.instead === null) return;
-  if (place.instead === undefined) throw tooManyAttempts(counted);
-  await take(place.instead, taken);
+async function takeAll(places: readonly Place[], taken: Place[]): Promise<void> {
+  const client = commonClient(places);
+  const counted = client && (await takeTogether(client, places));
+  if (counted) taken.push(...places.slice(0, counted.length));
+  for (const [index, place] of places.entries()) {
+    if (!counted) taken.push(place);
+    const { consumedPoints, msBeforeNext } = counted?.[index] ?? (await place.limiter.penalty(place.key, 1));
+    if (consumedPoints <= place.limiter.points || place.instead === null) continue;
+    if (place.instead === undefined) throw tooManyAttempts({ msBeforeNext });
+    await takeAll([place.instead], taken);
+  }
 }
 
-async function giveBack(taken: readonly Place[]): Promise<void> {
-  for (const { limiter, key } of taken) {
+async function giveBack(taken: readonly Place[], isSuccess: boolean): Promise<void> {
+  const client = commonClient(taken);
+  if (client) return giveBackTogether(client, taken, isSuccess);
+  for (const { limiter, key, isCleared } of taken) {
     // The counter may have expired meanwhile, or been cleared: nobody accumulates slots.
-    if ((await limiter.reward(key, 1)).consumedPoints < 0) await limiter.delete(key);
+    if ((isSuccess && isCleared) || (await limiter.reward(key, 1)).consumedPoints < 0) await limiter.delete(key);
   }
+}
+
+/** The pool of limiters that count in PostgreSQL: one statement counts in all of them. Null for any others. */
+function commonClient(places: readonly Place[]): Pool | null {
+  return places.every(({ limiter }) => limiter instanceof RateLimiterPostgres)
+    ? ((places[0]?.limiter as { client?: Pool } | undefined)?.client ?? null)
+    : null;
+}
+
+/**
+ * Counts in one place after the other, like one penalty each, and stops at the first that is full, unless something
+ * else is taken instead. Every statement takes the rows in the order of the places, so that no two deadlock.
+ */
+async function takeTogether(client: Pool, places: readonly Place[]): Promise<Counted[]> {
+  const now = Date.now();
+  const values = places.flatMap(({ limiter, key, instead }) => [
+    limiter.getKey(key),
+    now + limiter.duration * 1000,
+    instead === undefined ? limiter.points : null,
+  ]);
+  const { rows } = await client.query<{ points: number; expire: string }>(takeSql(places.length), [
+    now,
+    ...values.slice(0, -1),
+  ]);
+  return rows.map(({ points, expire }) => ({
+    consumedPoints: points,
+    msBeforeNext: Math.max(0, Number(expire) - now),
+  }));
+}
+
+type Counted = Pick<RateLimiterRes, 'consumedPoints' | 'msBeforeNext'>;
+
+async function giveBackTogether(client: Pool, taken: readonly Place[], isSuccess: boolean): Promise<void> {
+  if (taken.length === 0) return;
+  const values = taken.flatMap(({ limiter, key, isCleared }) => [limiter.getKey(key), isSuccess && isCleared === true]);
+  await client.query(giveBackSql(taken.length), [Date.now(), ...values]);
+}
+
+/** By place: the key, when a new count ends, and, except for the last, the points beyond which the next is not reached. */
+const takeSql = forPlaces((number) => {
+  const steps = Array.from({ length: number }, (_, index) => {
+    const [key, expire] = [`$${index * 3 + 2}`, `$${index * 3 + 3}::bigint`];
+    const before = index === 0 ? '' : `from place${index} where points <= $${index * 3 + 1}::integer is not false`;
+    return `place${index + 1} as (
+      insert into rate_limits as known (key, points, expire) select ${key}, 1, ${expire} ${before}
+      on conflict (key) do update set points = case when known.expire <= $1 then 1 else known.points + 1 end,
+        expire = case when known.expire <= $1 then excluded.expire else known.expire end
+      returning points, expire)`;
+  });
+  const all = steps.map((_, index) => `select ${index} as place, points, expire from place${index + 1}`);
+  return `with ${steps.join(', ')} select points, expire from (${all.join(' union all ')}) counted order by place`;
+});
+
+/** By place: the key, and whether it is cleared. A counter that expired, or was cleared, has nothing to give back. */
+const giveBackSql = forPlaces((number) => {
+  const steps = Array.from({ length: number }, (_, index) => {
+    const [key, isCleared] = [`$${index * 2 + 2}`, `$${index * 2 + 3}::boolean`];
+    const before = index === 0 ? '' : `from (select count(*) from place${index}) before`;
+    return `place${index + 1} as (
+      update rate_limits set points = case when ${isCleared} then 0 else greatest(points - 1, 0) end ${before}
+       where key = ${key} and expire > $1 returning points)`;
+  });
+  return `with ${steps.join(', ')} select count(*) from place${number}`;
+});
+
+/** The statement for each number of places, made once. */
+function forPlaces(make: (number: number) => string): (number: number) => string {
+  const statements: string[] = [];
+  return (number) => {
+    statements[number] ??= keepPlan(make(number));
+    return statements[number];
+  };
 }
 
 /** The refusal for somebody who must wait until the count starts again. */

@@ -37,15 +37,13 @@ export async function createLoginAttempts(store: LimitStore): Promise<LoginAttem
     during({ username, address, isKnown }, work) {
       const [pair, user] = [pairKey(username, address), nameKey(username)];
       const places: Place[] = [
-        { limiter: pairs, key: pair },
+        { limiter: pairs, key: pair, isCleared: true },
         { limiter: addresses, key: networkOf(address) },
         { limiter: users, key: user, instead: isKnown ? null : { limiter: slow, key: user } },
       ];
       return ofPair(pair, () =>
         ofNetwork(networkOf(address), async () => {
-          const answer = await withPlaces(places, work);
-          if (answer !== null) await pairs.delete(pair);
-          return answer;
+          return withPlaces(places, work);
         }),
       );
     },

@@ -5,11 +5,15 @@ import { type Actor, type ModuleGrant } from '@comensal/domain/platform/access';
 import type { Pool } from 'pg';
 import { keepPlan } from '../platform/database/kept-plans';
 import { isoMoment } from '../platform/database/moment.sql';
+import type { Query } from '../platform/database/query';
 import { together } from '../platform/database/together';
+import type { KeptTexts } from '../platform/prepared-text';
 import { lockedAccounts } from '../users/lock-accounts';
+import { accessValues, recordsAccess } from './access-log';
 import { afterProof } from './after-proof.sql';
 import { mustEnrol } from './must-enrol.sql';
 import { networkOf } from './network';
+import { type PersonRow, personColumns, personOf } from './signed-in-person.sql';
 
 /** A session is marked as used at most this often: a call costs one read, not one write. */
 const touchEveryMs = 60_000;
@@ -44,12 +48,14 @@ export interface SessionRules {
  */
 export function createSessions(
   pool: Pool,
+  rights: KeptTexts,
   { lifeHours = sessionLifeHours, secondFactorOfAll = false }: SessionRules = {},
 ): Sessions {
   const limits = (at: Date): [idleSince: Date, begunSince: Date] => [
     new Date(at.getTime() - sessionIdleLimitMs - touchEveryMs),
     new Date(at.getTime() - lifeHours * 3_600_000),
   ];
+  const query: Query = async (sql, parameters) => (await pool.query(sql, [...(parameters ?? [])])).rows;
   let now = new Date();
   const statements: string[] = [];
   const findActor = together<ActorRow>(async (ids) => {
@@ -63,15 +69,21 @@ export function createSessions(
     return (await findActor(id.toLowerCase())) ?? null;
   };
   return {
-    async start({ username, passwordHash }, { address, client }, at) {
+    async start({ username, passwordHash, origin, factor }, at) {
       const id = newSessionId();
-      const { rowCount } = await pool.query(
-        `${afterProof('$1', '$7')}
-         insert into sessions (id, username, created_at, last_seen_at, address, network, client)
-         select $6, username, $2, $2, $3, $4, $5 from proved`,
-        [username, at, address, networkOf(address), client, id, passwordHash],
-      );
-      return rowCount === 1 ? id : null;
+      const event = accessValues({ kind: 'signIn', username, origin, factor }, at);
+      const { rows } = await pool.query<PersonRow & { is_begun: boolean }>(startSql, [
+        ...event,
+        passwordHash,
+        id,
+        origin.client,
+        secondFactorOfAll,
+      ]);
+      const [row] = rows;
+      if (!row) return null;
+      if (!row.is_begun) return 'secondStep';
+      const user = await personOf(query, rights, row);
+      return user && { sessionId: id, user };
     },
     async renew(id) {
       const renewed = newSessionId();
@@ -146,6 +158,22 @@ function actorOf({ username, modules, total_access: totalAccess, ...row }: Actor
 
 /** Whatever ends several sessions of a user locks the account first. */
 const afterLock = `with account as materialized (${lockedAccounts('u.username = $1')})`;
+
+/**
+ * A session, its event and its person, in one statement: a sign-in should cost little more than its password. The
+ * person is the one that was locked.
+ */
+const startSql = keepPlan(`${afterProof('$2', '$11')},
+  admitted as (
+    select username from proved
+     where $7 <> 'none' or not exists (select from second_factors held where held.username = proved.username)
+  ), begun as (
+    insert into sessions (id, username, created_at, last_seen_at, address, network, client)
+    select $12, username, $8, $8, $3, $4, $13 from admitted returning username
+  ), recorded as (
+    select ${recordsAccess} from begun
+  )
+  select ${personColumns('$14')}, (select count(*) from recorded) > 0 as is_begun from proved u`);
 
 const touchSql = 'update sessions set last_seen_at = $2 where id = $1 and ended_at is null and last_seen_at < $2';
 

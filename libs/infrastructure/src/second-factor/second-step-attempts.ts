@@ -26,15 +26,13 @@ export async function createSecondStepAttempts(store: LimitStore): Promise<Secon
       const pair = `${method} ${pairKey(username, address)}`;
       const user = `${method} ${nameKey(username)}`;
       return inTurn(pair, async () => {
-        const answer = await withPlaces(
+        return withPlaces(
           [
-            { limiter: pairs, key: pair },
+            { limiter: pairs, key: pair, isCleared: true },
             { limiter: users, key: user, instead: isKnown ? null : { limiter: slow, key: user } },
           ],
           work,
         );
-        if (answer !== null) await pairs.delete(pair);
-        return answer;
       });
     },
   };

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
+import type { PreparedText } from '@comensal/application/platform/prepared-text';
 import type { Listed } from '@comensal/infrastructure/platform/database';
+import { gzipAround, plainAround } from '@comensal/infrastructure/platform/prepared-text';
 import type { ApiReply } from '../request/request';
 import { success } from './envelope';
 
@@ -25,6 +27,17 @@ export class StreamedData {
   constructor(readonly text: AsyncIterable<string>) {}
 }
 
+/**
+ * Returned by a controller for an object nearly all of which is prepared text: further members of the object. Neither
+ * parsed nor written again, and compressed once for all its answers.
+ */
+export class PreparedAnswer<Answer = unknown> {
+  constructor(
+    readonly members: Partial<Answer>,
+    readonly rest: PreparedText,
+  ) {}
+}
+
 /** Returned by a controller when the client already has the current content: 304 with its tag. */
 export class NotModified {
   constructor(readonly tag: string) {}
@@ -42,6 +55,13 @@ export async function streamEnvelope(answer: StreamedRows | StreamedData): Promi
 
 const dataPlace = '"data-goes-here"';
 const [head = '', tail = ''] = JSON.stringify(success('data-goes-here')).split(dataPlace);
+
+/** The envelope around a prepared answer, compressed or not. */
+export function preparedEnvelope({ members, rest }: PreparedAnswer, isCompressed: boolean): Buffer {
+  const before = `${head}${JSON.stringify(members).slice(0, -1)},`;
+  return (isCompressed ? gzipAround : plainAround)(before, rest, `}${tail}`);
+}
+
 const flushAtCharacters = 32 * 1024;
 
 async function* envelopeText(iterator: AsyncIterator<string>, first: IteratorResult<string>): AsyncGenerator<string> {

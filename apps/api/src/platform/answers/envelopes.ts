@@ -1,8 +1,20 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
 import { type ApiReply, type ApiRequest, traceOf } from '../request/request';
-import { Accepted, endWithAnswer, NotModified, StreamedData, StreamedRows, streamEnvelope } from './answers';
+import {
+  Accepted,
+  endWithAnswer,
+  NotModified,
+  PreparedAnswer,
+  preparedEnvelope,
+  StreamedData,
+  StreamedRows,
+  streamEnvelope,
+} from './answers';
 import { success } from './envelope';
 import { isLong, jsonPortions } from './json-portions';
+
+/** As browsers ask. Whoever asks in another way gets what the server's compression makes of the plain answer. */
+const asksForGzip = /(?:^|,)\s*gzip\s*(?:,|$)/i;
 
 /**
  * Puts the result of a call into the envelope. Files, answers already sent and routes that are not calls pass
@@ -24,7 +36,15 @@ export class Envelopes {
       return undefined;
     }
     if (answer instanceof StreamedRows || answer instanceof StreamedData) return this.stream(answer, reply);
+    if (answer instanceof PreparedAnswer) return this.prepared(answer, reply);
     return isLong(answer) ? this.stream(new StreamedData(jsonPortions(answer)), reply) : success(answer);
+  }
+
+  private prepared(answer: PreparedAnswer, reply: ApiReply): Buffer {
+    reply.header('Content-Type', 'application/json; charset=utf-8');
+    const isCompressed = asksForGzip.test(reply.request.headers['accept-encoding'] ?? '');
+    if (isCompressed) reply.header('Content-Encoding', 'gzip').header('Vary', 'accept-encoding');
+    return preparedEnvelope(answer, isCompressed);
   }
 
   private async stream(answer: StreamedRows | StreamedData, reply: ApiReply): Promise<StreamableFile> {

@@ -4,7 +4,7 @@ import type { Contract } from '@comensal/domain/platform/access';
 import type { StreamableFile } from '@nestjs/common';
 import { applyDecorators, Get, HttpCode, Post, SetMetadata } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import type { Accepted, NotModified, StreamedData, StreamedRows } from '../answers/answers';
+import type { Accepted, NotModified, PreparedAnswer, StreamedData, StreamedRows } from '../answers/answers';
 import { bodyBytesOf, bodyKindOf } from './body-limits';
 
 export const callKey = Symbol('call');
@@ -20,7 +20,12 @@ type RowOf<Answer> = Answer extends readonly (infer Row)[] ? Row : never;
 export type Returned<Name extends ContractName> =
   | (Name extends FileCall
       ? StreamableFile | undefined
-      : AnswerOf<Name> | StreamedRows<RowOf<AnswerOf<Name>>> | StreamedData | NotModified)
+      :
+          | AnswerOf<Name>
+          | StreamedRows<RowOf<AnswerOf<Name>>>
+          | StreamedData
+          | PreparedAnswer<AnswerOf<Name>>
+          | NotModified)
   | (Name extends LongCall ? Accepted : never);
 
 /** A method's parameters that were read for another call. */

@@ -1,0 +1,2 @@
+export * from './kept-texts';
+export * from './prepared-text';

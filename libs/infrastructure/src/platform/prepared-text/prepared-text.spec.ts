@@ -1,0 +1,51 @@
+import { gunzipSync } from 'node:zlib';
+import { KeptTexts } from './kept-texts';
+import { gzipAround, plainAround, prepareText } from './prepared-text';
+
+const long = 'Añelo y Cía. ñandú 🍞 '.repeat(9_000);
+
+test.each([
+  ['nothing around', '', 'Añelo', ''],
+  ['short texts', '{"name":"Íñigo",', '"places":[]', '}'],
+  ['an empty prepared text', '{', '', '}'],
+  ['long texts everywhere', long, long, long],
+  ['blocks of exactly the longest length', 'a'.repeat(0xffff), 'b', 'c'.repeat(2 * 0xffff)],
+])('%s: compressed or not, an answer is the same text', async (_name, before, text, after) => {
+  const prepared = await prepareText(text);
+  const whole = before + text + after;
+  expect(plainAround(before, prepared, after).toString()).toBe(whole);
+  expect(gunzipSync(gzipAround(before, prepared, after)).toString()).toBe(whole);
+});
+
+test('a prepared text is compressed', async () => {
+  const prepared = await prepareText(long);
+  expect(gzipAround('{', prepared, '}').length).toBeLessThan(long.length / 50);
+});
+
+describe('kept texts', () => {
+  const text = (size: number, fill = 1) => ({ plain: Buffer.alloc(size, fill), deflated: Buffer.alloc(0) });
+
+  it('returns a text for the version that it was written from, and for no other', () => {
+    const kept = new KeptTexts();
+    kept.keep('ana', '1', text(10, 1));
+    expect(kept.of('ana', '1')).toEqual(text(10, 1));
+    expect(kept.of('ana', '2')).toBeUndefined();
+    expect(kept.of('eva', '1')).toBeUndefined();
+    kept.keep('ana', '2', text(10, 2));
+    expect(kept.of('ana', '2')).toEqual(text(10, 2));
+    expect(kept.of('ana', '1')).toBeUndefined();
+  });
+
+  it('forgets those that were used longest ago, beyond its bytes', () => {
+    const kept = new KeptTexts(100);
+    for (const name of ['ana', 'eva', 'leo']) kept.keep(name, '1', text(33));
+    expect(kept.of('ana', '1')).toBeDefined();
+    kept.keep('ivo', '1', text(33));
+    expect(['ana', 'eva', 'leo', 'ivo'].filter((name) => kept.of(name, '1'))).toEqual(['ana', 'leo', 'ivo']);
+    // A former version takes no room.
+    kept.keep('ivo', '2', text(34));
+    expect(['ana', 'leo'].filter((name) => kept.of(name, '1'))).toEqual(['ana', 'leo']);
+    kept.keep('huge', '1', text(101));
+    expect(['ana', 'leo', 'huge'].filter((name) => kept.of(name, '1'))).toEqual([]);
+  });
+});
