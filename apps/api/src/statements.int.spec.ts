@@ -34,6 +34,8 @@ beforeAll(async () => {
   api = await startCanteenApi();
   await seedDiners(api.arrange);
   terminal = await addTerminalKey(api.arrange, 'C1');
+  // The first transaction of a process also asks which database this is.
+  await api.as('admin', 'customers/addCustomer', dinerBody('9000', { foodservice_profiles: [place(1, 'C1', 'K1')] }));
 });
 afterAll(() => api?.close());
 
