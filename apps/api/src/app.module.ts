@@ -32,6 +32,7 @@ import { PriceListsController } from './price-lists/price-lists.controller';
 import { ProfilesController } from './profiles/profiles.controller';
 import { ReportSchedulesController } from './reports/report-schedules.controller';
 import { ReportsController } from './reports/reports.controller';
+import { ReversalsController } from './reversals/reversals.controller';
 import { OwnFactorsController } from './second-factor/own-factors.controller';
 import { secondFactorProviders } from './second-factor/second-factor.providers';
 import { SecondStepController } from './second-factor/second-step.controller';
@@ -78,6 +79,7 @@ export const controllers: readonly Type[] = [
   ProfilesController,
   ReportsController,
   ReportSchedulesController,
+  ReversalsController,
   ServiceProfilesController,
   LastSyncController,
   SyncController,

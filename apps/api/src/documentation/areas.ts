@@ -16,6 +16,7 @@ export const areas: Readonly<Record<Area, string>> = {
   'master-data': 'Companies, centres and sales materials, loaded from a file',
   credits: 'Credits: request, invoice, payment, approval',
   'credit-notes': 'Credit notes',
+  reversals: 'Reversals of approved credits and credit notes, by two people',
   balances: 'Balances of the accounts of companies at centres',
   contractors: 'Requests to become a contractor',
   customers: 'Diners, one by one, by upload and by removal lists',

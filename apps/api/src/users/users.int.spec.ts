@@ -478,7 +478,7 @@ describe('open work', () => {
     await addUser(api.database, { username: 'jefa', modules: { Usuarios: 'W' }, pairs: [['C1', 'B1']] });
     const work = async (username: string, by: string) =>
       api.call(`users/getOpenWork/${username}`, undefined, { token: await api.logIn(by) });
-    const none = { credits: 0, creditNotes: 0, contractorRequests: 0 };
+    const none = { credits: 0, creditNotes: 0, reversals: 0, contractorRequests: 0 };
     expect((await work('ocupada', 'admin')).response.data).toEqual({
       asked: none,
       groups: { total: 0, names: [] },
@@ -497,11 +497,11 @@ describe('open work', () => {
       insert into report_schedules (username, report, filter, period, format, frequency, paused) values
         ('ocupada', 'consumption', '{}', 'yesterday', 'xlsx', 'daily', null), ('ocupada', 'consumption', '{}', 'yesterday', 'pdf', 'daily', 'person')`);
     const told = {
-      asked: { credits: 1, creditNotes: 1, contractorRequests: 1 },
+      asked: { credits: 1, creditNotes: 1, reversals: 0, contractorRequests: 1 },
       groups: { total: 2, names: ['Ajena', 'Cuadrilla'] },
       schedules: 1,
       // The person's own credit and somebody else's wait for the invoice.
-      waiting: { credits: 2, creditNotes: 0, contractorRequests: 0 },
+      waiting: { credits: 2, creditNotes: 0, reversals: 0, contractorRequests: 0 },
     };
     expect((await work('ocupada', 'admin')).response.data).toEqual(told);
     expect((await work('ocupada', 'jefa')).response.data).toEqual({

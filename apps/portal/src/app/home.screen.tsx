@@ -14,7 +14,15 @@ import { menuScreens } from './menu';
 import { screenParts } from './screens';
 
 const HomeTiles = patientLazy(
-  withTexts(() => import('../home/home-tiles'), 'home', 'balances', 'credits', 'creditNotes', 'contractors'),
+  withTexts(
+    () => import('../home/home-tiles'),
+    'home',
+    'balances',
+    'credits',
+    'creditNotes',
+    'reversals',
+    'contractors',
+  ),
 );
 
 const groupOrder: readonly MenuGroup[] = ['credits', 'contractors', 'associations', 'reports', 'none'];

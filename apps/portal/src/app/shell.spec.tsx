@@ -54,7 +54,7 @@ describe('the menu', () => {
       { name: 'Aprobacion Credito', permission: 'R' },
       { name: 'Creditos Pendientes', permission: 'R' },
     ]);
-    expect(entries()).toEqual(['Inicio', 'Estado de créditos']);
+    expect(entries()).toEqual(['Inicio', 'Estado de créditos', 'Reversas']);
   });
 
   it('ACC-25 shows the description of the profile', async () => {

@@ -102,6 +102,8 @@ const credit = (
   requested_by: 'luz',
   history: [],
   balance: 50_000,
+  reversed: 0,
+  reversals: { left: 0, actions: [], rows: [] },
   inactive: null,
   actions: creditLifecycle.actions(all(modules), status),
   version: 1,

@@ -25,6 +25,7 @@ const row = (id: number, status: CreditStatus, change: Partial<CreditRow> = {}):
   invoice: { invoice_number: null, invoice_date: null, invoice_amount: null },
   actionOwnerUsername: 'luz',
   version: 1,
+  reversed: 0,
   inactive: null,
   ...change,
 });
@@ -36,6 +37,7 @@ const detail = (id: number) => ({
   history: [],
   actions: [],
   balance: 0,
+  reversals: { left: 0, actions: [], rows: [] },
 });
 const rows = [
   row(1, 'Pendiente'),

@@ -62,6 +62,8 @@ function credit(
     reject_reason: status === 'Rechazado' ? 'Pago incompleto' : null,
     repeated_reason: null,
     repeats: [],
+    reversed: 0,
+    reversals: { left: 0, actions: [], rows: [] },
     invoice: {
       invoice_number: invoiced ? 'A-1' : null,
       invoice_date: invoiced ? 20261111 : null,
@@ -215,7 +217,11 @@ describe('the decision', () => {
     await typist.click(await screen.findByRole('radio', { name: 'Aprobado' }));
     await typist.click(screen.getByRole('button', { name: 'Guardar' }));
     const question = await screen.findByRole('alertdialog', { name: '¿Desea aprobar el crédito?' });
-    expect(within(question).getByText('El saldo pasará de $ 500,00 a $ 1.500,00. No se puede deshacer.')).toBeTruthy();
+    expect(
+      within(question).getByText(
+        'El saldo pasará de $ 500,00 a $ 1.500,00. Después solo se podrá revertir entre dos personas: una lo propone y otra lo confirma.',
+      ),
+    ).toBeTruthy();
     await typist.dblClick(within(question).getByRole('button', { name: 'Si' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await typist.click(screen.getByRole('button', { name: 'Guardar' }));

@@ -60,6 +60,8 @@ const saved: CreditDetail = {
   reject_reason: null,
   repeated_reason: null,
   repeats: [],
+  reversed: 0,
+  reversals: { left: 0, actions: [], rows: [] },
   invoice: { invoice_number: null, invoice_date: null, invoice_amount: null, documents: [], replaced: [] },
   receipt: { documents: [] },
   requested_by: 'ana',

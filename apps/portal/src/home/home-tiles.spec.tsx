@@ -35,6 +35,7 @@ const tiles: Home['tiles'] = {
     { status: 'Pendiente', total: 1, amount: 100, since: '2026-11-21T00:00:00.000-03:00' },
   ],
   creditNotes: [{ status: 'Pendiente', total: 10, amount: 212800, since: '2026-11-11T09:00:00.000-03:00' }],
+  reversals: [{ status: 'Propuesta', total: 2, amount: 40_000, since: '2026-11-20T09:00:00.000-03:00' }],
   contractorRequests: [{ status: 'Pendiente', total: 3, amount: null, since: '2026-11-20T09:00:00.000-03:00' }],
   balances: {
     total: 9,
@@ -92,6 +93,9 @@ it('ACC-12 shows what is pending, each number with the list behind it', async ()
   ]);
   expect(links('Notas de crédito en curso')).toEqual([
     ['10Pendiente$ 2.128,00desde hace 10 días', '/credit-notes?status=Pendiente&sort=status_since&dir=asc'],
+  ]);
+  expect(links('Reversas por decidir')).toEqual([
+    ['2Propuesta$ 400,00desde ayer', '/reversals?status=Propuesta&sort=status_since&dir=asc'],
   ]);
   expect(links('Registros de contratistas')).toEqual([
     ['3Pendientedesde ayer', '/contractors-state?status=Pendiente&sort=status_since&dir=asc'],

@@ -4,6 +4,7 @@ import { type NoteStatus, noteLifecycle } from '@comensal/domain/credit-notes';
 import { type CreditStatus, creditLifecycle } from '@comensal/domain/credits';
 import { type HomeTile, homeTilesOf, type HomeTiles as TileAnswers } from '@comensal/domain/home';
 import { formatMoment } from '@comensal/domain/platform/dates';
+import { type ReversalStatus, reversalLifecycle } from '@comensal/domain/reversals';
 import { Button, Notice, SkeletonLines, useFocusOnArrival } from '@comensal/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -55,6 +56,18 @@ const tileViews: {
       order={{ sort: 'status_since', dir: 'asc' }}
       toneOf={(status) => noteLifecycle.toneOf(status as NoteStatus)}
       statusText={(status) => t(`creditNotes.status.${status as NoteStatus}`)}
+    />
+  ),
+  reversals: (steps, at) => (
+    <WaitingTileView
+      steps={steps}
+      at={at}
+      title={t('home.reversals.title')}
+      none={t('home.reversals.none')}
+      path={screens.reversals.path}
+      order={{ sort: 'status_since', dir: 'asc' }}
+      toneOf={(status) => reversalLifecycle.toneOf(status as ReversalStatus)}
+      statusText={(status) => t(`reversals.status.${status as ReversalStatus}`)}
     />
   ),
   contractorRequests: (steps, at) => (

@@ -2,12 +2,13 @@ import { formatDate, isoToDate } from '@comensal/domain/platform/dates';
 import type { Column } from '@comensal/ui';
 import { actionsColumn } from '../platform/lists/actions-column';
 import { t } from '../platform/text/text';
-import type { LifecycleRow, RecordScreens } from './record-screens';
+import type { LifecycleRow, ListScreens } from './record-screens';
+import { type ReversedAmount, reversedText } from './reversed';
 
 /** The number of a record, as every list of a kind shows it. */
 export function numberColumn<Row extends LifecycleRow<string>>({
   words,
-}: Pick<RecordScreens<never, never>, 'words'>): Column<Row> {
+}: Pick<ListScreens<never>, 'words'>): Column<Row> {
   return {
     id: 'id',
     kind: 'text',
@@ -17,12 +18,15 @@ export function numberColumn<Row extends LifecycleRow<string>>({
   };
 }
 
-/** The status of a record, and below it since when it waits and why a paper was reused; `status_since` is ISO 8601. */
+/**
+ * The status of a record, and below it since when it waits, what of it was reversed and why a paper was reused;
+ * `status_since` is ISO 8601.
+ */
 export function statusColumn<
   Status extends string,
-  Event extends string,
-  Row extends LifecycleRow<Status> & { readonly status_since: string; readonly repeated_reason?: string | null },
->({ words, lifecycle }: RecordScreens<Status, Event>, waits: (row: Row) => boolean): Column<Row> {
+  Row extends LifecycleRow<Status> &
+    Partial<ReversedAmount> & { readonly status_since: string; readonly repeated_reason?: string | null },
+>({ words, lifecycle }: ListScreens<Status>, waits: (row: Row) => boolean): Column<Row> {
   return {
     id: 'status',
     kind: 'badge',
@@ -32,7 +36,7 @@ export function statusColumn<
     note: (row) => {
       const since = waits(row) ? words.list('waitsSince', { date: formatDate(isoToDate(row.status_since)) }) : null;
       const repeated = row.repeated_reason ? t('lifecycle.papers.marked', { reason: row.repeated_reason }) : null;
-      return [since, repeated].filter(Boolean).join(' · ') || null;
+      return [since, reversedText(row), repeated].filter(Boolean).join(' · ') || null;
     },
   };
 }
@@ -48,7 +52,7 @@ interface RowButtons<Row> {
 
 /** The buttons that open a record: to work on, if the person can take a step, and to view. */
 export function buttonsColumn<Row extends LifecycleRow<string>>(
-  { words }: Pick<RecordScreens<never, never>, 'words'>,
+  { words }: Pick<ListScreens<never>, 'words'>,
   { works, onWork, onView, workLabel = (id) => words.list('edit', { id }) }: RowButtons<Row>,
 ): Column<Row> {
   return actionsColumn({

@@ -34,18 +34,28 @@ export type ListWord =
   | 'emptyShowAll'
   | 'backToDefault';
 
-/** The texts of every kind's screens. */
-export interface RecordWords<Status extends string, Event extends string> {
+/** The texts of every kind's list. */
+export interface ListWords<Status extends string> {
   list(word: ListWord, values?: Readonly<Record<string, string | number>>): string;
+  status(status: Status): string;
+  /** The help text of the shortcut that opens the first waiting record. */
+  firstWaiting(): string;
+}
+
+/** What a list needs to know about a kind. */
+export interface ListScreens<Status extends string> {
+  readonly lifecycle: { toneOf(status: Status): StateTone };
+  readonly words: ListWords<Status>;
+}
+
+/** The texts of every kind's screens. */
+export interface RecordWords<Status extends string, Event extends string> extends ListWords<Status> {
   /** The name of the stepper. */
   way(): string;
-  status(status: Status): string;
   happened(event: Event): string;
   /** Somebody else changed the record meanwhile. */
   conflict(): string;
   finished(): string;
-  /** The help text of the shortcut that opens the first waiting record. */
-  firstWaiting(): string;
 }
 
 /** The additional texts of a record's page. */

@@ -6,13 +6,13 @@ import { ExportMenu, type ExportMenuProps } from '../jobs/export-menu';
 import { PagedTable, type PagedTableProps } from '../platform/lists/paged-table';
 import type { ListState } from '../platform/lists/use-list-state';
 import { emptyRecords } from './empty-records';
-import type { LifecycleRow, RecordScreens } from './record-screens';
+import type { LifecycleRow, ListScreens } from './record-screens';
 import { StatusFilter, type StatusFilterProps } from './status-filter';
 
-interface RecordTableProps<Status extends string, Event extends string, Row extends LifecycleRow<Status>>
+interface RecordTableProps<Status extends string, Row extends LifecycleRow<Status>>
   extends Pick<PagedTableProps<Row>, 'paged' | 'columns' | 'onOpen'>,
     Pick<StatusFilterProps<Status>, 'statuses'> {
-  readonly screens: RecordScreens<Status, Event>;
+  readonly screens: ListScreens<Status>;
   readonly list: ListState<{ readonly status: readonly string[] }>;
   /** The list's default shows what waits for the person. */
   readonly limitedByDefault: boolean;
@@ -33,8 +33,8 @@ interface RecordTableProps<Status extends string, Event extends string, Row exte
  * The list of records of a kind, with the filter of their statuses, the texts of the kind, and the link to the next
  * one.
  */
-export function RecordTable<Status extends string, Event extends string, Row extends LifecycleRow<Status>>(
-  props: RecordTableProps<Status, Event, Row>,
+export function RecordTable<Status extends string, Row extends LifecycleRow<Status>>(
+  props: RecordTableProps<Status, Row>,
 ) {
   const {
     screens,

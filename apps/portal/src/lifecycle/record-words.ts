@@ -1,17 +1,21 @@
 import type { es } from '@comensal/domain/composition';
 import { t } from '../platform/text/text';
-import type { ListWord, PageWords, RecordWords } from './record-screens';
+import type { ListWord, ListWords, PageWords, RecordWords } from './record-screens';
 
 type Catalogue = typeof es;
 type Texts<Key extends string> = Readonly<Record<Key, string>>;
 
-/** The texts in the catalogue's group of a kind. */
-interface KindTexts<Status extends string, Event extends string> {
+/** The texts of a list in the catalogue's group of a kind. */
+interface ListTexts<Status extends string> {
   readonly list: Texts<ListWord>;
   readonly status: Texts<Status>;
+  readonly keys: Texts<'firstWaiting'>;
+}
+
+/** The texts of all its screens. */
+interface KindTexts<Status extends string, Event extends string> extends ListTexts<Status> {
   readonly happened: Texts<Event>;
   readonly page: Texts<'way' | 'conflict' | 'finished'>;
-  readonly keys: Texts<'firstWaiting'>;
 }
 
 /** Its additional texts if records have pages. */
@@ -25,19 +29,27 @@ type GroupWith<Wanted> = {
   [Group in keyof Catalogue]: Catalogue[Group] extends Wanted ? Group : never;
 }[keyof Catalogue];
 
-/** The texts of a kind whose records are shown within its list, from its group of the catalogue. */
+/** The texts of a kind's list, from its group of the catalogue. */
+export function listWords<Status extends string>(group: GroupWith<ListTexts<Status>>): ListWords<Status> {
+  const say = saying(group);
+  return {
+    list: (word, values) => say(`list.${word}`, values),
+    status: (status) => say(`status.${status}`),
+    firstWaiting: () => say('keys.firstWaiting'),
+  };
+}
+
+/** The texts of a kind whose records are shown within its list. */
 export function recordWords<Status extends string, Event extends string>(
   group: GroupWith<KindTexts<Status, Event>>,
 ): RecordWords<Status, Event> {
   const say = saying(group);
   return {
-    list: (word, values) => say(`list.${word}`, values),
+    ...listWords<Status>(group as never),
     way: () => say('page.way'),
-    status: (status) => say(`status.${status}`),
     happened: (event) => say(`happened.${event}`),
     conflict: () => say('page.conflict'),
     finished: () => say('page.finished'),
-    firstWaiting: () => say('keys.firstWaiting'),
   };
 }
 

@@ -3,6 +3,7 @@ import { type CustomerView } from '@comensal/domain/customers';
 import { type FoodServiceView } from '@comensal/domain/food-services';
 import { type PriceListView } from '@comensal/domain/price-lists';
 import { type ProfileView } from '@comensal/domain/profiles';
+import { type ReversalRow } from '@comensal/domain/reversals';
 import { defaultQuantities, type ServiceProfileDetail } from '@comensal/domain/service-profiles';
 import { type UserView } from '@comensal/domain/users';
 
@@ -128,9 +129,39 @@ export const pendingNote = (change: Partial<NoteDetail>): NoteDetail => ({
   history: [],
   recent_notes: [],
   recent_credits: [],
+  reversed: 0,
+  reversals: { left: 0, actions: [], rows: [] },
   balance: 50_000,
   inactive: null,
   actions: [],
   version: 1,
+  ...change,
+});
+/** A proposed reversal of credit 7 by somebody else. */
+export const reversal = (change: Partial<ReversalRow>): ReversalRow => ({
+  id: 1,
+  kind: 'credit',
+  record_id: 7,
+  create_date: 20_261_120,
+  company_id: 'K1',
+  business_name: 'Metalúrgica Ñandú',
+  cuit: '30711111111',
+  business_unit_id: 'C1',
+  business_unit_name: 'Pilar',
+  group_id: null,
+  group_name: null,
+  record_amount: 100_000,
+  amount: 40_000,
+  reason: 'El pago se acreditó dos veces',
+  status: 'Propuesta',
+  status_since: '2026-11-20T09:30:00.000-03:00',
+  proposed_by: 'luz',
+  proposer: 'Luz Gil',
+  decided_by: null,
+  decider: null,
+  decided_on: null,
+  reject_reason: null,
+  version: 1,
+  inactive: null,
   ...change,
 });

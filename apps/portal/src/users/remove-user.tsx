@@ -50,7 +50,7 @@ export async function removeUser(
   }
 }
 
-const kinds = ['credits', 'creditNotes', 'contractorRequests'] as const;
+const kinds = ['credits', 'creditNotes', 'reversals', 'contractorRequests'] as const;
 
 function openWorkLines({ asked, groups, schedules, waiting }: OpenWork): string[] {
   const told = (count: number, one: string, many: string): string[] => (count === 0 ? [] : [count === 1 ? one : many]);

@@ -58,7 +58,7 @@ function open(path: string, modules: readonly ModuleGrant[], answers: Answers = 
   return openPortal(path, person(modules), answers, session, usual);
 }
 
-const nothingOpen = { credits: 0, creditNotes: 0, contractorRequests: 0 };
+const nothingOpen = { credits: 0, creditNotes: 0, reversals: 0, contractorRequests: 0 };
 const openWork = { asked: nothingOpen, groups: { total: 0, names: [] }, schedules: 0, waiting: nothingOpen };
 
 function usual({ path, body }: RecordedCall): ReturnType<Answers> {
@@ -194,10 +194,10 @@ describe('the list', () => {
       path === 'users/getOpenWork/beto'
         ? {
             data: {
-              asked: { credits: 2, creditNotes: 1, contractorRequests: 0 },
+              asked: { credits: 2, creditNotes: 1, reversals: 0, contractorRequests: 0 },
               groups: { total: 6, names: ['Cuadrilla', 'Planta'] },
               schedules: 1,
-              waiting: { credits: 1, creditNotes: 0, contractorRequests: 3 },
+              waiting: { credits: 1, creditNotes: 0, reversals: 0, contractorRequests: 3 },
             },
           }
         : undefined,

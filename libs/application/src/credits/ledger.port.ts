@@ -5,9 +5,9 @@ export interface AccountKey {
   readonly groupId: number | null;
 }
 
-/** What raises a balance: a credit or a credit note, by number. */
+/** What changes a balance: a credit, a credit note, or the reversal of one, by number. */
 export interface PostedRecord {
-  readonly type: 'Crédito' | 'Nota de crédito';
+  readonly type: 'Crédito' | 'Nota de crédito' | 'Reversa de crédito' | 'Reversa de nota';
   readonly id: number;
 }
 
@@ -15,7 +15,7 @@ export interface PostedRecord {
 export interface Ledger {
   /**
    * Adds the amount to the account under its row lock, with the running balance. Fails the transaction if the record is
-   * already posted: the database allows one movement for each (O-132). Throws balanceTooLarge beyond 2^53 - 1.
+   * already posted: the database allows one movement for each (O-132). Throws balanceTooLarge beyond 2^53 - 1, in either direction.
    */
   post(account: AccountKey, record: PostedRecord, amount: number, at: Date): Promise<void>;
 }

@@ -3,6 +3,7 @@ import { creditNotes } from '../credit-notes/credit-notes.texts';
 import { credits } from '../credits/credits.texts';
 import { jobs } from '../jobs/jobs.texts';
 import { reportSchedules } from '../reports/report-schedules.texts';
+import { reversals } from '../reversals/reversals.texts';
 import { secondFactor } from '../second-factor/second-factor.texts';
 
 /** The audit screen: who changed what, with a name for every table and every recorded column (AUD-08, O-57). */
@@ -110,6 +111,8 @@ export const audit = {
     credits_requests_state: 'Historial de créditos',
     credit_notes_requests_state: 'Historial de notas de crédito',
     credit_documents: 'Documentos de créditos',
+    reversals: 'Reversas',
+    reversals_state: 'Historial de reversas',
     contractor_documents: 'Documentos de contratistas',
     files: 'Archivos',
     terminal_keys: 'Claves de terminales',
@@ -156,6 +159,8 @@ export const audit = {
     credit_note_id: 'Nota de crédito',
     cuit: 'CUIT',
     customer_id: 'Comensal',
+    decided_by: 'Decidida por',
+    decided_on: 'Fecha de decisión',
     description: 'Descripción',
     email: 'Correo',
     event: 'Acción',
@@ -198,6 +203,7 @@ export const audit = {
     price: 'Precio',
     price_list_id: 'Lista de precios',
     profile_name: 'Perfil',
+    proposed_by: 'Propuesta por',
     province: 'Provincia',
     published_at: 'Fecha de publicación',
     published_by: 'Publicado por',
@@ -225,6 +231,7 @@ export const audit = {
     accepted_at: 'Registrado el',
     reviewed_at: 'Fecha de revisión',
     reviewed_by: 'Revisado por',
+    reversal_id: 'Reversa',
     revision_date: 'Fecha de revisión',
     revoked_at: 'Fecha de anulación',
     revoked_by: 'Anulado por',
@@ -272,9 +279,9 @@ export const audit = {
       recovery: 'Código de recuperación',
     },
     auth_type: { CARD: 'Tarjeta', BIOMETRIC: 'Biométrico' },
-    event: { ...credits.event, ...creditNotes.event, ...contractors.event },
+    event: { ...credits.event, ...creditNotes.event, ...contractors.event, ...reversals.event },
     frequency: reportSchedules.frequency,
-    kind: secondFactor.kind,
+    kind: { ...secondFactor.kind, ...reversals.kind },
     paused: { ...reportSchedules.pausedBecause, person: 'Por el usuario' },
     period: reportSchedules.period,
     permission: { R: 'Lectura', W: 'Escritura' },

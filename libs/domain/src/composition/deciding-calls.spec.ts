@@ -11,6 +11,7 @@ const others: Readonly<Record<string, readonly CallName[]>> = {
   'makes something new': [
     'credits/addCredit',
     'credit-notes/addCreditNote',
+    'reversals/propose',
     'contractors/addContractor',
     'groups/addGroup',
     'customers/addCustomer',

@@ -16,6 +16,8 @@ export const decidingCalls = {
   'credits/editCreditStatus': ['version', 'shown_amount'],
   'credit-notes/editCreditNote': ['version', 'shown_amount'],
   'credit-notes/removeCreditNote': ['version', 'shown_amount'],
+  'reversals/decide': ['version', 'shown_amount'],
+  'reversals/withdraw': ['version', 'shown_amount'],
   'balances/setLowBalance': ['shown_amount'],
   'contractors/editContractor': ['version'],
   'contractors/editRequest': ['version'],

@@ -21,6 +21,7 @@ import * as preferences from '../preferences/feature';
 import * as priceLists from '../price-lists/feature';
 import * as profiles from '../profiles/feature';
 import * as reports from '../reports/feature';
+import * as reversals from '../reversals/feature';
 import * as secondFactor from '../second-factor/feature';
 import * as serviceKeys from '../service-keys/feature';
 import * as serviceProfiles from '../service-profiles/feature';
@@ -62,6 +63,7 @@ export const features = {
   priceLists,
   profiles,
   reports,
+  reversals,
   secondFactor,
   serviceKeys,
   serviceProfiles,
@@ -98,6 +100,7 @@ export const calls = {
   ...credits.access,
   ...reports.access,
   ...creditNotes.access,
+  ...reversals.access,
   ...balances.access,
   ...home.access,
   ...masterData.access,

@@ -37,6 +37,7 @@ const userCalls: readonly CallName[] = [
   'users/settleDispute',
   'users/wasRemoved',
 ];
+const reversalCalls: readonly CallName[] = ['reversals/decide', 'reversals/propose', 'reversals/withdraw'];
 const creditPages: readonly ScreenName[] = ['creditState', 'editCreditState', 'showCreditState'];
 
 const contractorPages: readonly ScreenName[] = ['contractorsState', 'editContractorState', 'showContractorState'];
@@ -144,14 +145,20 @@ const offered: Partial<Record<ModuleName, Offered>> = {
     writes: ['credits/closeCredit', 'credits/correctInvoice', 'credits/denyCredit', 'credits/invoiceCredit'],
   },
   'Pago Credito': { screens: creditPages, writes: ['credits/payCredit'] },
-  'Aprobacion Credito': { screens: creditPages, writes: ['credits/editCreditStatus'] },
+  'Aprobacion Credito': {
+    screens: [...creditPages, 'reversals'],
+    writes: ['credits/editCreditStatus', ...reversalCalls],
+  },
   'Creditos Pendientes': { screens: creditPages, writes: [] },
   'Notas de Credito': { screens: ['creditNotes'], writes: [] },
   'Solicitud Nota de Credito': {
     screens: ['creditNotes'],
     writes: ['credit-notes/addCreditNote', 'credit-notes/editCreditNote', 'credit-notes/removeCreditNote'],
   },
-  'Aprobacion Nota de Credito': { screens: ['creditNotes'], writes: ['credit-notes/editCreditNote'] },
+  'Aprobacion Nota de Credito': {
+    screens: ['creditNotes', 'reversals'],
+    writes: ['credit-notes/editCreditNote', ...reversalCalls],
+  },
   Precontratistas: {
     screens: ['precontractors', 'addPrecontractor', 'editPrecontractor', 'showPrecontractor'],
     writes: userCalls,
@@ -222,7 +229,7 @@ describe('the functions of the product', () => {
         'credits/invoiceCredit',
       ],
       'Pago Credito': ['credits/payCredit'],
-      'Aprobacion Credito': ['credits/editCreditStatus'],
+      'Aprobacion Credito': ['credits/editCreditStatus', ...reversalCalls],
       'Listas de Precios': [
         'price-lists/addPriceList',
         'price-lists/editPriceList',

@@ -4,6 +4,7 @@ import { holds } from '../platform/access/actor';
 import type { ModuleName, Permission } from '../platform/access/modules';
 import { reportModules } from '../platform/access/modules';
 import { type ReportName, reportHeads } from '../reports/report-names';
+import { reversalDeciders } from '../reversals/reversal.kinds';
 
 /** The four labelled groups of the menu; 'none' for entries outside any group (ACC-23, O-07). */
 export type MenuGroup = 'none' | 'associations' | 'reports' | 'credits' | 'contractors';
@@ -105,6 +106,7 @@ export const screens = {
     menu: 'credits',
     anyOf: read(...creditNoteModules),
   },
+  reversals: { path: '/reversals', menu: 'credits', anyOf: read(...reversalDeciders) },
   refusedMeals: { path: '/refused-meals', anyOf: read('Centros Logisticos'), menu: null },
   priceList: { path: '/price-list', anyOf: read('Listas de Precios'), menu: 'none' },
   addPriceList: { path: '/add-price-list', anyOf: write('Listas de Precios'), menu: null },

@@ -68,6 +68,7 @@ export const shell = {
     creditNotes: { title: 'Notas de crédito', hint: 'Solicitar, aprobar y seguir las notas de crédito' },
     editCreditState: { title: 'Crédito', hint: '' },
     showCreditState: { title: 'Crédito', hint: '' },
+    reversals: { title: 'Reversas', hint: 'Decidir y seguir las reversas de créditos y notas aprobados' },
     balances: { title: 'Saldos', hint: 'Qué queda en cada cuenta, para cuánto alcanza y cuándo avisar' },
     refusedMeals: {
       title: 'Consumos a revisar',

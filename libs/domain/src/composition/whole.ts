@@ -31,6 +31,7 @@ export * from '../preferences';
 export * from '../price-lists';
 export * from '../profiles';
 export * from '../reports';
+export * from '../reversals';
 export * from '../second-factor';
 export * from '../service-keys';
 export * from '../service-profiles';

@@ -83,9 +83,10 @@ export const creditNotes = {
       edit: 'La nota {{id}} de {{company}} quedará por {{amount}}.',
       editAmount: 'La nota {{id}} de {{company}}, de {{saved}}, quedará por {{amount}}.',
       attach: 'El archivo {{file}} quedará adjunto a la nota {{id}} y no podrá cambiarse.',
-      approve: 'Se acreditarán {{amount}}: el saldo pasará de {{before}} a {{after}}. No se puede deshacer.',
+      approve:
+        'Se acreditarán {{amount}}: el saldo pasará de {{before}} a {{after}}. Después solo se podrá revertir entre dos personas: una lo propone y otra lo confirma.',
       approveAmount:
-        'La nota es de {{saved}} y usted la cambió: se acreditarán {{amount}} y el saldo pasará de {{before}} a {{after}}. No se puede deshacer.',
+        'La nota es de {{saved}} y usted la cambió: se acreditarán {{amount}} y el saldo pasará de {{before}} a {{after}}. Después solo se podrá revertir entre dos personas: una lo propone y otra lo confirma.',
       deny: 'La nota {{id}} de {{company}} por {{amount}} quedará Denegada. No se puede deshacer.',
     },
     done: {
@@ -94,7 +95,7 @@ export const creditNotes = {
       attach: 'El archivo quedó adjunto a la nota {{id}}.',
       approve: 'La nota {{id}} quedó Aprobada. Saldo: {{balance}}.',
       approveAmount:
-        'La nota es de {{saved}} y usted la cambió: se acreditarán {{amount}} y el saldo pasará de {{before}} a {{after}}. No se puede deshacer.',
+        'La nota es de {{saved}} y usted la cambió: se acreditarán {{amount}} y el saldo pasará de {{before}} a {{after}}. Después solo se podrá revertir entre dos personas: una lo propone y otra lo confirma.',
       deny: 'La nota {{id}} quedó Denegada.',
     },
   },

@@ -4,6 +4,7 @@ import { repeatAnswer } from '../papers/repeats';
 import { documentFields, stepAnswer } from '../platform/lifecycle/step';
 import { exactSum } from '../platform/money/exact-sum.schema';
 import { listAnswer } from '../platform/validation/list-answer';
+import { recordReversalsAnswer, reversedField } from '../reversals/reversal.answers';
 import { noteDocumentStatuses, noteStatuses } from './note.machine';
 
 /*
@@ -38,6 +39,7 @@ const rowFields = {
   action_user: z.string().nullable(),
   file: z.object({ name: z.string(), path: z.string() }).readonly().nullable(),
   version: z.int(),
+  ...reversedField,
   ...inactiveField,
 };
 
@@ -81,6 +83,7 @@ export const noteDetailAnswer = z
     history: z.array(noteStepAnswer).readonly(),
     actions: z.array(z.string()).readonly(),
     balance: exactSum,
+    reversals: recordReversalsAnswer,
     repeats: z.array(repeatAnswer).readonly(),
     recent_notes: z.array(relatedRecordAnswer).readonly(),
     recent_credits: z.array(relatedRecordAnswer).readonly(),

@@ -42,6 +42,7 @@ export const noteSortColumns = [
   'request_user',
   'action_user',
   'version',
+  'reversed',
   'inactive',
 ] as const;
 

@@ -4,6 +4,7 @@ import { repeatAnswer } from '../papers/repeats';
 import { documentFields, stepAnswer } from '../platform/lifecycle/step';
 import { exactSum } from '../platform/money/exact-sum.schema';
 import { listAnswer } from '../platform/validation/list-answer';
+import { recordReversalsAnswer, reversedField } from '../reversals/reversal.answers';
 import { documentTypes } from './credit';
 import { creditStatuses } from './credit.machine';
 
@@ -45,6 +46,7 @@ const rowFields = {
   invoice: z.object(invoiceFields).readonly(),
   actionOwnerUsername: z.string(),
   version: z.int(),
+  ...reversedField,
   ...inactiveField,
 };
 
@@ -76,6 +78,7 @@ export const creditDetailAnswer = z
     history: z.array(creditStepAnswer).readonly(),
     actions: z.array(z.string()).readonly(),
     balance: exactSum,
+    reversals: recordReversalsAnswer,
     repeats: z.array(repeatAnswer).readonly(),
   })
   .readonly();

@@ -39,6 +39,7 @@ export const creditSortColumns = [
   'repeated_reason',
   'actionOwnerUsername',
   'version',
+  'reversed',
   'inactive',
 ] as const;
 

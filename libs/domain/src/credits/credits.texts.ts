@@ -198,7 +198,8 @@ export const credits = {
     rejected: 'Rechazado',
     decideSubmit: 'Guardar',
     approveConfirm: '¿Desea aprobar el crédito?',
-    approveWill: 'El saldo pasará de {{before}} a {{after}}. No se puede deshacer.',
+    approveWill:
+      'El saldo pasará de {{before}} a {{after}}. Después solo se podrá revertir entre dos personas: una lo propone y otra lo confirma.',
     rejectConfirm: '¿Desea rechazar el pago?',
     rejectWill: 'El crédito {{id}} quedará Rechazado por «{{reason}}» y se podrá informar un nuevo pago.',
     saving: 'Guardando',

@@ -101,6 +101,7 @@ const tileAnswers = {
   meals: mealsTileAnswer.optional(),
   credits: waitingTileAnswer.optional(),
   creditNotes: waitingTileAnswer.optional(),
+  reversals: waitingTileAnswer.optional(),
   contractorRequests: waitingTileAnswer.optional(),
   balances: balancesTileAnswer.optional(),
   centres: centresTileAnswer.optional(),

@@ -63,6 +63,10 @@ export const home = {
     title: 'Notas de crédito en curso',
     none: 'No hay notas de crédito en curso',
   },
+  reversals: {
+    title: 'Reversas por decidir',
+    none: 'Ninguna reversa espera una decisión',
+  },
   contractorRequests: {
     title: 'Registros de contratistas',
     none: 'Ninguna solicitud de contratista en curso',

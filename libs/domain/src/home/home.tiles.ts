@@ -2,6 +2,7 @@ import { contractorListModules, creditModules, creditNoteModules } from '../plat
 import { type Actor, holds } from '../platform/access/actor';
 import type { ModuleName } from '../platform/access/modules';
 import { daysReportModules } from '../platform/access/modules';
+import { reversalDeciders } from '../reversals/reversal.kinds';
 
 /**
  * What home shows, and the modules that open the list behind each tile: any of them, to read. A new tile is an entry
@@ -22,6 +23,7 @@ const homeTiles = {
   meals: daysReportModules,
   credits: creditModules,
   creditNotes: creditNoteModules,
+  reversals: reversalDeciders,
   contractorRequests: contractorListModules,
   balances: ['Reportes', 'Reporte Saldo Contratistas', 'Solicitud Credito'],
   centres: ['Centros Logisticos'],

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
 /** How many records of each lifecycle. */
-const recordCounts = z.object({ credits: z.int(), creditNotes: z.int(), contractorRequests: z.int() }).readonly();
+const recordCounts = z
+  .object({ credits: z.int(), creditNotes: z.int(), reversals: z.int(), contractorRequests: z.int() })
+  .readonly();
 
 /** How many of the led groups are named. */
 export const mostNamedGroups = 5;

@@ -48,6 +48,9 @@ it('finds changes made behind the ledger’s back, rule by rule', async () => {
     await query(`insert into credits_requests (id, create_date, company_id, business_unit_id, contractor_id, cuit, business_name, amount, status, invoice_number, invoice_date, invoice_amount, requested_by)
       values (2, '2026-11-10', 'K1', 'C2', 'K1', '30711111111', 'Metalúrgica Ñandú', 700, 'Aprobado', 'A-2', '2026-11-10', 700, 'contratista')`);
 
+    await query(`insert into reversals (id, create_date, kind, credit_id, company_id, business_unit_id, cuit, amount, reason, status, proposed_by, decided_by, decided_on)
+      values (1, '2026-11-11', 'credit', 1, 'K1', 'C2', '30711111111', 5001, 'De más', 'Confirmada', 'aprobador', 'admin', '2026-11-11')`);
+
     expect((await checkBalances(query)).broken).toEqual([
       {
         rule: 'El saldo de la cuenta es la suma de sus movimientos',
@@ -63,6 +66,16 @@ it('finds changes made behind the ledger’s back, rule by rule', async () => {
         rule: 'Un crédito aprobado está una vez en la cuenta que le corresponde, los demás ninguna',
         count: 1,
         examples: [{ credito: 2, estado: 'Aprobado', importe: 700, movimiento: null }],
+      },
+      {
+        rule: 'Una reversa confirmada está una vez en la cuenta de su crédito o nota, las demás ninguna',
+        count: 1,
+        examples: [{ reversa: 1, estado: 'Confirmada', importe: 5001, movimiento: null }],
+      },
+      {
+        rule: 'Lo revertido y lo propuesto para revertir no superan lo aprobado',
+        count: 1,
+        examples: [{ tipo: 'credit', registro: 1, aprobado: 5000, revertido: 5001 }],
       },
       {
         rule: 'Cada consumo de la cuenta es el de una comida de su empresa, centro y grupo',
@@ -137,7 +150,7 @@ describe('the nightly recount', () => {
 
   it('logs each broken rule as an error and mails it to the administrators once a day', async () => {
     const first = await recount();
-    expect(first.report?.broken).toHaveLength(9);
+    expect(first.report?.broken).toHaveLength(11);
     expect(first.logged.map(({ level, task, rule, count, msg }) => ({ level, task, rule, count, msg }))).toEqual(
       first.report?.broken.map(({ rule, count }) => ({
         level: 50,
@@ -175,7 +188,7 @@ describe('the nightly recount', () => {
       );
       expect(await recount()).toEqual({ report: null, logged: [] });
       await query('rollback');
-      expect((await slow).report?.broken).toHaveLength(9);
+      expect((await slow).report?.broken).toHaveLength(11);
     });
   });
 });

@@ -37,6 +37,25 @@ const rules: readonly { readonly rule: string; readonly sql: string }[] = [
              or (m.id is not null and (m.amount, a.company_id, a.business_unit_id, coalesce(a.group_id, 0)) <> (n.amount, n.company_id, n.business_unit_id, coalesce(n.group_id, 0)))`,
   },
   {
+    rule: 'Una reversa confirmada está una vez en la cuenta de su crédito o nota, las demás ninguna',
+    sql: `select v.id as reversa, v.status as estado, v.amount as importe, m.amount as movimiento
+          from reversals v
+          left join credits_requests c on c.id = v.credit_id
+          left join credit_notes_requests n on n.id = v.credit_note_id
+          left join ledger_movements m on m.reversal_id = v.id
+          left join ledger_accounts a on a.id = m.account_id
+          where (v.status = 'Confirmada') <> (m.id is not null) or coalesce(c.status, n.status) <> 'Aprobado'
+             or (m.id is not null and (-m.amount, a.company_id, a.business_unit_id, coalesce(a.group_id, 0))
+                <> (v.amount, coalesce(c.company_id, n.company_id), coalesce(c.business_unit_id, n.business_unit_id), coalesce(c.group_id, n.group_id, 0)))`,
+  },
+  {
+    rule: 'Lo revertido y lo propuesto para revertir no superan lo aprobado',
+    sql: `select v.kind as tipo, coalesce(v.credit_id, v.credit_note_id) as registro, min(coalesce(c.amount, n.amount)) as aprobado, sum(v.amount)::bigint as revertido
+          from reversals v left join credits_requests c on c.id = v.credit_id left join credit_notes_requests n on n.id = v.credit_note_id
+          where v.status in ('Propuesta', 'Confirmada') group by 1, 2
+          having sum(v.amount) > min(coalesce(c.amount, n.amount))`,
+  },
+  {
     rule: 'Cada consumo de la cuenta es el de una comida de su empresa, centro y grupo',
     sql: `select m.id as movimiento, m.meal_id as comida, m.amount as importe, -e.amount as esperado
           from ledger_movements m

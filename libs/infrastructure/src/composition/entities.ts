@@ -6,6 +6,7 @@ import { GroupRecord } from '../groups/group.repository';
 import { PriceListRecord } from '../price-lists/price-list.repository';
 import { ProfileRecord } from '../profiles/profile.repository';
 import { ScheduleRecord } from '../reports/report-schedule.repository';
+import { ReversalRecord } from '../reversals/reversal.repository';
 import { ServiceProfileRecord } from '../service-profiles/service-profile.repository';
 
 /** The entities of the repositories, for the entity manager. */
@@ -17,6 +18,7 @@ export const entities = [
   PriceListRecord,
   ProfileRecord,
   RequestRecord,
+  ReversalRecord,
   ScheduleRecord,
   ServiceProfileRecord,
 ];

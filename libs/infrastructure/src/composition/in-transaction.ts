@@ -30,6 +30,7 @@ import { createPreferenceRepository } from '../preferences/preference.repository
 import { createPriceListRepository } from '../price-lists/price-list.repository';
 import { createProfileRepository } from '../profiles/profile.repository';
 import { createReportScheduleRepository } from '../reports/report-schedule.repository';
+import { createReversalRepository } from '../reversals/reversal.repository';
 import { createSecondFactorRepository } from '../second-factor/second-factor.repository';
 import { createServiceKeyRepository } from '../service-keys/service-key.repository';
 import { createServiceProfileRepository } from '../service-profiles/service-profile.repository';
@@ -98,6 +99,7 @@ function unitOfWork({ em, query, planned, jobsPerPerson }: Transaction): UnitOfW
     priceLists: () => createPriceListRepository(em, query),
     profiles: () => createProfileRepository(em, query),
     reportSchedules: () => createReportScheduleRepository(em, query),
+    reversals: () => createReversalRepository(em, planned),
     secondFactors: () => createSecondFactorRepository(planned),
     serviceKeys: () => createServiceKeyRepository(query),
     serviceProfiles: () => createServiceProfileRepository(em, query),

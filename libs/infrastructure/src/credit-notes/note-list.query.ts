@@ -7,6 +7,7 @@ import { hasOneOf, type Parameters } from '../platform/database/query';
 import { scopedColumns, scopeOrOwn } from '../platform/database/scope.sql';
 import { ordered } from '../platform/database/search.sql';
 import { recordSearch } from '../platform/lifecycle/record-search.sql';
+import { reversedSum } from '../reversals/reversed.sql';
 
 /** The filter of the list (CNO-02). */
 export type NoteFilter = Omit<GetCreditNotes, 'page'>;
@@ -37,6 +38,7 @@ const columns: Columns<NoteRow> = {
   action_user: 'n.action_user',
   file: `case when f.id is not null then json_build_object('name', f.name, 'path', f.id) end`,
   version: 'n.version',
+  reversed: reversedSum('creditNote', 'n.id'),
   inactive,
 };
 
@@ -90,6 +92,7 @@ export const noteList: List<NotesRequest, NoteRow, NonNullable<NotePage['sort']>
     request_user: 'n.request_user',
     action_user: 'n.action_user',
     version: 'n.version',
+    reversed: reversedSum('creditNote', 'n.id'),
     inactive: `coalesce(${inactive}, '')`,
   },
   usual: { sort: 'id', direction: 'asc' },

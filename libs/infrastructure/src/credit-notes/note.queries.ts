@@ -21,6 +21,7 @@ import type { Cursors } from '../platform/database/stream-rows';
 import { fileOfRecord } from '../platform/lifecycle/record-documents';
 import { type HistoryTable, stepsOf } from '../platform/lifecycle/record-history';
 import { rowOfRecord } from '../platform/lifecycle/record-row';
+import { reversalsOfRecord } from '../reversals/reversal.queries';
 import { type NoteFilter, type NotePage, noteList, noteScope } from './note-list.query';
 
 export const noteHistory: HistoryTable = { table: 'credit_notes_requests_state', record: 'credit_note_id' };
@@ -62,7 +63,7 @@ const related = 5;
  */
 export async function getCreditNote(query: Query, actor: Actor, id: number): Promise<NoteDetail> {
   const record = await rowOfRecord(query, noteList, { actor }, id);
-  const [documents, history, balance, recent_notes, recent_credits, repeats] = await Promise.all([
+  const [documents, history, balance, reversals, recent_notes, recent_credits, repeats] = await Promise.all([
     documentOf(query, id),
     stepsOf<NoteStatus>(query, noteHistory, id),
     balanceOf(query, actor, {
@@ -70,6 +71,7 @@ export async function getCreditNote(query: Query, actor: Actor, id: number): Pro
       business_unit_id: record.business_unit_id,
       group_id: record.group_id,
     }),
+    reversalsOfRecord(query, actor, 'creditNote', record),
     lastNotes(query, actor, record),
     lastCredits(query, actor, record),
     paperRepeats(query, actor, 'own', { record: 'credit_note', id }),
@@ -81,6 +83,7 @@ export async function getCreditNote(query: Query, actor: Actor, id: number): Pro
     history,
     actions: noteLifecycle.actions(actor, noteStates(record), facts),
     balance,
+    reversals,
     recent_notes,
     recent_credits,
     repeats,

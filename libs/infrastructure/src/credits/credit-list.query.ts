@@ -13,6 +13,7 @@ import { hasOneOf, type Parameters } from '../platform/database/query';
 import { scopeCondition, scopedColumns } from '../platform/database/scope.sql';
 import { ordered } from '../platform/database/search.sql';
 import { recordSearch } from '../platform/lifecycle/record-search.sql';
+import { reversedSum } from '../reversals/reversed.sql';
 
 export type CreditFilter = Pick<GetCredits, 'companies' | 'status' | 'own_open' | 'search'>;
 export type CreditPage = NonNullable<GetCredits['page']>;
@@ -41,6 +42,7 @@ export const creditColumns: Columns<CreditRow> = {
     'invoice_amount', c.invoice_amount)`,
   actionOwnerUsername: 'c.requested_by',
   version: 'c.version',
+  reversed: reversedSum('credit', 'c.id'),
   inactive,
 };
 
@@ -84,6 +86,7 @@ export const creditList: List<CreditsRequest, CreditRow, NonNullable<CreditPage[
     repeated_reason: ordered(`coalesce(c.repeated_reason, '')`),
     actionOwnerUsername: 'c.requested_by',
     version: 'c.version',
+    reversed: reversedSum('credit', 'c.id'),
     inactive: `coalesce(${inactive}, '')`,
   },
   usual: { sort: 'id', direction: 'asc' },

@@ -17,6 +17,7 @@ import type { Cursors } from '../platform/database/stream-rows';
 import { type DocumentTable, documentsJoined, documentsOf, fileOfRecord } from '../platform/lifecycle/record-documents';
 import { type HistoryTable, stepsOf } from '../platform/lifecycle/record-history';
 import { rowOfRecord } from '../platform/lifecycle/record-row';
+import { reversalsOfRecord } from '../reversals/reversal.queries';
 import { balanceOf } from './balance.query';
 import { type CreditFilter, type CreditPage, creditList } from './credit-list.query';
 
@@ -55,7 +56,7 @@ export function countCredits(query: Query, actor: Actor, filter: CreditFilter): 
  */
 export async function getCredit(query: Query, actor: Actor, id: number): Promise<CreditDetail> {
   const row = await rowOfRecord(query, creditList, { actor }, id);
-  const [documents, history, balance, repeats] = await Promise.all([
+  const [documents, history, balance, reversals, repeats] = await Promise.all([
     documentsOf<StoredDocument>(query, creditDocuments, id),
     stepsOf<CreditStatus>(query, creditHistory, id),
     balanceOf(query, actor, {
@@ -63,6 +64,7 @@ export async function getCredit(query: Query, actor: Actor, id: number): Promise
       business_unit_id: row.business_unit_id,
       group_id: row.group?.id ?? null,
     }),
+    reversalsOfRecord(query, actor, 'credit', row),
     paperRepeats(query, actor, 'own', { record: 'credit', id }, row.invoice.invoice_number),
   ]);
   return {
@@ -81,6 +83,7 @@ export async function getCredit(query: Query, actor: Actor, id: number): Promise
       isOwn: row.actionOwnerUsername === actor.username,
     }),
     balance,
+    reversals,
     repeats,
   };
 }

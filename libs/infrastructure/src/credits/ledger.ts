@@ -1,10 +1,15 @@
 // SQL: accounts are posted to for each meal, and in sets.
-import type { Ledger } from '@comensal/application/credits';
+import type { Ledger, PostedRecord } from '@comensal/application/credits';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import type { Query } from '../platform/database/query';
 
 /** The column that references what was posted. */
-const references = { Crédito: 'credit_id', 'Nota de crédito': 'credit_note_id' } as const;
+const references = {
+  Crédito: 'credit_id',
+  'Nota de crédito': 'credit_note_id',
+  'Reversa de crédito': 'reversal_id',
+  'Reversa de nota': 'reversal_id',
+} as const satisfies Readonly<Record<PostedRecord['type'], string>>;
 
 /** The ledger of one transaction. */
 export function createLedger(query: Query): Ledger {
@@ -24,7 +29,7 @@ export function createLedger(query: Query): Ledger {
          )
          insert into ledger_movements (account_id, type, amount, balance, ${references[record.type]}, occurred_at)
          select id, $7, $4::bigint, balance + $4::bigint, $5, $6 from account
-          where balance + $4::bigint <= ${Number.MAX_SAFE_INTEGER} returning id`,
+          where balance + $4::bigint between ${Number.MIN_SAFE_INTEGER} and ${Number.MAX_SAFE_INTEGER} returning id`,
         [...key, amount, record.id, at, record.type],
       );
       if (posted.length === 0) throw new Refusal('balanceTooLarge');

@@ -5,6 +5,7 @@ import { creditLifecycle } from '@comensal/domain/credits';
 import { type HomeTile, homeRows, oldBackupHours } from '@comensal/domain/home';
 import { type Actor } from '@comensal/domain/platform/access';
 import { type DateNumber, dateToIso } from '@comensal/domain/platform/dates';
+import { reversalLifecycle } from '@comensal/domain/reversals';
 import { balanceList } from '../balances/balance-list.query';
 import { seesAllPairs } from '../business-units/business-unit.queries';
 import { silentCentre } from '../business-units/silent-centres.sql';
@@ -17,6 +18,7 @@ import { type List, listCondition, listOrder, selectColumns } from '../platform/
 import { isoMoment } from '../platform/database/moment.sql';
 import type { Parameters } from '../platform/database/query';
 import { centreCondition, scopeCondition, scopedColumns } from '../platform/database/scope.sql';
+import { reversalList } from '../reversals/reversal-list.query';
 import { refusedMealList } from '../terminal/meal-review.queries';
 import { firstStepsTile } from './first-steps.sql';
 
@@ -43,6 +45,10 @@ export const homeTileStatements: Readonly<Record<HomeTile, (asked: HomeRequest, 
   creditNotes: ({ actor }, parameters) => {
     const status = noteLifecycle.openStatuses;
     return waiting(noteList, { actor, status: [...status] }, parameters, { record: 'n', amount: 'n.amount' });
+  },
+  reversals: ({ actor }, parameters) => {
+    const status = [...reversalLifecycle.openStatuses];
+    return waiting(reversalList, { actor, status }, parameters, { record: 'r', amount: 'r.amount' });
   },
   contractorRequests: ({ actor }, parameters) => {
     const status = contractorRequestLifecycle.openStatuses;

@@ -2,6 +2,7 @@ import { contractorRequestKind } from '@comensal/application/contractors';
 import { noteKind } from '@comensal/application/credit-notes';
 import { creditKind } from '@comensal/application/credits';
 import { footerMark } from '@comensal/application/platform/mails';
+import { reversalKind } from '@comensal/application/reversals';
 import { es } from '@comensal/domain/composition';
 import { everyMail } from '../testing/every-mail';
 
@@ -56,6 +57,7 @@ describe('a mail about a step says who acts next', () => {
   const credit = creditKind.lifecycle;
   const request = contractorRequestKind.lifecycle;
   const note = noteKind.lifecycle;
+  const reversal = reversalKind.lifecycle;
   const pendingNote = { status: 'Pendiente', document: 'Pendiente' } as const;
   const decided = (status: 'Aprobado' | 'Denegado') => ({ status, document: 'Pendiente' }) as const;
   /** The modules that act next after the event. */
@@ -69,6 +71,9 @@ describe('a mail about a step says who acts next', () => {
     'mails.note.create': note.actingModules(pendingNote),
     'mails.note.approve': note.actingModules(decided('Aprobado')),
     'mails.note.deny': note.actingModules(decided('Denegado')),
+    'mails.reversal.propose': reversal.actingModules('Propuesta'),
+    'mails.reversal.accept': reversal.actingModules('Confirmada'),
+    'mails.reversal.reject': reversal.actingModules('Rechazada'),
     'mails.contractor.register': request.actingModules('Pendiente'),
     'mails.contractor.edit': request.actingModules('Pendiente'),
   };
@@ -166,6 +171,15 @@ const parts: Readonly<Record<string, readonly [facts: string, page: string | nul
     ['create', 'approve', 'deny'].map((event) => [
       `mails.note.${event}`,
       [`Nota de crédito, ${step}, Comentarios`, '/credit-notes?nota=4771'] as const,
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['propose', 'accept', 'reject', 'withdraw'].map((event) => [
+      `mails.reversal.${event}`,
+      [
+        'Reversa, Crédito, Cliente, CUIT, Centro logístico, Grupo, Importe, Motivo, Propuesta por, Estado, Motivo del rechazo',
+        '/show-credit-state/4772',
+      ] as const,
     ]),
   ),
   'reportSchedules.mail.ready': ['Reporte, Frecuencia, Período', job],

@@ -7,6 +7,7 @@ import { type Credit, creditKind } from '@comensal/application/credits';
 import { type StepMail } from '@comensal/application/platform/lifecycle';
 import { holderMail, type MailReader, renderMail } from '@comensal/application/platform/mails';
 import { type EndedSending, failedMail, pausedMail, readyMail } from '@comensal/application/reports';
+import { type Reversal, reversalKind } from '@comensal/application/reversals';
 import { type FactorMail, factorMail } from '@comensal/application/second-factor';
 import { type AccountLinkKind } from '@comensal/domain/auth';
 import { es } from '@comensal/domain/composition';
@@ -69,6 +70,23 @@ const credit: Credit = {
   rejectReason: `No corresponde adjunto ${long(60)}`,
   repeatedReason: null,
   invoice: { number: 'A-0001-00009001', date: 20_261_120, amount },
+};
+const reversal: Reversal = {
+  ...place,
+  id: 4_774,
+  version: 2,
+  kind: 'credit',
+  recordId: credit.id,
+  companyName: note.companyName,
+  amount,
+  reason: `Pagado dos veces ${long(60)}`,
+  proposedBy: person.username,
+  behindIt: [person.username],
+  requestedBy: person.username,
+  status: 'Rechazada',
+  rejectReason: `No corresponde ${long(60)}`,
+  decidedBy: 'otra',
+  decidedOn: 20_261_121,
 };
 const request: ContractorRequest = {
   id: 4_773,
@@ -177,6 +195,9 @@ export const everyMail: readonly SampleMail[] = [
   ),
   ...(['request', 'invoice', 'deny', 'pay', 'approve', 'reject', 'withdraw', 'correct', 'close'] as const).flatMap(
     (event) => stepMails(`mails.credit.${event}`, creditKind.mail(credit, event)),
+  ),
+  ...(['propose', 'accept', 'reject', 'withdraw'] as const).flatMap((event) =>
+    stepMails(`mails.reversal.${event}`, reversalKind.mail(reversal, event)),
   ),
   ...(['register', 'edit', 'approve', 'reject', 'remove'] as const).flatMap((event) =>
     stepMails(`mails.contractor.${event}`, contractorRequestKind.mail(request, event)),

@@ -1,7 +1,8 @@
 import { contractorRequestLifecycle } from '@comensal/domain/contractors';
 import { noteLifecycle } from '@comensal/domain/credit-notes';
 import { creditLifecycle } from '@comensal/domain/credits';
-import { type Actor } from '@comensal/domain/platform/access';
+import { type Actor, holds } from '@comensal/domain/platform/access';
+import { reversalKindNames, reversalKinds, reversalLifecycle } from '@comensal/domain/reversals';
 import { mostNamedGroups, type OpenWork } from '@comensal/domain/users';
 import { contractorList } from '../contractors/contractor-list.query';
 import { noteList } from '../credit-notes/note-list.query';
@@ -10,6 +11,7 @@ import { findJobOwner } from '../jobs/job-owner.query';
 import { Parameters, type Query } from '../platform/database/query';
 import { listTotal } from '../platform/database/read-list';
 import { leadingUser, pairColumns, scopeCondition } from '../platform/database/scope.sql';
+import { reversalList } from '../reversals/reversal-list.query';
 
 /**
  * What a user leaves unfinished. Only groups in the scope of `asker` are named; nothing waits for somebody who was
@@ -18,7 +20,7 @@ import { leadingUser, pairColumns, scopeCondition } from '../platform/database/s
 export async function findOpenWork(query: Query, asker: Actor, username: string): Promise<OpenWork> {
   const person = (await findJobOwner(query, username))?.actor;
   const [own, waiting] = await Promise.all([ownWork(query, asker, username), person && waitingFor(query, person)]);
-  return { ...own, waiting: waiting ?? { credits: 0, creditNotes: 0, contractorRequests: 0 } };
+  return { ...own, waiting: waiting ?? { credits: 0, creditNotes: 0, reversals: 0, contractorRequests: 0 } };
 }
 
 async function ownWork(query: Query, asker: Actor, username: string): Promise<Omit<OpenWork, 'waiting'>> {
@@ -31,6 +33,7 @@ async function ownWork(query: Query, asker: Actor, username: string): Promise<Om
      select json_build_object(
               'credits', (select count(*) from credits_requests where requested_by = ${who} and status = any(${open(creditLifecycle.openStatuses)})),
               'creditNotes', (select count(*) from credit_notes_requests where request_user = ${who} and status = any(${open(noteLifecycle.openStatuses)})),
+              'reversals', (select count(*) from reversals where proposed_by = ${who} and status = any(${open(reversalLifecycle.openStatuses)})),
               'contractorRequests', (select count(*) from contractors_requests where username = ${who} and status = any(${open(contractorRequestLifecycle.openStatuses)}))
             ) as asked,
             json_build_object(
@@ -49,13 +52,22 @@ async function waitingFor(query: Query, actor: Actor): Promise<OpenWork['waiting
   const note = noteLifecycle.openStatuses.filter((status) =>
     noteLifecycle.canAct(actor, { status, document: 'Pendiente' }),
   );
+  const kind = reversalKindNames.filter((each) => holds(actor, reversalKinds[each].module, 'W'));
   const request = contractorRequestLifecycle.openStatuses.filter((status) =>
     contractorRequestLifecycle.canAct(actor, status),
   );
-  const [credits, creditNotes, contractorRequests] = await Promise.all([
+  const [credits, creditNotes, reversals, contractorRequests] = await Promise.all([
     credit.length === 0 ? 0 : listTotal(query, creditList, { actor, status: credit }),
     note.length === 0 ? 0 : listTotal(query, noteList, { actor, status: note }),
+    kind.length === 0
+      ? 0
+      : listTotal(query, reversalList, {
+          actor,
+          kind,
+          status: [...reversalLifecycle.openStatuses],
+          notOf: actor.username,
+        }),
     request.length === 0 ? 0 : listTotal(query, contractorList, { actor, status: request }),
   ]);
-  return { credits, creditNotes, contractorRequests };
+  return { credits, creditNotes, reversals, contractorRequests };
 }

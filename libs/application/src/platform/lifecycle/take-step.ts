@@ -190,10 +190,11 @@ async function tell<Of extends KindTypes>(
 ): Promise<void> {
   const mail = kind.mail(record, event.type);
   if (!mail) return;
-  const { content, contacts = [], usernames, place } = mail;
+  const { content, contacts = [], except = [], usernames, place } = mail;
   const modules = mail.modules ?? kind.lifecycle.actingModules(decision.states as StateOf<Of['state']>);
   const author = await unit.mails.personName(mail.author);
-  const acting = await unit.mails.addressees({ modules, usernames: [], place });
+  const holders = await unit.mails.addressees({ modules, usernames: [], place });
+  const acting = holders.filter(({ username }) => !except.includes(username));
   const told = await unit.mails.addressees({ modules: [], usernames, place });
   const readers = (people: readonly MailAddress[], role: MailReader['role']) =>
     people.map(({ email, name }) => ({ email, reader: { name, role, author } }));

@@ -33,6 +33,8 @@ export interface LifecycleWalk<State extends string, Facts, Event extends Lifecy
   readonly numbers: string;
   /** Valid facts of the record. */
   readonly facts: Facts;
+  /** Valid facts of an event that those facts refuse. */
+  readonly factsOf?: { readonly [Type in Event['type']]?: Facts };
   /** For each event, valid data, sent by this person. */
   readonly complete: (actor: Actor) => { readonly [Type in Event['type']]: Extract<Event, { readonly type: Type }> };
   /** Exactly what is legal: state and event, the target state, and the effects. */
@@ -68,7 +70,8 @@ export function describeLifecycle<State extends string, Status extends State, Fa
   lifecycle: Lifecycle<State, Status, Facts, Event>,
   walk: LifecycleWalk<State, Facts, Event>,
 ): void {
-  const { numbers, facts, complete, legal, actions, refused } = walk;
+  const { numbers, complete, legal, actions, refused } = walk;
+  const factsOf = (type: Event['type']): Facts => walk.factsOf?.[type] ?? walk.facts;
   const everybody = actorWith(modules, 'W', true);
   const nobody = actorWith([], 'W', true);
   const types = Object.keys(complete(everybody)) as Event['type'][];
@@ -82,7 +85,7 @@ export function describeLifecycle<State extends string, Status extends State, Fa
     const pairs = states.flatMap((state) => types.map((type) => [name(state), type, state] as const));
     it.each(pairs)('%s on %s', (_, type, state) => {
       const row = rowOf(state, type);
-      const decide = () => lifecycle.decide(state, facts, complete(everybody)[type]);
+      const decide = () => lifecycle.decide(state, factsOf(type), complete(everybody)[type]);
       if (!row) {
         const barred = walk.barred?.find(([from, event]) => name(from) === name(state) && event === type);
         expect(refusalFrom(decide)).toEqual({ code: barred?.[2] ?? 'illegalTransition', fields: null });
@@ -97,7 +100,9 @@ export function describeLifecycle<State extends string, Status extends State, Fa
     it.each(legal.map(([state, type]) => [name(state), type, state] as const))(
       '%s: %s is refused for somebody without modules',
       (_, type, state) => {
-        expect(refusalFrom(() => lifecycle.decide(state, facts, complete(nobody)[type]))?.code).toBe('noPermission');
+        expect(refusalFrom(() => lifecycle.decide(state, factsOf(type), complete(nobody)[type]))?.code).toBe(
+          'noPermission',
+        );
       },
     );
     const pairs = states.flatMap((state) => modules.map((module) => [name(state), module, state] as const));
@@ -123,7 +128,10 @@ export function describeLifecycle<State extends string, Status extends State, Fa
     it.each(refused.map((row) => [row.title, row] as const))('%s', (_, row) => {
       const event = row.event(complete(everybody));
       const { code, fields = null } = row;
-      expect(refusalFrom(() => lifecycle.decide(row.state, row.facts ?? facts, event))).toEqual({ code, fields });
+      expect(refusalFrom(() => lifecycle.decide(row.state, row.facts ?? factsOf(event.type), event))).toEqual({
+        code,
+        fields,
+      });
       if (fields && row.facts === undefined) expect(lifecycle.faults(event as never)).toMatchObject(fields);
     });
     it('forms without errors report nothing missing', () => {
@@ -143,7 +151,9 @@ export function describeLifecycle<State extends string, Status extends State, Fa
       for (const row of refused) {
         const event = row.event(complete(everybody));
         const rules = lifecycle.rulesOf(event.type);
-        const broken = rules.find((rule) => !lifecycle.rules[rule]?.holds({ context: row.facts ?? facts, event }));
+        const broken = rules.find(
+          (rule) => !lifecycle.rules[rule]?.holds({ context: row.facts ?? factsOf(event.type), event }),
+        );
         if (broken !== undefined) left.delete(broken);
       }
       expect([...left].filter((rule) => lifecycle.rules[rule]?.about === 'record')).toEqual([]);

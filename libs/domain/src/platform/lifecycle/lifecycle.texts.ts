@@ -24,4 +24,6 @@ export const lifecycle = {
     'Cargamos su estado actual ({{status}}): la acción ya no es posible. Lo que usted completó se conserva abajo para que pueda copiarlo.',
   conflictNow: 'Cargamos su estado actual ({{status}}).',
   nextStep: 'Próximo paso',
+  reversed: 'Revertido {{amount}}',
+  reversedWhole: 'Revertido todo: {{amount}}',
 } as const;

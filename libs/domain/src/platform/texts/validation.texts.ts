@@ -27,6 +27,8 @@ export const validation = {
   chooseRejectReason: 'Debe seleccionar una razon por la que se rechaza el credito',
   denyReason: 'Campo obligatorio: motivo de la denegación',
   closeReason: 'Campo obligatorio: motivo del cierre',
+  reversalReason: 'Campo obligatorio: motivo de la reversa',
+  reversalRejectReason: 'Campo obligatorio: motivo del rechazo',
   emailsEqual: 'Las direcciones no deben coincidir',
   noFile: 'Debe cargar los archivos',
   atLeastOne: 'Debe ser al menos 1',

@@ -124,11 +124,13 @@ describe('ledger', () => {
   });
 
   it.each([
-    ['a consumption that adds', `('Consumo', 1, 1, null, 1)`, 'ledger_movements_sign'],
-    ['a credit that subtracts', `('Crédito', -1, -1, 1, null)`, 'ledger_movements_sign'],
-    ['a credit without its request', `('Crédito', 1, 1, null, null)`, 'ledger_movements_reference'],
-    ['a consumption without its meal', `('Consumo', -1, -1, null, null)`, 'ledger_movements_reference'],
-    ['another type', `('Ajuste', 1, 1, null, null)`, 'ledger_movements_type_check'],
+    ['a consumption that adds', `('Consumo', 1, 1, null, 1)`, 'ledger_movements_kind'],
+    ['a credit that subtracts', `('Crédito', -1, -1, 1, null)`, 'ledger_movements_kind'],
+    ['a credit without its request', `('Crédito', 1, 1, null, null)`, 'ledger_movements_kind'],
+    ['a consumption without its meal', `('Consumo', -1, -1, null, null)`, 'ledger_movements_kind'],
+    ['a reversal without its record', `('Reversa de crédito', -1, -1, null, null)`, 'ledger_movements_kind'],
+    ['a reversal in the place of a credit', `('Reversa de nota', -1, -1, 1, null)`, 'ledger_movements_kind'],
+    ['another type', `('Ajuste', 1, 1, null, null)`, 'ledger_movements_kind'],
   ])('%s is refused', async (_name, values, constraint) => {
     const insert = client.query(`
       insert into ledger_movements (account_id, type, amount, balance, credit_id, meal_id, meal_occurred_on, occurred_at)

@@ -50,6 +50,7 @@ const composed: Readonly<Record<string, number>> = {
   'platform/database/read-list.ts': 1,
   'price-lists/price-list.repository.ts': 1,
   'reports/read-report.ts': 3,
+  'reversals/reversal.queries.ts': 1,
   'sync/configuration.queries.ts': 1,
   'sync/configuration.repository.ts': 1,
   'tools/release/kept-database.ts': 1,

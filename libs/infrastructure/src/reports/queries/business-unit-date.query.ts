@@ -4,7 +4,7 @@ import { type DaysFilter, type ReportRowOf } from '@comensal/domain/reports';
 import { exactSum } from '../../platform/database/exact-sum.sql';
 import type { Parameters } from '../../platform/database/query';
 import { folded, holdsWord, ordered } from '../../platform/database/search.sql';
-import { creditSums, mealSums, shownName } from './report-conditions.sql';
+import { creditSums, mealSums, reversalSums, shownName } from './report-conditions.sql';
 import { capped } from './report-period';
 import type { ReportSelection } from './report-query';
 import { type ReportQuery, shownRows } from './report-query';
@@ -50,21 +50,28 @@ export const businessUnitDateQuery: ReportQuery<DaysFilter, ReportRowOf<'busines
   period: ({ filter: { dateFrom = 0, dateTo = 0 }, today }) => capped({ from: dateFrom, to: dateTo }, today),
 };
 
-/** Credits count on the day of their request, by their current status; a denied one does not count. */
+/**
+ * Credits count on the day of their request, by their current status; a denied one does not count. Their reversals count
+ * on the day they were confirmed, so that what a period reported before stays.
+ */
 function shown(asked: ReportSelection<DaysFilter>, parameters: Parameters): string {
   const { dateFrom = 0, dateTo = 0 } = asked.filter;
+  const [from, to] = [parameters.add(dateToIso(dateFrom)), parameters.add(dateToIso(dateTo))];
   const counted = `q.status in ('Pendiente', 'Facturado', 'Pagado', 'Rechazado', 'Aprobado')
-         and q.create_date between ${parameters.add(dateToIso(dateFrom))} and ${parameters.add(dateToIso(dateTo))}`;
+         and q.create_date between ${from} and ${to}`;
   const credits = `coalesce(sum(q.amount) filter (where q.status = 'Aprobado'), 0)::bigint as approved,
              coalesce(sum(q.amount) filter (where q.status <> 'Aprobado'), 0)::bigint as pending`;
   return `eaten as (
       ${mealSums(asked, [], 'sum(r.count)::bigint as count, sum(r.amount)::bigint as amount', parameters)}
     ), credited as (
       ${creditSums(asked, counted, credits, parameters)}
+    ), reversed as (
+      ${reversalSums(asked, `v.decided_on between ${from} and ${to}`, 'sum(v.amount)::bigint as amount', parameters)}
     ), summed as (
       select company_id, business_unit_id, coalesce(e.count, 0) as count, coalesce(e.amount, 0) as amount,
-             coalesce(k.approved, 0) as approved, coalesce(k.pending, 0) as pending
+             coalesce(k.approved, 0) - coalesce(v.amount, 0) as approved, coalesce(k.pending, 0) as pending
         from eaten e full join credited k using (company_id, business_unit_id)
+        full join reversed v using (company_id, business_unit_id)
     ), shown as (
       select p.company_id, ${shownName('c', 'business_name', 'p.company_id')} as business_name,
              p.business_unit_id as business_unit, ${shownName('b', 'name', 'p.business_unit_id')} as business_unit_name,

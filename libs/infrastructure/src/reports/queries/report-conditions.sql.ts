@@ -10,6 +10,7 @@ import {
   openTotals,
   scopedColumns,
 } from '../../platform/database/scope.sql';
+import { isConfirmed } from '../../reversals/reversed.sql';
 import type { ReportSelection } from './report-query';
 
 type Places = NonNullable<MonthsFilter['businessUnits']>;
@@ -47,6 +48,18 @@ export function creditSums(
   parameters: Parameters,
 ): string {
   const rows = { table: 'credits_requests', alias: 'q', condition: inChosenPlaces(asked, 'q', condition, parameters) };
+  return openSums(asked.actor, pairsAsked(asked), { ...rows, by: [], sums }, parameters);
+}
+
+/** Sums of the confirmed reversals `v` of credits by company and centre, for a filter, within the actor's scope. */
+export function reversalSums(
+  asked: ReportSelection<DaysFilter>,
+  condition: string,
+  sums: string,
+  parameters: Parameters,
+): string {
+  const counted = `v.kind = 'credit' and ${isConfirmed('v')} and ${condition}`;
+  const rows = { table: 'reversals', alias: 'v', condition: inChosenPlaces(asked, 'v', counted, parameters) };
   return openSums(asked.actor, pairsAsked(asked), { ...rows, by: [], sums }, parameters);
 }
 

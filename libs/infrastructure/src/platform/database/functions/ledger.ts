@@ -7,6 +7,22 @@ export const ledgerFunctions = `
   create or replace function prove_ledger_movements() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
   declare broken bigint;
   begin
+    -- What each kind refers to, and its sign.
+    select n.id into broken from new_rows n
+     where num_nonnulls(n.credit_id, n.credit_note_id, n.reversal_id, n.meal_id) <> 1 or (n.meal_id is null) <> (n.meal_occurred_on is null)
+        or not case n.type
+             when 'Crédito' then n.credit_id is not null and n.amount > 0
+             when 'Nota de crédito' then n.credit_note_id is not null and n.amount > 0
+             when 'Reversa de crédito' then n.reversal_id is not null and n.amount < 0
+             when 'Reversa de nota' then n.reversal_id is not null and n.amount < 0
+             when 'Consumo' then n.meal_id is not null and n.amount <= 0
+             else false end
+     limit 1;
+    if found then
+      raise exception 'ledger movement %: its kind, sign and reference do not belong together', broken
+        using errcode = 'check_violation', constraint = 'ledger_movements_kind';
+    end if;
+
     -- Anyone who posts without the account's lock waits here, then sees the other's movement and is refused.
     perform 1 from ledger_accounts where id in (select account_id from new_rows) order by id for no key update;
 

@@ -47,6 +47,8 @@ import { UploadWarnings } from './220-upload-warnings';
 import { CodesWithCapitals } from './225-codes-with-capitals';
 import { BareCodes } from './226-bare-codes';
 import { CorrectedInvoices } from './238-corrected-invoices';
+import { Reversals } from './240-reversals';
+import { ReversedMovements } from './241-reversed-movements';
 import { type MigrationName, migrationNames } from './migration-names';
 
 const classes = {
@@ -99,6 +101,8 @@ const classes = {
   '225-codes-with-capitals': CodesWithCapitals,
   '226-bare-codes': BareCodes,
   '238-corrected-invoices': CorrectedInvoices,
+  '240-reversals': Reversals,
+  '241-reversed-movements': ReversedMovements,
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**

@@ -52,6 +52,8 @@ export const migrationNames = [
   '225-codes-with-capitals',
   '226-bare-codes',
   '238-corrected-invoices',
+  '240-reversals',
+  '241-reversed-movements',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];

@@ -1,0 +1,68 @@
+import { type Clock } from '@comensal/application/platform/clock';
+import type { StepDependencies } from '@comensal/application/platform/lifecycle';
+import { type Idempotency } from '@comensal/application/platform/unit-of-work';
+import { decideReversal, proposeReversal, withdrawReversal } from '@comensal/application/reversals';
+import { type BodyOf } from '@comensal/domain/composition';
+import { type Actor } from '@comensal/domain/platform/access';
+import { type ReversalDetail, type ReversalRow } from '@comensal/domain/reversals';
+import { type Configuration } from '@comensal/infrastructure/platform/configuration';
+import { type Database } from '@comensal/infrastructure/platform/database';
+import { listReversals, streamReversals } from '@comensal/infrastructure/reversals';
+import { Controller, Inject } from '@nestjs/common';
+import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
+import { Call } from '../platform/calls/call.decorator';
+import { CallBody } from '../platform/calls/call-body.decorator';
+import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { IdempotencyKey } from '../platform/calls/idempotency-key.decorator';
+import { CLOCK, CONFIGURATION, DATABASE } from '../platform/tokens';
+
+/** The calls of a reversal's life. */
+@Controller('reversals')
+export class ReversalsController {
+  private readonly dependencies: StepDependencies;
+
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) clock: Clock,
+    @Inject(CONFIGURATION) { publicUrl }: Configuration,
+  ) {
+    this.dependencies = { inTransaction: database.inTransaction, clock, publicUrl };
+  }
+
+  @Call('reversals/getReversals')
+  async getReversals(
+    @CurrentActor() actor: Actor,
+    @CallBody() { page, ...filter }: BodyOf<'reversals/getReversals'>,
+  ): ListAnswer<ReversalRow> {
+    return page
+      ? listReversals(this.database.lists.query, actor, filter, page)
+      : new StreamedRows(streamReversals(this.database.cursors, actor, filter));
+  }
+
+  @Call('reversals/propose')
+  propose(
+    @CurrentActor() actor: Actor,
+    @CallBody() body: BodyOf<'reversals/propose'>,
+    @IdempotencyKey() idempotency: Idempotency | null,
+  ): Promise<ReversalDetail> {
+    return proposeReversal(this.dependencies, actor, { ...body, idempotency });
+  }
+
+  @Call('reversals/decide')
+  decide(
+    @CurrentActor() actor: Actor,
+    @CallBody() body: BodyOf<'reversals/decide'>,
+    @IdempotencyKey() idempotency: Idempotency | null,
+  ): Promise<ReversalDetail> {
+    return decideReversal(this.dependencies, actor, { ...body, idempotency });
+  }
+
+  @Call('reversals/withdraw')
+  withdraw(
+    @CurrentActor() actor: Actor,
+    @CallBody() body: BodyOf<'reversals/withdraw'>,
+    @IdempotencyKey() idempotency: Idempotency | null,
+  ): Promise<ReversalDetail> {
+    return withdrawReversal(this.dependencies, actor, { ...body, idempotency });
+  }
+}

@@ -1,0 +1,14 @@
+import { formatMoney } from '@comensal/domain/platform/money';
+import { t } from '../platform/text/text';
+
+/** How much of a record's amount was reversed, in minor units. */
+export interface ReversedAmount {
+  readonly amount: number;
+  readonly reversed: number;
+}
+
+/** What was reversed of a record; null where nothing was. */
+export function reversedText({ amount, reversed = 0 }: Partial<ReversedAmount>): string | null {
+  if (reversed === 0) return null;
+  return t(reversed === amount ? 'lifecycle.reversedWhole' : 'lifecycle.reversed', { amount: formatMoney(reversed) });
+}

@@ -1,0 +1,75 @@
+import {
+  type ReversalRow,
+  reversalKindNames,
+  reversalLifecycle,
+  reversalSortColumns,
+  reversalStatuses,
+  seenReversalKinds,
+} from '@comensal/domain/reversals';
+import { MultiSelect } from '@comensal/ui';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { RecordTable } from '../lifecycle/record-table';
+import { useWaiting } from '../lifecycle/use-record-list';
+import { usePaged } from '../platform/lists/paged-table';
+import { useListState } from '../platform/lists/use-list-state';
+import { useAddress } from '../platform/page/use-address';
+import { useActor } from '../platform/person/user';
+import { reversalColumns } from './reversal-columns';
+import { decides, reversalScreens, reversedPaths } from './reversal-screens';
+
+/** `/reversals`: what waits for a decision first; each is decided on the page of its record. */
+export default function ReversalListScreen() {
+  const { t } = useTranslation();
+  const actor = useActor();
+  const navigate = useNavigate();
+  const [address] = useAddress();
+  const defaults = reversalLifecycle.defaultStatuses(actor);
+  const first = defaults.length === reversalStatuses.length ? [] : defaults;
+  const list = useListState({
+    ...(first.length > 0 && !address.has('status')
+      ? { sort: 'status_since', direction: 'asc' as const }
+      : { sort: 'id', direction: 'desc' as const }),
+    sortable: reversalSortColumns,
+    filters: { status: first as readonly string[], tipo: [] as readonly string[] },
+  });
+  const filter = {
+    status: reversalStatuses.filter((one) => list.filters.status.includes(one)),
+    kind: reversalKindNames.filter((one) => list.filters.tipo.includes(one)),
+  };
+  const paged = usePaged('reversals/getReversals', list, t('reversals.list.title'), filter);
+  const open = useCallback(
+    ({ kind, record_id }: ReversalRow): void => void navigate(reversedPaths[kind](record_id)),
+    [navigate],
+  );
+  useWaiting({ screens: reversalScreens, rows: paged.rows, works: (row) => decides(actor, row), open });
+  const columns = useMemo(() => reversalColumns(actor, open), [actor, open]);
+  const kinds = seenReversalKinds(actor);
+  return (
+    <RecordTable
+      screens={reversalScreens}
+      list={list}
+      paged={paged}
+      columns={columns}
+      onOpen={open}
+      statuses={reversalStatuses}
+      limitedByDefault={first.length > 0}
+    >
+      {kinds.length > 1 && (
+        <div className="min-w-0 flex-1 basis-40 sm:max-w-60">
+          <MultiSelect
+            options={kinds.map((value) => ({ value, label: t(`reversals.kind.${value}`) }))}
+            value={list.filters.tipo}
+            onChange={(values) => list.setFilter('tipo', values)}
+            labels={{
+              name: t('reversals.list.kindFilter'),
+              all: t('reversals.list.kindAll'),
+              several: (count) => t('reversals.list.kindSeveral', { count }),
+            }}
+          />
+        </div>
+      )}
+    </RecordTable>
+  );
+}

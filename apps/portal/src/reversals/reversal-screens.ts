@@ -1,0 +1,36 @@
+import { screens } from '@comensal/domain/composition';
+import { type Actor } from '@comensal/domain/platform/access';
+import {
+  type ReversalEvent,
+  type ReversalKind,
+  type ReversalRow,
+  type ReversalStatus,
+  reversalLifecycle,
+} from '@comensal/domain/reversals';
+import { type ListScreens, recordPaths } from '../lifecycle/record-screens';
+import { listWords } from '../lifecycle/record-words';
+
+/** Reversals, as their list shows them; they are proposed and decided on the page of their record. */
+export const reversalScreens: ListScreens<ReversalStatus> = {
+  lifecycle: reversalLifecycle,
+  words: listWords('reversals'),
+};
+
+const creditPage = recordPaths({ list: 'creditState', edit: 'editCreditState', show: 'showCreditState' }).show;
+
+/** The page of the record of each kind. */
+export const reversedPaths: Readonly<Record<ReversalKind, (id: number) => string>> = {
+  credit: (id) => `${creditPage}/${id}`,
+  creditNote: (id) => `${screens.creditNotes.path}?nota=${id}&ver=1`,
+};
+
+/** Whether the list offers the person to decide this one; the server knows of keys too. */
+export function decides(actor: Actor, { kind, status, proposed_by }: ReversalRow): boolean {
+  const isOwn = proposed_by === actor.username;
+  const facts = { kind, withinScope: true, isProposer: isOwn, isBehindIt: isOwn };
+  return reversalLifecycle.actions(actor, status, facts).some((event) => isDecision(event));
+}
+
+function isDecision(event: ReversalEvent['type']): boolean {
+  return reversalLifecycle.isAwaited(event);
+}

@@ -1,0 +1,6 @@
+export * from './decide-reversal';
+export * from './propose-reversal';
+export * from './reversal.repository.port';
+export * from './reversal-kind';
+export * from './reversed-records';
+export * from './withdraw-reversal';

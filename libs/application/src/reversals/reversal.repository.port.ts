@@ -1,0 +1,75 @@
+import type { DateNumber } from '@comensal/domain/platform/dates';
+import type {
+  ReversalDetail,
+  ReversalEvent,
+  ReversalFacts,
+  ReversalKind,
+  ReversalState,
+  ReversalStatus,
+} from '@comensal/domain/reversals';
+import type { AccountKey } from '../credits/ledger.port';
+import type { LifecycleRecords } from '../platform/lifecycle/lifecycle-records.port';
+
+/** A reversal as the lifecycle changes it. Amounts are minor units, dates yyyymmdd. */
+export interface Reversal extends AccountKey {
+  readonly id: number;
+  readonly kind: ReversalKind;
+  readonly recordId: number;
+  readonly amount: number;
+  readonly reason: string;
+  readonly cuit: string;
+  readonly companyName: string;
+  readonly businessUnitName: string;
+  readonly groupName: string | null;
+  readonly proposedBy: string;
+  /** Who proposed it, and whoever issued a key to the program that did: none of them decides. */
+  readonly behindIt: readonly string[];
+  /** Who requested the record. */
+  readonly requestedBy: string;
+  readonly version: number;
+  status: ReversalStatus;
+  rejectReason: string | null;
+  decidedBy: string | null;
+  decidedOn: DateNumber | null;
+}
+
+export interface NewReversal extends AccountKey {
+  readonly kind: ReversalKind;
+  readonly recordId: number;
+  readonly amount: number;
+  readonly reason: string;
+  readonly cuit: string;
+  readonly status: ReversalStatus;
+  readonly proposedBy: string;
+  readonly createDate: DateNumber;
+}
+
+/** The types of the kind, for its lifecycle's steps. */
+export interface ReversalTypes {
+  readonly kept: Reversal;
+  readonly state: ReversalState;
+  readonly status: ReversalStatus;
+  readonly facts: ReversalFacts;
+  readonly event: ReversalEvent;
+  readonly answer: ReversalDetail;
+  readonly fileKind: null;
+}
+
+export interface ReversalRepository extends LifecycleRecords<ReversalTypes> {
+  /**
+   * The sum of the confirmed and the proposed reversals of a record, in minor units, and how often this person has
+   * proposed one. The caller has locked the record.
+   */
+  taken(
+    kind: ReversalKind,
+    recordId: number,
+    username: string,
+  ): Promise<{ readonly amount: number; readonly proposals: number }>;
+  add(reversal: NewReversal, at: Date): Promise<Reversal>;
+}
+
+declare module '../platform/unit-of-work/unit-of-work.port' {
+  interface UnitOfWork {
+    readonly reversals: ReversalRepository;
+  }
+}

@@ -1,0 +1,46 @@
+import type { Access } from '../platform/access/access';
+import { reads, writes } from '../platform/access/access';
+import type { Contracts } from '../platform/access/contract';
+import { reversalDetailAnswer, reversalListAnswer } from './reversal.answers';
+import { reversalDeciders, reversalReaders } from './reversal.kinds';
+import {
+  decideReversalSchema,
+  getReversalsSchema,
+  proposeReversalSchema,
+  withdrawReversalSchema,
+} from './reversal.schemas';
+
+/** The module of the record's own kind is a rule of the lifecycle. */
+export const reversalAccess = {
+  'reversals/getReversals': reads(...reversalReaders),
+  'reversals/propose': writes(...reversalDeciders),
+  'reversals/decide': writes(...reversalDeciders),
+  'reversals/withdraw': writes(...reversalDeciders),
+} as const satisfies Record<string, Access>;
+
+export const reversalContracts = () =>
+  ({
+    'reversals/getReversals': {
+      summary: 'The reversals of the credits and credit notes that the person may see',
+      body: getReversalsSchema,
+      answer: reversalListAnswer,
+    },
+    'reversals/propose': {
+      summary: 'Proposes to take back all or a part of what an approved credit or credit note has left',
+      body: proposeReversalSchema,
+      idempotent: true,
+      answer: reversalDetailAnswer,
+    },
+    'reversals/decide': {
+      summary: 'Propuesta → Confirmada or Rechazada, by another person than the one who proposed it',
+      body: decideReversalSchema,
+      idempotent: true,
+      answer: reversalDetailAnswer,
+    },
+    'reversals/withdraw': {
+      summary: 'Propuesta → Retirada, by the person who proposed it',
+      body: withdrawReversalSchema,
+      idempotent: true,
+      answer: reversalDetailAnswer,
+    },
+  }) as const satisfies Contracts<keyof typeof reversalAccess>;

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { validation } from '../platform/texts/validation.texts';
+import {
+  amountMinor,
+  listOf,
+  loadedVersion,
+  optionalText,
+  pageSchema,
+  recordId,
+  requiredFlag,
+  shownAmount,
+} from '../platform/validation/schemas';
+import { reversalLimits, reversalSortColumns } from './reversal';
+import { reversalKindNames } from './reversal.kinds';
+import { reversalStatuses } from './reversal.machine';
+
+/** A free-text reason; the lifecycle decides whether there must be one. */
+const reasonOf = (max: number) =>
+  optionalText(max)
+    .nullish()
+    .transform((reason) => reason ?? '');
+
+/** /reversals/propose: all or a part of what is left of the record, in minor units. */
+export const proposeReversalSchema = z.object({
+  kind: z.enum(reversalKindNames, { error: validation.invalid }),
+  record_id: recordId(),
+  amount: amountMinor(),
+  reason: reasonOf(reversalLimits.reason),
+});
+
+/** /reversals/decide: a rejection needs a reason. */
+export const decideReversalSchema = z.object({
+  id: recordId(),
+  version: loadedVersion(),
+  shown_amount: shownAmount(),
+  accept: requiredFlag(),
+  reason: reasonOf(reversalLimits.rejectReason),
+});
+
+/** /reversals/withdraw. */
+export const withdrawReversalSchema = z.object({
+  id: recordId(),
+  version: loadedVersion(),
+  shown_amount: shownAmount(),
+});
+
+/** One value, or several as a list. */
+const someOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.preprocess(
+    (given) => (typeof given === 'string' ? [given] : given),
+    listOf(z.enum(values, { error: validation.invalid }), 20).optional(),
+  );
+
+/** /reversals/getReversals: the whole list without `page`, every kind and status without a filter. */
+export const getReversalsSchema = z.object({
+  kind: someOf(reversalKindNames),
+  status: someOf(reversalStatuses as unknown as readonly ['Propuesta', 'Confirmada', 'Rechazada', 'Retirada']),
+  search: optionalText(100).optional(),
+  page: pageSchema(reversalSortColumns).optional(),
+});
+
+export type ProposeReversal = z.output<typeof proposeReversalSchema>;
+export type DecideReversal = z.output<typeof decideReversalSchema>;
+export type WithdrawReversal = z.output<typeof withdrawReversalSchema>;
+export type GetReversals = z.output<typeof getReversalsSchema>;
+export type ReversalPage = NonNullable<GetReversals['page']>;

@@ -1,0 +1,133 @@
+import { type Actor } from '@comensal/domain/platform/access';
+import {
+  mostProposals,
+  type RecordReversals,
+  type ReversalDetail,
+  type ReversalKind,
+  type ReversalRow,
+  type ReversalStatus,
+  reversalLifecycle,
+} from '@comensal/domain/reversals';
+import { balanceOf } from '../credits/balance.query';
+import { listRows } from '../platform/database/list.sql';
+import type { Query } from '../platform/database/query';
+import { type Listed, listPage, listStream } from '../platform/database/read-list';
+import type { Cursors } from '../platform/database/stream-rows';
+import { type HistoryTable, stepsOf } from '../platform/lifecycle/record-history';
+import { rowOfRecord } from '../platform/lifecycle/record-row';
+import { type ReversalFilter, reversalList } from './reversal-list.query';
+import { reversedColumn } from './reversed.sql';
+
+export const reversalHistory: HistoryTable = { table: 'reversals_state', record: 'reversal_id' };
+
+/** A page of the list of reversals with the total. */
+export function listReversals(
+  query: Query,
+  actor: Actor,
+  filter: ReversalFilter,
+  page: Parameters<typeof listPage<object, ReversalRow, keyof (typeof reversalList)['sorts']>>[3],
+): Promise<Listed<ReversalRow>> {
+  return listPage(query, reversalList, { ...filter, actor }, page);
+}
+
+/** The whole list, row by row from a cursor. */
+export function streamReversals(cursors: Cursors, actor: Actor, filter: ReversalFilter): AsyncGenerator<ReversalRow> {
+  return listStream(cursors, reversalList, { ...filter, actor });
+}
+
+/**
+ * One reversal with history, the actor's next actions and the balance of its account. Throws notFound when there is
+ * none, outOfScope when its record is outside the actor's scope.
+ */
+export async function getReversal(query: Query, actor: Actor, id: number): Promise<ReversalDetail> {
+  const row = await rowOfRecord(query, reversalList, { actor }, id);
+  const [history, balance, [shown]] = await Promise.all([
+    stepsOf<ReversalStatus>(query, reversalHistory, id),
+    balanceOf(query, actor, row),
+    withActions(query, actor, [row]),
+  ]);
+  return { ...row, history, balance, actions: shown?.actions ?? [] };
+}
+
+/** More reversals than a record has: each person may propose `mostProposals`. */
+const mostShown = 500;
+
+/** The reversals of a record that the actor may see, and whether the actor may propose another. */
+export async function reversalsOfRecord(
+  query: Query,
+  actor: Actor,
+  kind: ReversalKind,
+  { id, amount, status }: { readonly id: number; readonly amount: number; readonly status: string },
+): Promise<RecordReversals> {
+  if (status !== 'Aprobado') return { left: 0, actions: [], rows: [] };
+  const { sql, parameters } = listRows(
+    reversalList,
+    { actor, of: { kind, id } },
+    { offset: 0, limit: mostShown, sort: 'id', direction: 'desc' },
+  );
+  const rows = await query<ReversalRow>(sql, parameters);
+  const left = rows.reduce((rest, row) => (takes(row.status) ? rest - row.amount : rest), amount);
+  const proposals = rows.filter(({ proposed_by }) => proposed_by === actor.username).length;
+  const facts = { kind, withinScope: true, isProposer: true, isBehindIt: true };
+  return {
+    left,
+    actions: left > 0 && proposals < mostProposals ? reversalLifecycle.actions(actor, 'Nueva', facts) : [],
+    rows: await withActions(query, actor, rows),
+  };
+}
+
+/** The statuses whose reversals take from what is left of their record. */
+const taking: readonly ReversalStatus[] = ['Propuesta', 'Confirmada'];
+
+function takes(status: ReversalStatus): boolean {
+  return taking.includes(status);
+}
+
+/** The sum of what is confirmed and proposed of a record, and how often the person has proposed a reversal of it. */
+export async function takenOf(
+  query: Query,
+  kind: ReversalKind,
+  recordId: number,
+  username: string,
+): Promise<{ amount: number; proposals: number }> {
+  const [taken] = await query<{ amount: number; proposals: number }>(
+    `select coalesce(sum(v.amount) filter (where v.status = any($2)), 0)::bigint as amount,
+            count(*) filter (where v.proposed_by = $3)::int as proposals
+       from reversals v where v.${reversedColumn[kind]} = $1`,
+    [recordId, taking, username],
+  );
+  return taken ?? { amount: 0, proposals: 0 };
+}
+
+/**
+ * Who stands behind a proposal: the user who made it, and, for a service user, whoever issued one of its keys, since
+ * that person could have used it. None of them decides.
+ */
+export async function peopleBehind(query: Query, proposedBy: string): Promise<readonly string[]> {
+  const issuers = await query<{ created_by: string }>(
+    'select distinct created_by from service_keys where username = $1 order by created_by',
+    [proposedBy],
+  );
+  return [proposedBy, ...issuers.map(({ created_by }) => created_by)];
+}
+
+async function withActions<Row extends ReversalRow>(
+  query: Query,
+  actor: Actor,
+  rows: readonly Row[],
+): Promise<(Row & { actions: readonly string[] })[]> {
+  const isOpen = ({ status }: Row): boolean => !reversalLifecycle.isFinal(status);
+  const proposers = [...new Set(rows.filter(isOpen).map(({ proposed_by }) => proposed_by))];
+  const behind = new Map(
+    await Promise.all(proposers.map(async (name) => [name, await peopleBehind(query, name)] as const)),
+  );
+  return rows.map((row) => {
+    const { kind, status, proposed_by } = row;
+    const isProposer = proposed_by === actor.username;
+    const isBehindIt = behind.get(proposed_by)?.includes(actor.username) ?? isProposer;
+    return {
+      ...row,
+      actions: reversalLifecycle.actions(actor, status, { kind, withinScope: true, isProposer, isBehindIt }),
+    };
+  });
+}

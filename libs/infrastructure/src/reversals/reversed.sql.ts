@@ -1,0 +1,19 @@
+import { type ReversalKind, type ReversalStatus } from '@comensal/domain/reversals';
+
+/** The column of `reversals` that names the record of each kind. */
+export const reversedColumn = {
+  credit: 'credit_id',
+  creditNote: 'credit_note_id',
+} as const satisfies Readonly<Record<ReversalKind, string>>;
+
+const confirmed: ReversalStatus = 'Confirmada';
+
+/** Condition: the reversal `alias` is confirmed. */
+export function isConfirmed(alias: string): string {
+  return `${alias}.status = '${confirmed}'`;
+}
+
+/** The sum of the confirmed reversals of a record, in minor units. `id` is SQL. */
+export function reversedSum(kind: ReversalKind, id: string): string {
+  return `(select coalesce(sum(v.amount), 0)::bigint from reversals v where v.${reversedColumn[kind]} = ${id} and ${isConfirmed('v')})`;
+}
