@@ -19,9 +19,9 @@ import { type Actor, creditNoteModules, holds } from '@comensal/domain/platform/
 import { businessDay } from '@comensal/domain/platform/dates';
 import { type ExactSum, moneyDecimals } from '@comensal/domain/platform/money';
 import { Refusal } from '@comensal/domain/platform/refusals';
+import { balanceOf } from '@comensal/infrastructure/balances';
 import { findNoteFile } from '@comensal/infrastructure/credit-notes';
 import {
-  balanceOf,
   findCreditFile,
   getCredit,
   getEstimate,

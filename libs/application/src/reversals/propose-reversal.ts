@@ -28,10 +28,10 @@ export function proposeReversal(
     const record = await reversedRecords[kind].lock(unit, recordId, actor);
     if (!record) throw new Refusal('notFound');
     const { companyId, businessUnitId, groupId, cuit, isApproved, withinScope } = record;
-    const taken = await unit.reversals.taken(kind, recordId, actor.username);
+    const known = await unit.reversals.left(kind, { id: recordId, amount: record.amount }, actor.username);
     return {
       facts: { ...facts, withinScope },
-      event: { ...event, isApproved, left: record.amount - taken.amount, proposals: taken.proposals },
+      event: { ...event, ...known, isApproved },
       reason,
       create: ({ status }) =>
         unit.reversals.add(

@@ -57,14 +57,14 @@ export interface ReversalTypes {
 
 export interface ReversalRepository extends LifecycleRecords<ReversalTypes> {
   /**
-   * The sum of the confirmed and the proposed reversals of a record, in minor units, and how often this person has
-   * proposed one. The caller has locked the record.
+   * What is left of a record's amount, less the confirmed and the proposed reversals, in minor units, and how often this
+   * person has proposed one. The caller has locked the record.
    */
-  taken(
+  left(
     kind: ReversalKind,
-    recordId: number,
+    record: { readonly id: number; readonly amount: number },
     username: string,
-  ): Promise<{ readonly amount: number; readonly proposals: number }>;
+  ): Promise<{ readonly left: number; readonly proposals: number }>;
   add(reversal: NewReversal, at: Date): Promise<Reversal>;
 }
 

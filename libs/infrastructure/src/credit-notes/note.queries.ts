@@ -10,7 +10,7 @@ import {
   type WaitingNotes,
 } from '@comensal/domain/credit-notes';
 import { type Actor } from '@comensal/domain/platform/access';
-import { balanceOf } from '../credits/balance.query';
+import { balanceOf } from '../balances/balance.query';
 import { paperRepeats } from '../papers/paper-repeats.query';
 import { exactSum } from '../platform/database/exact-sum.sql';
 import { isoMoment } from '../platform/database/moment.sql';

@@ -9,6 +9,7 @@ import {
   documentTypes,
 } from '@comensal/domain/credits';
 import { type Actor } from '@comensal/domain/platform/access';
+import { balanceOf } from '../balances/balance.query';
 import { paperRepeats } from '../papers/paper-repeats.query';
 import { Parameters, type Query } from '../platform/database/query';
 import { type Listed, listPage, listStream, listTotal } from '../platform/database/read-list';
@@ -18,7 +19,6 @@ import { type DocumentTable, documentsJoined, documentsOf, fileOfRecord } from '
 import { type HistoryTable, stepsOf } from '../platform/lifecycle/record-history';
 import { rowOfRecord } from '../platform/lifecycle/record-row';
 import { reversalsOfRecord } from '../reversals/reversal.queries';
-import { balanceOf } from './balance.query';
 import { type CreditFilter, type CreditPage, creditList } from './credit-list.query';
 
 export const creditHistory: HistoryTable = { table: 'credits_requests_state', record: 'credit_id' };

@@ -12,10 +12,10 @@ import { creditStatuses } from '@comensal/domain/credits';
 import { type Actor } from '@comensal/domain/platform/access';
 import { addExactly } from '@comensal/domain/platform/money';
 import { Refusal } from '@comensal/domain/platform/refusals';
+import { balanceOf } from '../balances/balance.query';
 import { createDatabase } from '../composition/create-database';
 import type { Database } from '../platform/database/database';
 import { canteenUsers, createTestDatabase, seedCanteen, type TestDatabase } from '../testing';
-import { balanceOf } from './balance.query';
 import { findCreditFile, getCredit, listCredits } from './credit.queries';
 import { getEstimate } from './estimate.query';
 

@@ -1,4 +1,3 @@
-export * from './balance.query';
 export * from './credit.queries';
 export * from './credit-list.query';
 export * from './estimate.query';

@@ -8,7 +8,7 @@ import {
   type ReversalStatus,
   reversalLifecycle,
 } from '@comensal/domain/reversals';
-import { balanceOf } from '../credits/balance.query';
+import { balanceOf } from '../balances/balance.query';
 import { listRows } from '../platform/database/list.sql';
 import type { Query } from '../platform/database/query';
 import { type Listed, listPage, listStream } from '../platform/database/read-list';
@@ -83,20 +83,20 @@ function takes(status: ReversalStatus): boolean {
   return taking.includes(status);
 }
 
-/** The sum of what is confirmed and proposed of a record, and how often the person has proposed a reversal of it. */
-export async function takenOf(
+/** What is left of a record's amount, and how often the person has proposed a reversal of it. */
+export async function leftOf(
   query: Query,
   kind: ReversalKind,
-  recordId: number,
+  { id, amount }: { readonly id: number; readonly amount: number },
   username: string,
-): Promise<{ amount: number; proposals: number }> {
-  const [taken] = await query<{ amount: number; proposals: number }>(
-    `select coalesce(sum(v.amount) filter (where v.status = any($2)), 0)::bigint as amount,
+): Promise<{ left: number; proposals: number }> {
+  const [found] = await query<{ left: number; proposals: number }>(
+    `select $4::bigint - coalesce(sum(v.amount) filter (where v.status = any($2)), 0)::bigint as left,
             count(*) filter (where v.proposed_by = $3)::int as proposals
        from reversals v where v.${reversedColumn[kind]} = $1`,
-    [recordId, taking, username],
+    [id, taking, username, amount],
   );
-  return taken ?? { amount: 0, proposals: 0 };
+  return found ?? { left: 0, proposals: 0 };
 }
 
 /**

@@ -6,7 +6,7 @@ import { type InferEntity, LockMode, p } from '@mikro-orm/core';
 import { Parameters, type Query } from '../platform/database/query';
 import { columns, type EntityManager, entity, recordsOf } from '../platform/database/records';
 import { addStepOf } from '../platform/lifecycle/record-history';
-import { getReversal, peopleBehind, reversalHistory, takenOf } from './reversal.queries';
+import { getReversal, leftOf, peopleBehind, reversalHistory } from './reversal.queries';
 import { reversalScope, reversalsOfRecords } from './reversal-list.query';
 import { reversedColumn } from './reversed.sql';
 
@@ -42,7 +42,7 @@ export function createReversalRepository(em: EntityManager, query: Query): Rever
       return { record: toReversal(record, names), facts: { kind, withinScope, isProposer, isBehindIt } };
     },
 
-    taken: (kind, recordId, username) => takenOf(query, kind, recordId, username),
+    left: (kind, record, username) => leftOf(query, kind, record, username),
 
     async add({ recordId, createDate, ...reversal }, at) {
       const moments = { createDate: dateToIso(createDate), createdAt: at, updated_at: at };

@@ -24,19 +24,21 @@ const sql = 'libs/infrastructure/src';
 test('CRE-36 REP-17 every sum of money in SQL is exact beyond 2^53, or stays in the database', () => {
   const inSql = {
     'balances/balance-list.query.ts': [1, 'compared in the database; what leaves is `exactSum`'],
-    'balances/check-balances.ts': [6, 'compared in the database; what is printed is no JSON'],
+    'balances/balance.query.ts': [1, '`exactSum`'],
+    'balances/check-balances.ts': [8, 'compared in the database; what is printed is no JSON'],
     'companies/association.queries.ts': [1, '`exactSum`'],
     'credit-notes/note.queries.ts': [1, '`exactSum`'],
-    'credits/balance.query.ts': [1, '`exactSum`'],
     'platform/database/functions/ledger.ts': [1, 'compared in the database'],
     'platform/database/functions/meals.ts': [1, 'stored'],
     'groups/group.repository.ts': [1, 'of one account: a group has no other'],
     'home/home.tiles.sql.ts': [1, '`exactSum`'],
     'master-data/master-data.repository.ts': [2, '`exactSum`'],
-    'reports/queries/business-unit-date.query.ts': [3, '`exactSum` as a row leaves; a picture draws heights'],
+    'reports/queries/business-unit-date.query.ts': [4, '`exactSum` as a row leaves; a picture draws heights'],
     'reports/queries/consumption.query.ts': [2, '`exactSum` as a row leaves; a picture draws heights'],
     'reports/queries/contractors-balance.query.ts': [3, '`exactSum` as a row leaves; a picture draws heights'],
     'reports/queries/contractors-transactions.query.ts': [4, 'totals are `exactSum`; a picture draws heights'],
+    'reversals/reversal.queries.ts': [1, 'of one record: never above its amount'],
+    'reversals/reversed.sql.ts': [1, 'of one record: never above its amount'],
     'terminal/delivery.sql.ts': [1, 'a balance, which is stored'],
   } as const;
   expect(linesOf([sql], /\bsum\([^)]*\b(amount|balance|price|net|credits|consumption)|\bsum\(\$\{amount/i)).toEqual(
