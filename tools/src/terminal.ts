@@ -48,6 +48,7 @@ await runCommand(async () => {
       const fetched = first && (await line.configuration(first));
       if (!fetched) throw new CommandRefusal('No hay ninguna configuración publicada para el centro.');
       const { businessUnitId, held } = fetched;
+      let latest = fetched;
       const name = `${businessUnitId}-${values.name}${position + 1}-S${seed ?? 0}`;
       console.log(`${name}: configuración ${held.version}, ${counted(held.entries.size, 'registro', 'registros')}`);
       const { meals, deliveries, accepted, duplicates, rejected } = await simulate(line, menuOf(businessUnitId, held), {
@@ -57,6 +58,10 @@ await runCommand(async () => {
         from: dayOf(now) - (days ?? 1) + 1,
         to: dayOf(now),
         now,
+        fetchMenu: async () => {
+          latest = (await line.configuration(latest)) ?? latest;
+          return menuOf(businessUnitId, latest.held);
+        },
       });
       console.log(
         `${name}: ${counted(meals, 'consumo', 'consumos')} en ${counted(deliveries, 'envío', 'envíos')}: ${counted(accepted, 'registrado', 'registrados')}, ${counted(duplicates, 'repetido', 'repetidos')}, ${counted(rejected, 'rechazado', 'rechazados')}`,

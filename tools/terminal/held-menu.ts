@@ -16,6 +16,8 @@ export interface Menu {
   readonly diners: readonly PublishedCustomer[];
   /** What a diner's profile allows of the services of the centre. */
   offersOf(diner: PublishedCustomer): readonly Offer[];
+  /** What was voided of a meal by its id, of those that limits still count; 0 of any other. */
+  voidedOf(mealId: string): number;
   /** Minor units; null when no list in force has the service. `day` is yyyymmdd. */
   priceOf(companyId: string, service: number, day: number): number | null;
 }
@@ -45,11 +47,15 @@ export function menuOf(businessUnitId: string, { entries }: HeldConfiguration): 
   const offers = new Map(
     [...profiles.values()].map((profile) => [profile.id, services.flatMap((service) => offerOf(service, profile))]),
   );
+  const voided = new Map(
+    diners.flatMap(({ given_back = [] }) => given_back.map(({ meal_id, qty }) => [meal_id, qty] as const)),
+  );
   const prices = new Map<string, number | null>();
   return {
     businessUnitId,
     diners: diners.sort((one, other) => one.id - other.id),
     offersOf: ({ food_services_profile_id }) => offers.get(food_services_profile_id) ?? [],
+    voidedOf: (mealId) => voided.get(mealId) ?? 0,
     priceOf(companyId, service, day) {
       const key = `${companyId}/${service}/${day}`;
       const found =

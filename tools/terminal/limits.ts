@@ -56,6 +56,16 @@ export class Tally {
     this.counted.set(`${diner}/${service}`, { periods, qty: [ofDay + qty, ofWeek + qty, ofMonth + qty, ofYear + qty] });
   }
 
+  /** Counts fewer of a meal of that day: it was voided. */
+  giveBack(diner: number, service: number, day: Day, qty: number): void {
+    const last = this.counted.get(`${diner}/${service}`);
+    if (last === undefined) return;
+    const periods = periodsOf(day);
+    const left = (position: 0 | 1 | 2 | 3): number =>
+      last.qty[position] - (last.periods[position] === periods[position] ? qty : 0);
+    this.counted.set(`${diner}/${service}`, { periods: last.periods, qty: [left(0), left(1), left(2), left(3)] });
+  }
+
   private had(diner: number, service: number, day: Day): Counted {
     const periods = periodsOf(day);
     const last = this.counted.get(`${diner}/${service}`);

@@ -21,6 +21,8 @@ export interface SimulatedMeal {
 /** A meal as created at the terminal, and whether it was for a guest beyond the limit. */
 interface MadeMeal {
   readonly sent: SimulatedMeal;
+  /** The day for which the limits count it. */
+  readonly countsOn: Day;
   readonly beyondLimit: boolean;
 }
 
@@ -72,7 +74,7 @@ export function planDay(
         occurred_at: isoMoment(meal.at),
         pos_id: till.name.slice(0, 50),
       };
-      return { sent, beyondLimit: meal.beyondLimit };
+      return { sent, countsOn: meal.countsOn, beyondLimit: meal.beyondLimit };
     });
 }
 

@@ -12,6 +12,8 @@ interface Simulation {
   readonly from: Day;
   readonly to: Day;
   readonly now: Moment;
+  /** The current configuration, fetched after a day with a connection; by default the terminal keeps its first one. */
+  readonly fetchMenu?: () => Promise<Menu>;
   /** Stops after this many meals; by default after all days. */
   readonly meals?: number;
 }
@@ -26,24 +28,46 @@ export interface Simulated {
   deliveries: number;
 }
 
+/** A meal that the terminal has counted, and how much of it was given back. */
+interface CountedMeal {
+  readonly sent: SimulatedMeal;
+  readonly countsOn: Day;
+  givenBack: number;
+}
+
+/** Counts what was voided of the terminal's own meals no longer. */
+function giveBack(tally: Tally, counted: readonly CountedMeal[], menu: Menu): void {
+  for (const meal of counted) {
+    const { id, customer_id, food_service_id } = meal.sent;
+    const more = menu.voidedOf(id) - meal.givenBack;
+    // What is no longer published is of a day that no limit counts any more.
+    if (more <= 0) continue;
+    tally.giveBack(customer_id, food_service_id, meal.countsOn, more);
+    meal.givenBack += more;
+  }
+}
+
 /**
  * One terminal, day after day: meals are created, held while the connection is down, delivered, some batches twice. On
  * the last day the connection always works.
  */
 export async function simulate(
   line: TerminalLine,
-  menu: Menu,
-  { till, seed, habits, from, to, now, meals = Infinity }: Simulation,
+  first: Menu,
+  { till, seed, habits, from, to, now, fetchMenu, meals = Infinity }: Simulation,
 ): Promise<Simulated> {
   const random = new Random(seed);
   const tally = new Tally();
   const result: Simulated = { meals: 0, beyondLimit: 0, accepted: 0, duplicates: 0, rejected: 0, deliveries: 0 };
   let held: SimulatedMeal[] = [];
+  let menu = first;
+  const counted: CountedMeal[] = [];
   for (let day = from; day <= to && result.meals < meals; day += 1) {
     const made = planDay(random, menu, till, day, tally, result.meals + 1, now).slice(0, meals - result.meals);
     result.meals += made.length;
     result.beyondLimit += made.filter(({ beyondLimit }) => beyondLimit).length;
     held.push(...made.map(({ sent }) => sent));
+    counted.push(...made.map((meal) => ({ ...meal, givenBack: 0 })));
     const isLast = day === to || result.meals >= meals;
     const deliveries = planDeliveries(random, held, isLast ? { ...habits, offline: 0 } : habits);
     for (const delivery of deliveries) {
@@ -53,7 +77,10 @@ export async function simulate(
       result.duplicates += duplicates;
       result.rejected += rejected.length;
     }
-    if (deliveries.length > 0) held = [];
+    if (deliveries.length === 0) continue;
+    held = [];
+    if (fetchMenu) menu = await fetchMenu();
+    giveBack(tally, counted, menu);
   }
   return result;
 }

@@ -1,7 +1,7 @@
 import { applyConfiguration, type ConfigurationEntry } from '@comensal/domain/sync';
 import type { Day } from '../demo/calendar';
 import { Random } from '../demo/random';
-import { menuOf } from './held-menu';
+import { type Menu, menuOf } from './held-menu';
 import { countedOn, type Limits, Tally } from './limits';
 import { planDay, planDeliveries } from './plan-day';
 import { simulate } from './simulate';
@@ -59,6 +59,22 @@ describe('SPR-31 O-83 the limits at the terminal', () => {
 });
 
 const offer = { service: 1, begin: '1200', end: '1500', probability: 1, limits: { ...none, qty_day: 1 } };
+
+test('SPR-31 what was voided of a meal is given back on its day, week, month and year', () => {
+  const once = { ...none, qty_day: 1, qty_week: 2, qty_month: 3 };
+  const tally = new Tally();
+  const [sunday, tuesday] = [monday - 1, monday + 1];
+  for (const day of [sunday, monday, tuesday]) tally.add(1, 1, day, 1);
+  expect(tally.allows(1, 1, tuesday, 1, once)).toBe(false);
+  tally.giveBack(1, 1, monday, 1);
+  // Tuesday has had its meal; the week and the month have one left.
+  expect(tally.allows(1, 1, tuesday, 1, once)).toBe(false);
+  expect(tally.allows(1, 1, tuesday + 1, 1, once)).toBe(true);
+  tally.giveBack(1, 1, tuesday, 1);
+  expect(tally.allows(1, 1, tuesday, 1, once)).toBe(true);
+  tally.giveBack(2, 1, tuesday, 1);
+  expect(tally.allows(2, 1, tuesday, 1, once)).toBe(true);
+});
 
 test('a visit takes what is likely, within hours and limits, and an extra guest is marked', () => {
   const tally = new Tally();
@@ -218,6 +234,32 @@ test('an offline terminal keeps everything; online it sends its backlog in batch
   expect(
     planDeliveries(new Random(1), held, { offline: 0, twice: 1, batch: 10 }).map(({ meals }) => meals.length),
   ).toEqual([10, 10, 2, 2]);
+});
+
+test('SYN-05 a simulated terminal that is told of voided meals lets their diners eat again', async () => {
+  const delivered = new Map<string, number>();
+  const line: TerminalLine = {
+    configuration: () => Promise.resolve(null),
+    deliver: (transactions) => {
+      for (const { id, qty } of transactions as { id: string; qty: number }[]) delivered.set(id, qty);
+      return Promise.resolve({ accepted: transactions.length, duplicates: 0, rejected: [] });
+    },
+  };
+  const once = { ...none, qty_day: 9, qty_week: 1 };
+  const hungry: Menu = { ...menu, offersOf: () => [{ ...offer, limits: once }], voidedOf: () => 0 };
+  const week = {
+    till: { ...till, tills: 1 },
+    seed: 4,
+    habits: { offline: 0, twice: 0, batch: 100 },
+    from: monday,
+    to: monday + 4,
+    now: Infinity,
+  };
+  const kept = await simulate(line, hungry, week);
+  const told: Menu = { ...hungry, voidedOf: (id) => delivered.get(id) ?? 0 };
+  const again = await simulate(line, hungry, { ...week, fetchMenu: () => Promise.resolve(told) });
+  expect(kept.meals - kept.beyondLimit).toBeLessThanOrEqual(60);
+  expect(again.meals).toBeGreaterThan(kept.meals * 2);
 });
 
 test('a simulated terminal stores meals while offline, and ends with none left', async () => {

@@ -20,6 +20,8 @@ interface TakenMeal {
   readonly service: number;
   readonly qty: number;
   readonly at: Moment;
+  /** The day for which the limits count it. */
+  readonly countsOn: Day;
   readonly beyondLimit: boolean;
 }
 
@@ -49,7 +51,7 @@ export function visit(
     // The terminal refuses a second time; a guest is admitted.
     if (!isAllowed && qty === 1) continue;
     tally.add(diner, service, countsOn, qty);
-    taken.push({ service, qty, at: moment, beyondLimit: !isAllowed });
+    taken.push({ service, qty, at: moment, countsOn, beyondLimit: !isAllowed });
   }
   return taken;
 }

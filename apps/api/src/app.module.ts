@@ -42,6 +42,7 @@ import { ServiceProfilesController } from './service-profiles/service-profiles.c
 import { LastSyncController } from './sync/last-sync.controller';
 import { SyncController } from './sync/sync.controller';
 import { ConfigurationController } from './terminal/configuration.controller';
+import { MealCorrectionsController } from './terminal/meal-corrections.controller';
 import { MealReviewController } from './terminal/meal-review.controller';
 import { TerminalController } from './terminal/terminal.controller';
 import { TerminalKeysController } from './terminal-keys/terminal-keys.controller';
@@ -84,6 +85,7 @@ export const controllers: readonly Type[] = [
   LastSyncController,
   SyncController,
   ConfigurationController,
+  MealCorrectionsController,
   MealReviewController,
   TerminalController,
   ServiceKeysController,

@@ -267,6 +267,14 @@ export const pressedForms: Readonly<Record<string, FormOfScreen>> = {
     opener: 'Denegar',
     send: 'Denegar el crédito',
   },
+  'void of a meal': {
+    source: 'terminal/void-meal-dialog.tsx',
+    username: 'admin',
+    path: (one) =>
+      `/customer/${one<{ id: number }>('select t.customer_id as id from meal_transactions t join customers c on c.id = t.customer_id and c.is_active order by t.occurred_at desc limit 1').id}`,
+    opener: /^Anular el consumo/,
+    send: 'Anular el consumo',
+  },
   'correction of an invoice': {
     source: 'credits/correct-dialog.tsx',
     username: 'admin',

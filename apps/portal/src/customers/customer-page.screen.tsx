@@ -11,6 +11,7 @@ import { FailedRead } from '../platform/page/failed-read';
 import { usePageTitle } from '../platform/page/page-title';
 import { RouterLink } from '../platform/page/router-link';
 import { useHolds } from '../platform/person/user';
+import { DinerMeals } from '../terminal/diner-meals';
 import { CustomerForm } from './customer-form';
 import { type CustomerMode, customerName, customerPaths, modeAt } from './customer-paths';
 import { useOwnCompanies } from './own-places';
@@ -102,6 +103,7 @@ function CustomerPage({ mode, id }: { mode: CustomerMode; id: string | null }) {
         onSaved={saved}
         onCancel={() => void navigate(from)}
       />
+      {customer && mode === 'show' && <DinerMeals customerId={customer.id} />}
       {customer && mode !== 'create' && (
         <div className="mt-4">
           <RecordHistory table="customers" id={customer.id} />

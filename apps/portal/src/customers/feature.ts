@@ -1,7 +1,7 @@
 import { IdCard } from 'lucide-react';
 import { type FeatureScreens, screen } from '../platform/page/feature-screens';
 
-const customerPage = screen(() => import('./customer-page.screen'), ['customers', 'audit']);
+const customerPage = screen(() => import('./customer-page.screen'), ['customers', 'audit', 'terminal']);
 
 export const screens = {
   customers: screen(() => import('./customers.screen'), ['customers', 'customersRemovalScreen'], {

@@ -1,7 +1,7 @@
 import { type DateNumber } from '@comensal/domain/platform/dates';
 import { nothingChosen } from '@comensal/domain/platform/validation';
-import { type ReportName, reportOf } from '@comensal/domain/reports';
-import { DateInput, Field, Select } from '@comensal/ui';
+import { type AnyReportRow, type ReportName, reportOf } from '@comensal/domain/reports';
+import { type Column, DateInput, Field, Select } from '@comensal/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../platform/calls/use-call';
@@ -17,6 +17,8 @@ interface DaysReportProps {
   readonly searchLabel: string;
   /** Several centres, and no service (REP-27). */
   readonly severalCentres?: boolean;
+  /** The column of the actions on a row. */
+  readonly actions?: Column<AnyReportRow> | undefined;
 }
 
 const address = { read: readDays, write: writeDays };
@@ -29,7 +31,7 @@ interface Form {
 }
 
 /** A report by day (REP-13, REP-21, REP-27): its filter is in the URL. */
-export function DaysReport({ name, searchLabel, severalCentres = false }: DaysReportProps) {
+export function DaysReport({ name, searchLabel, severalCentres = false, actions }: DaysReportProps) {
   const { t } = useTranslation();
   const { today, chosen, key, form, setForm, ask } = useReportFilter(address, formOf);
   const filter = useMemo(() => (chosen === null ? null : callFilter(chosen, severalCentres)), [chosen, severalCentres]);
@@ -47,7 +49,7 @@ export function DaysReport({ name, searchLabel, severalCentres = false }: DaysRe
   );
 
   return (
-    <ReportScreen name={name} filter={filter} searchLabel={searchLabel}>
+    <ReportScreen name={name} filter={filter} searchLabel={searchLabel} actions={actions}>
       {({ busy, regenerate, refuse }) => (
         <ReportFilterForm
           busy={busy}

@@ -2,7 +2,7 @@ import { ArrowLeftRight, CalendarRange, ChartColumnStacked, Receipt, Wallet } fr
 import { type FeatureScreens, screen } from '../platform/page/feature-screens';
 
 export const screens = {
-  transactionsReport: screen(() => import('./transactions.screen'), ['reports', 'reportSchedules'], {
+  transactionsReport: screen(() => import('./transactions.screen'), ['reports', 'reportSchedules', 'terminal'], {
     icon: Receipt,
     key: 't',
   }),

@@ -8,7 +8,7 @@ import {
   reportJobKind,
   reportOf,
 } from '@comensal/domain/reports';
-import { Button, Card, type EmptyStateProps, IconButton, Notice } from '@comensal/ui';
+import { Button, Card, type Column, type EmptyStateProps, IconButton, Notice } from '@comensal/ui';
 import { CalendarClock, CalendarSearch, ChartColumn, Download, Printer } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { ExportMenu } from '../jobs/export-menu';
@@ -29,6 +29,8 @@ interface ReportScreenProps {
   /** As the report's calls take it; null until a report is generated (REP-01, REP-03). */
   readonly filter: object | null;
   readonly searchLabel: string;
+  /** The column of the actions on a row, if there are any. */
+  readonly actions?: Column<AnyReportRow> | undefined;
   /** The filter's fields; `generate` once they were written into the URL, `refuse` says what is missing (REP-10). */
   readonly children: (state: ReportFilterState) => ReactNode;
 }
@@ -42,7 +44,7 @@ export interface ReportFilterState {
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 
 /** A report on the screen: filters, chart, table with its sums, print and export, all from its definition. */
-export function ReportScreen({ name, filter, searchLabel, children }: ReportScreenProps) {
+export function ReportScreen({ name, filter, searchLabel, actions, children }: ReportScreenProps) {
   const definition = reportOf(name);
   const list = useListState({
     sort: definition.sort.by,
@@ -54,7 +56,10 @@ export function ReportScreen({ name, filter, searchLabel, children }: ReportScre
   const report = useReport(name, filter, list, withPicture);
   const [told, setTold] = useState<string | null>(null);
   const [scheduling, setScheduling] = useState(false);
-  const columns = useMemo(() => reportColumns(definition.columns), [definition]);
+  const columns = useMemo(
+    () => [...reportColumns(definition.columns), ...(actions ? [actions] : [])],
+    [definition, actions],
+  );
   const { shown, waiting } = report;
   const isGenerated = shown !== undefined && filter !== null;
   const isUsual = list.view.sort === definition.sort.by && list.view.direction === definition.sort.direction;

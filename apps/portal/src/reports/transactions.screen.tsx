@@ -1,8 +1,53 @@
+import { mayCall } from '@comensal/domain/composition';
+import type { AnyReportRow } from '@comensal/domain/reports';
+import { reportRowsCall } from '@comensal/domain/reports';
+import type { Column } from '@comensal/ui';
+import { Undo2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCallCache } from '../platform/calls/use-call';
+import { RowButton } from '../platform/lists/actions-column';
+import { useActor } from '../platform/person/user';
+import { t as text } from '../platform/text/text';
+import { VoidMealDialog } from '../terminal/void-meal-dialog';
 import { DaysReport } from './days-report';
 
-/** `/transactions-report` (REP-13 to REP-19). */
+/** `/transactions-report` (REP-13 to REP-19); who may voids a meal in its row. */
 export default function TransactionsScreen() {
   const { t } = useTranslation();
-  return <DaysReport name="transactions" searchLabel={t('reports.searchCard')} />;
+  const cache = useCallCache();
+  const mayVoid = mayCall(useActor(), 'terminal/voidMeal');
+  const [voiding, setVoiding] = useState<number | null>(null);
+  const actions = useMemo(() => (mayVoid ? voidColumn(setVoiding) : undefined), [mayVoid]);
+  return (
+    <>
+      <DaysReport name="transactions" searchLabel={t('reports.searchCard')} actions={actions} />
+      {voiding !== null && (
+        <VoidMealDialog
+          key={voiding}
+          id={voiding}
+          onClose={() => setVoiding(null)}
+          onChanged={() => cache.refresh(reportRowsCall('transactions'), 'terminal/getMeal')}
+        />
+      )}
+    </>
+  );
+}
+
+/** A counter-meal has no button: it cannot be voided. */
+function voidColumn(onVoid: (id: number) => void): Column<AnyReportRow> {
+  return {
+    id: 'actions',
+    kind: 'actions',
+    header: text('common.actions'),
+    cell: (row) =>
+      Number(row['qty']) > 0 ? (
+        <RowButton
+          row={row}
+          icon={Undo2}
+          label={text('terminal.meals.voidRow', { id: String(row['id']) })}
+          onAct={({ id }) => onVoid(Number(id))}
+        />
+      ) : null,
+  };
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '@comensal/domain/platform/access';
-import type { DeliveredMeal, MealRefusal, RefusedMeal } from '@comensal/domain/terminal';
+import type { DeliveredMeal, MealRefusal, RefusedMeal, VoidableMeal } from '@comensal/domain/terminal';
 
 /** A parsed meal of a batch, with its position in the batch. */
 export interface PlacedMeal {
@@ -11,6 +11,20 @@ export interface PlacedMeal {
 export interface RefusedDelivery extends MealRefusal {
   readonly position: number;
   readonly id: string | null;
+}
+
+/** A meal that somebody wants to void. */
+export interface FoundMeal extends VoidableMeal {
+  readonly id: number;
+  readonly businessUnitId: string;
+  readonly withinScope: boolean;
+}
+
+/** Who corrects meals, why, and when. */
+export interface Correction {
+  readonly reason: string;
+  readonly username: string;
+  readonly at: Date;
 }
 
 /** The meals of the points of sale, in one transaction. */
@@ -37,6 +51,17 @@ export interface MealRepository {
   ): Promise<void>;
   /** Records the delivery. `pending` is how many the key's terminal still holds; null when it did not say. */
   keepPending(businessUnitId: string, keyId: number, pending: number | null, at: Date): Promise<void>;
+  /** A meal, whether or not it is at the actor's places; null when it does not exist. */
+  findMeal(actor: Actor, id: number): Promise<FoundMeal | null>;
+  /**
+   * Voids meals of the centre, each by a counter-meal of `qty`, and returns to the accounts what they paid. Throws
+   * balanceTooLarge. Needs the centre's lock, and that as much is left of each.
+   */
+  voidMeals(
+    businessUnitId: string,
+    meals: readonly (Pick<FoundMeal, 'id' | 'occurredOn'> & { readonly qty: number })[],
+    correction: Correction,
+  ): Promise<void>;
   /** A refused meal of a centre in the actor's scope; null when there is none. */
   findRefused(actor: Actor, id: number): Promise<RefusedMeal | null>;
   markReviewed(id: number, username: string, at: Date): Promise<void>;

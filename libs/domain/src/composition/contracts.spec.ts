@@ -24,11 +24,14 @@ test('the calls for other systems have examples, each with its name', () => {
     'terminal-keys/getTerminalKeys',
     'terminal-keys/revokeTerminalKey',
     'terminal/config',
+    'terminal/getDinerMeals',
+    'terminal/getMeal',
     'terminal/getObservedMeals',
     'terminal/getRefusedMeals',
     'terminal/retryRefusedMeal',
     'terminal/reviewRefusedMeal',
     'terminal/transactions',
+    'terminal/voidMeal',
   ]);
   for (const [name, examples] of named) {
     const names = examples.map((example) => example.name);

@@ -26,6 +26,7 @@ const others: Readonly<Record<string, readonly CallName[]>> = {
     'terminal-keys/addTerminalKey',
     'service-keys/addServiceKey',
     'terminal/transactions',
+    'terminal/voidMeal',
   ],
   'is about the own account, session, preferences or work': [
     'auth/login',

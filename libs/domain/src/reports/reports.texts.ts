@@ -29,6 +29,8 @@ export const reports = {
   paid: 'Acreditado',
   available: 'Disponible',
   balance: 'Saldo',
+  /** How a meal came in that no terminal took: stands in place of its point of sale. */
+  marks: { void: 'Anulación', hand: 'A mano' },
   columns: {
     card: 'Id de tarjeta',
     company: 'Cliente',

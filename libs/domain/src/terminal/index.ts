@@ -1,4 +1,6 @@
 export * from './meal.schemas';
+export * from './meal-corrections';
+export * from './meal-corrections.schemas';
 export * from './meal-review.schemas';
 export * from './occurrence';
 export * from './terminal.answers';

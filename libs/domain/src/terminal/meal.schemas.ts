@@ -11,6 +11,9 @@ const mealsPerDelivery = 1_000;
 /** Longest id of a meal. */
 const idLength = 64;
 
+/** The most portions of one meal. */
+export const mostOfAMeal = 999;
+
 /** How many minutes a terminal's clock may be ahead of the server's. A meal further ahead is refused. */
 export const clockToleranceMinutes = 10;
 
@@ -42,7 +45,7 @@ export const mealSchema = z.object({
   auth_type: z.enum(['CARD', 'BIOMETRIC'], invalid).nullish().describe('What was read'),
   company_id: requiredText(50).nullish().describe("The customer where the diner eats; defaults to the diner's own"),
   food_service_id: recordId(),
-  qty: z.int(invalid).min(1, invalid).max(999, invalid),
+  qty: z.int(invalid).min(1, invalid).max(mostOfAMeal, invalid),
   amount: z
     .int(invalid)
     .min(0, invalid)

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageAnswer } from '../platform/validation/list-answer';
 import { mealReasons } from './meal.schemas';
+import { mealOrigins } from './meal-corrections.schemas';
 import { refusedMealStates } from './meal-review.schemas';
 
 /** A refused meal and why: a sentence for people, a code for programs, and the invalid field. */
@@ -71,6 +72,42 @@ export const observedMealAnswer = z
   })
   .readonly();
 
+/**
+ * A meal that counts. `amount` is minor units, negative like `qty` for a counter-meal, whose `voids_meal_id` is the meal
+ * that it voids. `origin` is null for a terminal's. `voided_qty` is how many of it were voided, `voidable_qty` how many
+ * still can be today. `entered_by` and `reason` are those of a counter-meal or of a meal entered by hand.
+ */
+export const mealAnswer = z
+  .object({
+    id: z.int(),
+    business_unit_id: z.string(),
+    business_unit_name: z.string(),
+    company_id: z.string(),
+    business_name: z.string(),
+    group_id: z.int().nullable(),
+    group_name: z.string().nullable(),
+    customer_id: z.int(),
+    customer_name: z.string(),
+    food_service_id: z.int(),
+    food_service_name: z.string(),
+    pos_id: z.string().nullable(),
+    occurred_at: z.string(),
+    qty: z.int(),
+    amount: z.int(),
+    origin: z.enum(mealOrigins).nullable(),
+    voids_meal_id: z.int().nullable(),
+    voided_qty: z.int(),
+    voidable_qty: z.int(),
+    entered_by: z.string().nullable(),
+    reason: z.string().nullable(),
+  })
+  .readonly();
+
+export const mealPageAnswer = z.union([pageAnswer(mealAnswer).readonly(), z.array(mealAnswer).readonly()]);
+
+/** The voided meal, and how many of it are voided now, those voided before included. */
+export const voidedMealAnswer = z.object({ meal_id: z.int(), voided_qty: z.int() }).readonly();
+
 export const refusedMealPageAnswer = z.union([
   pageAnswer(refusedMealAnswer).readonly(),
   z.array(refusedMealAnswer).readonly(),
@@ -80,5 +117,7 @@ export const observedMealPageAnswer = z.union([
   z.array(observedMealAnswer).readonly(),
 ]);
 
+export type Meal = z.output<typeof mealAnswer>;
+export type VoidedMeal = z.output<typeof voidedMealAnswer>;
 export type RefusedMeal = z.output<typeof refusedMealAnswer>;
 export type ObservedMeal = z.output<typeof observedMealAnswer>;

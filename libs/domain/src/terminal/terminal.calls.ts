@@ -4,9 +4,21 @@ import type { Contracts } from '../platform/access/contract';
 import { centreConfigurationAnswer } from '../sync/centre-configuration';
 import { configurationQuerySchema } from '../sync/sync.schemas';
 import { deliverySchema, mealSchema } from './meal.schemas';
+import { getDinerMealsSchema, getMealSchema, voidMealSchema } from './meal-corrections.schemas';
 import { getObservedMealsSchema, getRefusedMealsSchema, refusedMealSchema } from './meal-review.schemas';
-import { deliveryAnswer, observedMealPageAnswer, refusedMealAnswer, refusedMealPageAnswer } from './terminal.answers';
+import {
+  deliveryAnswer,
+  mealAnswer,
+  mealPageAnswer,
+  observedMealPageAnswer,
+  refusedMealAnswer,
+  refusedMealPageAnswer,
+  voidedMealAnswer,
+} from './terminal.answers';
 import { terminalExamples } from './terminal.examples';
+
+/** Who corrects meals, and who sees them in the report. */
+const mealReaders = reads('Sincronizacion', 'Reportes', 'Reporte Transacciones');
 
 export const terminalAccess = {
   'terminal/config': terminalKey,
@@ -15,6 +27,9 @@ export const terminalAccess = {
   'terminal/getObservedMeals': reads('Centros Logisticos'),
   'terminal/reviewRefusedMeal': writes('Centros Logisticos'),
   'terminal/retryRefusedMeal': writes('Centros Logisticos'),
+  'terminal/getMeal': mealReaders,
+  'terminal/getDinerMeals': mealReaders,
+  'terminal/voidMeal': writes('Sincronizacion'),
 } as const satisfies Record<string, Access>;
 
 export const terminalContracts = () =>
@@ -63,5 +78,25 @@ export const terminalContracts = () =>
       body: refusedMealSchema,
       answer: refusedMealAnswer,
       examples: terminalExamples['terminal/retryRefusedMeal'],
+    },
+    'terminal/getMeal': {
+      summary: 'A meal, with how much of it was voided and still can be',
+      body: getMealSchema,
+      answer: mealAnswer,
+      examples: terminalExamples['terminal/getMeal'],
+    },
+    'terminal/getDinerMeals': {
+      summary: "A diner's meals at the own places, newest first, with the counter-meals",
+      body: getDinerMealsSchema,
+      answer: mealPageAnswer,
+      examples: terminalExamples['terminal/getDinerMeals'],
+    },
+    'terminal/voidMeal': {
+      summary:
+        'Voids a meal or a part of it by a counter-meal, dated now, at the price, place and group of the meal; what a prepaid account paid returns to it',
+      body: voidMealSchema,
+      idempotent: true,
+      answer: voidedMealAnswer,
+      examples: terminalExamples['terminal/voidMeal'],
     },
   }) as const satisfies Contracts<keyof typeof terminalAccess>;

@@ -54,6 +54,44 @@ const observed = {
   off_schedule: false,
 };
 
+const counted = {
+  id: 5102,
+  business_unit_id: 'C1',
+  business_unit_name: 'Planta Norte',
+  company_id: 'K1',
+  business_name: 'Aceros del Sur',
+  group_id: null,
+  group_name: null,
+  customer_id: 1,
+  customer_name: 'Pérez, Ana',
+  food_service_id: 1,
+  food_service_name: 'Almuerzo',
+  pos_id: 'Caja 3',
+  occurred_at: '2026-11-20T12:30:00-03:00',
+  qty: 2,
+  amount: 280100,
+  origin: null,
+  voids_meal_id: null,
+  voided_qty: 1,
+  voidable_qty: 1,
+  entered_by: null,
+  reason: null,
+} as const;
+const counterMeal = {
+  ...counted,
+  id: 5164,
+  pos_id: null,
+  occurred_at: '2026-11-23T09:10:00-03:00',
+  qty: -1,
+  amount: -140050,
+  origin: 'void',
+  voids_meal_id: counted.id,
+  voided_qty: 0,
+  voidable_qty: 0,
+  entered_by: 'operador',
+  reason: 'Se registró dos veces',
+} as const;
+
 /** Example bodies and answers for the documentation of calls that other systems use. They satisfy the contracts. */
 export const terminalExamples = {
   'terminal/transactions': [
@@ -144,6 +182,21 @@ export const terminalExamples = {
         state: 'accepted',
         accepted_at: '2026-11-20T15:00:00-03:00',
       },
+    },
+  ],
+  'terminal/getMeal': [{ name: 'Half of it was voided', body: { id: counted.id }, answer: counted }],
+  'terminal/getDinerMeals': [
+    {
+      name: 'The newest, a counter-meal first',
+      body: { customer_id: 1, page: { limit: 10 } },
+      answer: { rows: [counterMeal, counted], total: 2 },
+    },
+  ],
+  'terminal/voidMeal': [
+    {
+      name: 'One of two portions',
+      body: { meal_id: counted.id, qty: 1, reason: counterMeal.reason },
+      answer: { meal_id: counted.id, voided_qty: 1 },
     },
   ],
 } satisfies Record<string, readonly CallExample[]>;

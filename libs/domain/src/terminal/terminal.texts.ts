@@ -1,4 +1,4 @@
-/** Why a terminal's meal was refused, and the screen of those meals. */
+/** Why a terminal's meal was refused, the screen of those meals, and the corrections of meals. */
 export const terminal = {
   reasons: {
     notAMeal: 'El consumo llegó con un formato inválido',
@@ -80,6 +80,35 @@ export const terminal = {
       '¿Desea marcar como revisado el consumo {{id}}? Quedará rechazado y no podrá reintentarse desde aquí',
     reviewed: 'El consumo {{id}} quedó revisado',
     retried: 'El consumo {{id}} fue registrado',
+  },
+  meals: {
+    title: 'Consumos del comensal',
+    columns: { mark: 'Marca', by: 'Cargado por' },
+    marks: { void: 'Anulación', hand: 'A mano' },
+    partly: 'Anulado: {{qty}}',
+    search: 'Buscar por servicio, centro o motivo',
+    clearSearch: 'Borrar la búsqueda',
+    showAll: 'Quitar los filtros',
+    narrowed: 'Ningún consumo coincide con la búsqueda',
+    empty: 'Este comensal todavía no tiene consumos en sus centros logísticos',
+    voidRow: 'Anular el consumo {{id}}',
+  },
+  void: {
+    title: 'Anular consumo',
+    hint: 'Se registra otro consumo, negativo y con la fecha de hoy, al mismo precio. El consumo original no cambia',
+    meal: 'Consumo',
+    moment: 'Fecha y hora',
+    diner: 'Comensal',
+    place: 'Cliente y centro logístico',
+    amount: 'Importe',
+    before: 'Ya anulado',
+    qty: 'Cantidad que se anula',
+    of: 'De 1 a {{left}}',
+    reason: 'Motivo',
+    submit: 'Anular el consumo',
+    done: 'El consumo quedó anulado',
+    donePart: 'Se anularon {{qty}} de {{of}}',
+    none: 'De este consumo no queda nada por anular: ya está anulado, es una anulación o es de antes del plazo para corregir',
   },
   settled: { reviewed: 'revisado', accepted: 'registrado' },
 } as const;

@@ -29,7 +29,8 @@ function spentOfLate({ actor, today }: BalancesRequest, parameters: Parameters):
      group by 1, 2, 3)`;
 }
 
-const spent = 'coalesce(spent.amount, 0)';
+/** Never negative: more may have been voided in the period than was eaten in it. */
+const spent = 'greatest(coalesce(spent.amount, 0), 0)';
 
 /** The most urgent applicable state, in integers: balance / (spent / workingDays) <= endsWithin. */
 const stateOf = `case when a.balance < 0 then 'negative' when a.balance < alert.amount then 'low'

@@ -65,6 +65,28 @@ const rules: readonly { readonly rule: string; readonly sql: string }[] = [
             and (e.id is null or (-m.amount, a.company_id, a.business_unit_id, coalesce(a.group_id, 0)) <> (e.amount, e.company_id, e.business_unit_id, coalesce(e.group_id, 0)))`,
   },
   {
+    rule: 'Una anulación devuelve a la cuenta lo que pagó la comida, y nada donde no se pagó',
+    sql: `select v.id as anulacion, v.voids_meal_id as comida, back.type as movimiento, back.account_id as cuenta, paid.account_id as cuenta_de_la_comida
+          from meal_transactions v
+          left join ledger_movements back on back.meal_id = v.id
+          left join ledger_movements paid on paid.meal_id = v.voids_meal_id
+          where v.voids_meal_id is not null
+            and (back.account_id is distinct from paid.account_id or back.type is distinct from case when paid.id is not null then 'Anulación de consumo' end)
+          union all
+          select m.id, m.id, l.type, l.account_id, null from ledger_movements l
+          join meal_transactions m on m.id = l.meal_id and m.occurred_on = l.meal_occurred_on
+          where l.type = 'Anulación de consumo' and m.voids_meal_id is null`,
+  },
+  {
+    rule: 'De cada comida se anuló lo que dicen sus anulaciones, y nunca más de lo que se comió',
+    sql: `select coalesce(k.meal_id, v.meal_id) as comida, m.qty as comido, k.qty as anulado, v.qty as anulaciones, m.amount + v.amount as importe_que_queda
+          from voided_meals k
+          full join (select voids_meal_id as meal_id, -sum(qty) as qty, sum(amount) as amount from meal_transactions where voids_meal_id is not null group by 1) v using (meal_id)
+          left join meal_transactions m on m.id = coalesce(k.meal_id, v.meal_id)
+          where k.qty is distinct from v.qty or v.qty > m.qty or m.amount + v.amount < 0 or (v.qty = m.qty and m.amount + v.amount <> 0)
+             or (k.eaten, k.customer_id, k.business_unit_id, k.food_service_id) is distinct from (m.qty, m.customer_id, m.business_unit_id, m.food_service_id)`,
+  },
+  {
     rule: 'El resumen diario es el recuento de las comidas',
     sql: `select coalesce(r.occurred_on, m.occurred_on)::text as dia, coalesce(r.business_unit_id, m.business_unit_id) as centro,
                  coalesce(r.company_id, m.company_id) as empresa, coalesce(r.food_service_id, m.food_service_id) as servicio,
@@ -84,7 +106,7 @@ const rules: readonly { readonly rule: string; readonly sql: string }[] = [
           from ledger_daily_totals t
           full join (
             select account_id, (created_at at time zone 'America/Argentina/Buenos_Aires')::date as day,
-                   coalesce(sum(amount) filter (where type <> 'Consumo'), 0)::bigint as credits, coalesce(-sum(amount) filter (where type = 'Consumo'), 0)::bigint as consumption,
+                   coalesce(sum(amount) filter (where meal_id is null), 0)::bigint as credits, coalesce(-sum(amount) filter (where meal_id is not null), 0)::bigint as consumption,
                    count(*) as movements, min(id) as first_id, max(id) as last_id
             from ledger_movements group by 1, 2
           ) m using (account_id, day)

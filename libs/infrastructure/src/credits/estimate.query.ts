@@ -36,7 +36,7 @@ export async function getEstimate(
           and ${groupCondition(actor, 'meal_daily_rollups.group_id', parameters)}
         group by food_service_id
      )
-     select s.id as food_service_id, s.name, priced.price, coalesce(recent.quantity, 0)::bigint as quantity,
+     select s.id as food_service_id, s.name, priced.price, greatest(coalesce(recent.quantity, 0), 0)::bigint as quantity,
             to_char(l.start_date, 'YYYYMMDD')::int as start_date
        from in_force l
        join price_list_food_service_realtion priced on priced.price_list_id = l.id and priced.is_active

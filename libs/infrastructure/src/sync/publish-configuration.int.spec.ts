@@ -260,6 +260,46 @@ describe('publishing the configuration', () => {
     expect([await changesOf(3), (await fetched('C1', 2)).entries]).toEqual([[], []]);
   });
 
+  it('SYN-05 SPR-31 a voided meal is given back to the terminal that counted it, once published, as long as a limit counts its day', async () => {
+    const eaten = (id: number, uid: string, qty: number, day: string, by: string | null = null): Promise<unknown> =>
+      testDatabase.arrange(
+        `insert into meal_transactions (id, terminal_uid, business_unit_id, company_id, customer_id, food_service_id, qty, amount, occurred_at, occurred_on, entered_by)
+         overriding system value values ($1, $2, 'C2', 'K1', 4, 1, $3, 0, $4::date + interval '15 hours', $4, $5)`,
+        [id, uid, qty, day, by],
+      );
+    const voided = (id: number, qty: number): Promise<unknown> =>
+      testDatabase.arrange(
+        `insert into meal_transactions (terminal_uid, business_unit_id, company_id, customer_id, food_service_id, qty, amount, occurred_at, occurred_on, voids_meal_id, voids_occurred_on)
+         select gen_random_uuid(), business_unit_id, company_id, customer_id, food_service_id, -$2::int, 0, '2026-11-21 12:00-03', '2026-11-21', id, occurred_on from meal_transactions where id = $1`,
+        [id, qty],
+      );
+    await eaten(901, 'POS1-1', 3, '2026-11-20');
+    await eaten(902, 'POS1-2', 1, '2026-01-01');
+    await eaten(903, 'POS1-3', 1, '2025-12-31');
+    await eaten(904, 'mano-1', 1, '2026-11-20', 'admin');
+    for (const id of [901, 902, 903, 904]) await voided(id, 1);
+    const before = await publish();
+    const back = (meal_id: string, day: number, qty: number) => ({ meal_id, food_service_id: 1, day, qty });
+    expect((await contentsOf('C2'))['customer/4']).toMatchObject({
+      given_back: [back('POS1-2', 20260101, 1), back('POS1-1', 20261120, 1)],
+    });
+    expect((await contentsOf('C2'))['customer/1']).not.toHaveProperty('given_back');
+    await voided(901, 2);
+    await publish();
+    const { entries } = await fetched('C2', Number(before?.['version']));
+    expect(entries).toMatchObject([
+      {
+        kind: 'customer',
+        key: '4',
+        content: { given_back: [back('POS1-2', 20260101, 1), back('POS1-1', 20261120, 3)] },
+      },
+    ]);
+    // The new year begins on a Friday: its week began in the old one.
+    await publish({}, new Date('2027-01-01T12:00:00-03:00'));
+    expect((await contentsOf('C2'))['customer/4']).not.toHaveProperty('given_back');
+    await publish();
+  });
+
   it.each([
     ['the centre closes', `update business_units set is_active = $1 where id = 'C2'`],
     ['the company is inactive', `update companies set is_active = $1 where id = 'K1'`],

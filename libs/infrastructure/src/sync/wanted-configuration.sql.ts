@@ -32,6 +32,14 @@ export function wantedConfiguration(today: string): string {
     ), codes as not materialized (
       -- At most one of each kind: two lookups are half the cost of an aggregate over all diners.
       select customer_id, auth_type, jsonb_build_object('auth_type', auth_type, 'auth_code', auth_code) as code from customer_id_relations
+    ), given_back as materialized (
+      -- As long as a limit still counts the day: that of the week or of the year.
+      select business_unit_id, customer_id, jsonb_build_object('given_back', jsonb_agg(jsonb_build_object(
+               'meal_id', terminal_uid, 'food_service_id', food_service_id, 'day', to_char(counted_on, 'YYYYMMDD')::int, 'qty', qty)
+               order by counted_on, terminal_uid)) as given_back
+        from voided_meals
+       where counted_on >= least(date_trunc('week', ${today}::timestamp), date_trunc('year', ${today}::timestamp))::date and terminal_uid is not null
+       group by business_unit_id, customer_id
     )
     select business_unit_id, 'food_service' as kind, id::text as entry_key, jsonb_build_object(
              'id', id, 'name', name, 'sales_material', sales_material, 'schedule_begin', schedule_begin, 'schedule_end', schedule_end,
@@ -59,11 +67,12 @@ export function wantedConfiguration(today: string): string {
     select p.business_unit_id, 'customer', c.id::text, jsonb_build_object(
              'id', c.id, 'name', c.name, 'surname', c.surname, 'file_number', c.file_number, 'company_id', p.company_id,
              'food_services_profile_id', p.id, 'manual_load', c.manual_load, 'password_hash', case when c.manual_load then c.password_hash end,
-             'codes', to_jsonb(array_remove(array[biometric.code, card.code], null)))
+             'codes', to_jsonb(array_remove(array[biometric.code, card.code], null))) || coalesce(back.given_back, '{}')
       from customer_profile_relations r
       join open_profiles p on p.id = r.food_services_profile_id and p.business_unit_id = r.business_unit_id and p.company_id = r.company_id
       join customers c on c.id = r.customer_id and c.is_active
       left join codes card on card.customer_id = c.id and card.auth_type = 'CARD'
       left join codes biometric on biometric.customer_id = c.id and biometric.auth_type = 'BIOMETRIC'
+      left join given_back back on back.business_unit_id = p.business_unit_id and back.customer_id = c.id
      where r.is_active`;
 }

@@ -211,9 +211,9 @@ export const deliverMealsSql = `
       from judged where reason is null and not is_further
   ), limited as (
     select m.*, ${isOnSchedule} as is_on_schedule, l.food_service_id is not null
-             and m.of_day + coalesce(near.of_day, 0) <= case when not l.config_by_day then l.qty_day else
+             and m.of_day + coalesce(near.of_day, 0) - back.of_day <= case when not l.config_by_day then l.qty_day else
                (array[l.qty_monday, l.qty_tuesday, l.qty_wednesday, l.qty_thursday, l.qty_friday, l.qty_saturday, l.qty_sunday])[extract(isodow from m.counted_on)::int] end
-             and m.of_week + coalesce(near.of_week, 0) <= l.qty_week
+             and m.of_week + coalesce(near.of_week, 0) - back.of_week <= l.qty_week
              and m.of_month + coalesce(far.of_month, 0) <= l.qty_month
              and m.of_year + coalesce(far.of_year, 0) <= l.qty_year as is_within_limits
       from eaten m
@@ -226,7 +226,15 @@ export const deliverMealsSql = `
            -- The week's last night ends on the following day.
            and t.occurred_on between m.week and m.week + 7 and ${countedOn} between m.week and m.week + 6
            and t.occurred_on between lower($3::daterange) and upper($3::daterange)
+           and t.voids_meal_id is null
       ) near on true
+     cross join lateral (
+        -- Counter-meals are dated later; the monthly counts below include them in the month of their meal.
+        select coalesce(sum(v.qty) filter (where v.counted_on = m.counted_on), 0) as of_day, coalesce(sum(v.qty), 0) as of_week
+          from voided_meals v
+         where v.customer_id = m.customer_id and v.business_unit_id = $1 and v.food_service_id = m.food_service_id
+           and v.counted_on between m.week and m.week + 6
+      ) back
       left join lateral (
         select sum(n.qty) filter (where n.month = m.month) as of_month, sum(n.qty) as of_year
           from meal_monthly_counts n

@@ -1,9 +1,14 @@
 // SQL: it writes for each meal.
-import type { MealRepository, PlacedMeal } from '@comensal/application/terminal';
+import type { FoundMeal, MealRepository, PlacedMeal } from '@comensal/application/terminal';
+import { dateToIso } from '@comensal/domain/platform/dates';
+import { Refusal } from '@comensal/domain/platform/refusals';
 import { isSameMeal, type MealReason, mealRefusal, readMeal, storablePayload } from '@comensal/domain/terminal';
-import type { Query } from '../platform/database/query';
+import { Parameters, type Query } from '../platform/database/query';
+import { pairColumns, scopeCondition } from '../platform/database/scope.sql';
 import { deliverMealsSql, keepPendingSql, keepRefusedSql, lockCentreSql, settleRefusedSql } from './delivery.sql';
+import { mealOrigin } from './meal-origin.sql';
 import { findRefusedMeal } from './meal-review.queries';
+import { voidMealsSql } from './void.sql';
 
 /** The meals of one transaction. */
 export function createMealRepository(query: Query): MealRepository {
@@ -48,6 +53,30 @@ export function createMealRepository(query: Query): MealRepository {
 
     async keepPending(businessUnitId, keyId, pending, at) {
       await query(keepPendingSql, [businessUnitId, keyId, pending, at]);
+    },
+
+    async findMeal(actor, id) {
+      const parameters = new Parameters();
+      const [found] = await query<FoundMeal>(
+        `select m.id, m.business_unit_id as "businessUnitId", to_char(m.occurred_on, 'YYYYMMDD')::int as "occurredOn",
+                m.qty, coalesce(k.qty, 0) as "voidedQty", ${mealOrigin('m')} as origin,
+                ${scopeCondition(actor, pairColumns('m'), parameters)} as "withinScope"
+           from meal_transactions m left join voided_meals k on k.meal_id = m.id where m.id = ${parameters.add(id)}`,
+        parameters.values,
+      );
+      return found ?? null;
+    },
+
+    async voidMeals(businessUnitId, meals, { reason, username, at }) {
+      const [done] = await query<{ voided: number; owed: number; posted: number }>(voidMealsSql, [
+        businessUnitId,
+        JSON.stringify(meals.map(({ id, occurredOn, qty }) => ({ id, occurred_on: dateToIso(occurredOn), qty }))),
+        at,
+        username,
+        reason,
+      ]);
+      if (done?.voided !== meals.length) throw new Error(`Voided ${done?.voided} of ${meals.length} meals`);
+      if (done.posted !== done.owed) throw new Refusal('balanceTooLarge');
     },
 
     findRefused: (actor, id) => findRefusedMeal(query, actor, id),

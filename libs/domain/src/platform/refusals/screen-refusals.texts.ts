@@ -8,6 +8,7 @@ export const screenRefusals = {
   notFound: 'El registro no existe',
   otherPendingChanges: 'Los cambios pendientes ya no son los que se mostraron. Revíselos antes de publicar',
   staleVersion: 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar',
+  mealHasLess: 'De este consumo se pueden anular {{left}} como máximo',
   emailTaken: 'El email ya fue utilizado',
   usernameTaken: 'Usuario existente',
   usernameRemoved: 'Este nombre fue de un usuario borrado y no vuelve a usarse: elija otro',

@@ -30,6 +30,7 @@ describe('configuration', () => {
       databasePool: 10,
       backupDir: undefined,
       backupKeepDays: 14,
+      mealCorrectionDays: 60,
       databaseKeepsPlans: true,
       filesUrl: undefined,
       redis: undefined,

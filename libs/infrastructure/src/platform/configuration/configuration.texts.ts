@@ -5,6 +5,7 @@ export const configurationText = {
   port: 'debe ser un número de puerto válido',
   postgresUrl: 'debe ser una dirección de PostgreSQL, por ejemplo postgres://usuario:clave@servidor:5432/base',
   pool: 'debe ser un número entero entre 2 y 200',
+  correctionDays: 'debe ser un número entero de días entre 1 y 366',
   backupDays: 'debe ser un número entero de días entre 1 y 3650',
   plans: 'debe ser kept o anew',
   filesUrl:

@@ -34,6 +34,8 @@ export interface Configuration {
   readonly backupDir: string | undefined;
   /** How many days back any moment can be restored. */
   readonly backupKeepDays: number;
+  /** How many days back a meal may be voided or entered by hand. */
+  readonly mealCorrectionDays: number;
   /** Whether connections keep the plans of frequent statements (`keepPlan`). */
   readonly databaseKeepsPlans: boolean;
   /** Where files are stored; in DATA_DIR/files by default. */
@@ -127,6 +129,7 @@ export function loadConfiguration(environment: Readonly<Record<string, string | 
     databasePool: found.DATABASE_POOL,
     backupDir: found.BACKUP_DIR,
     backupKeepDays: found.BACKUP_KEEP_DAYS,
+    mealCorrectionDays: found.MEAL_CORRECTION_DAYS,
     databaseKeepsPlans: found.DATABASE_PLANS === 'kept',
     filesUrl: (found.FILES_URL && readFilesUrl(found.FILES_URL)) || undefined,
     redis: found.REDIS_URL

@@ -130,6 +130,8 @@ describe('ledger', () => {
     ['a consumption without its meal', `('Consumo', -1, -1, null, null)`, 'ledger_movements_kind'],
     ['a reversal without its record', `('Reversa de crédito', -1, -1, null, null)`, 'ledger_movements_kind'],
     ['a reversal in the place of a credit', `('Reversa de nota', -1, -1, 1, null)`, 'ledger_movements_kind'],
+    ['a void that subtracts', `('Anulación de consumo', -1, -1, null, 1)`, 'ledger_movements_kind'],
+    ['a void without its counter-meal', `('Anulación de consumo', 1, 1, null, null)`, 'ledger_movements_kind'],
     ['another type', `('Ajuste', 1, 1, null, null)`, 'ledger_movements_kind'],
   ])('%s is refused', async (_name, values, constraint) => {
     const insert = client.query(`

@@ -4,6 +4,7 @@ import { type DaysFilter, type ReportRowOf } from '@comensal/domain/reports';
 import { isoMoment } from '../../platform/database/moment.sql';
 import type { Parameters } from '../../platform/database/query';
 import { ordered, patternOf } from '../../platform/database/search.sql';
+import { mealOrigin } from '../../terminal/meal-origin.sql';
 import { dayStart, mealCondition, mealTotals, shownName } from './report-conditions.sql';
 import { capped } from './report-period';
 import type { ReportQuery } from './report-query';
@@ -25,6 +26,10 @@ function inOrder(table: string, text: string, column: string) {
   const places = `(select id, rank() over (order by ${text}) as place from ${table}) o on o.id = m.${column}`;
   return { join: `join ${places}`, by: 'o.place' };
 }
+
+/** Where a meal was taken: its point of sale, or in its place that it is a counter-meal or was entered by hand. */
+const taken = `case ${mealOrigin('m')} when 'void' then '${es.reports.marks.void}'
+  when 'hand' then '${es.reports.marks.hand}' || coalesce(' · ' || m.pos_id, '') else m.pos_id end`;
 
 /** Every meal of the period (REP-20). Sums come from the daily rollup, which covers the same rows. */
 export const transactionsQuery: ReportQuery<DaysFilter, ReportRowOf<'transactions'>> = {
@@ -67,7 +72,7 @@ export const transactionsQuery: ReportQuery<DaysFilter, ReportRowOf<'transaction
       datetime: isoMoment('m.occurred_at'),
       qty: 'm.qty',
       amount: 'm.amount',
-      pos_id: 'm.pos_id',
+      pos_id: taken,
     },
     scope: (asked, parameters) => mealCondition(asked, 'm', parameters),
     // The same days as moments: these bound the scan of the time index.
@@ -89,7 +94,7 @@ export const transactionsQuery: ReportQuery<DaysFilter, ReportRowOf<'transaction
       datetime: 'm.occurred_at',
       qty: 'm.qty',
       amount: 'm.amount',
-      pos_id: `coalesce(m.pos_id, '')`,
+      pos_id: `coalesce(${taken}, '')`,
     },
     usual: { sort: 'datetime', direction: 'asc' },
     key: 'm.id',

@@ -16,6 +16,7 @@ export const ledgerFunctions = `
              when 'Reversa de crédito' then n.reversal_id is not null and n.amount < 0
              when 'Reversa de nota' then n.reversal_id is not null and n.amount < 0
              when 'Consumo' then n.meal_id is not null and n.amount <= 0
+             when 'Anulación de consumo' then n.meal_id is not null and n.amount >= 0
              else false end
      limit 1;
     if found then
@@ -74,7 +75,7 @@ export const ledgerFunctions = `
   begin
     insert into ledger_daily_totals as t (account_id, day, credits, consumption, movements, first_id, last_id)
     select account_id, (created_at at time zone 'America/Argentina/Buenos_Aires')::date,
-           coalesce(sum(amount) filter (where type <> 'Consumo'), 0), coalesce(-sum(amount) filter (where type = 'Consumo'), 0),
+           coalesce(sum(amount) filter (where meal_id is null), 0), coalesce(-sum(amount) filter (where meal_id is not null), 0),
            count(*), min(id), max(id)
     from new_rows group by 1, 2 order by 1, 2
     on conflict (account_id, day) do update

@@ -3,7 +3,7 @@ import { businessTimeZone } from '@comensal/domain/platform/dates';
 /** The minutes since midnight of a time as HHmm. `time` is SQL. */
 const minutesOf = (time: string): string => `(left(${time}, 2)::int * 60 + right(${time}, 2)::int)`;
 
-/** What every insert of meals must do, so that no writer can forget it: rollups, counts, deliveries, cards. */
+/** What every insert of meals must do, so that no writer can forget it: rollups, counts, deliveries, voids, cards. */
 export const mealsFunctions = `
   -- The fields that identify a meal, however a terminal writes missing ones, and whatever it adds (such as a retry
   -- counter). A payload with none of them is identified by everything that was sent.
@@ -40,7 +40,36 @@ export const mealsFunctions = `
   end $$;
 
   create or replace function keep_meal_deliveries() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+  declare wrong bigint;
   begin
+    select id into wrong from new_rows
+     where case when voids_meal_id is null then qty <= 0 or amount not between 0 and 9007199254740991
+                else qty >= 0 or amount not between -9007199254740991 and 0 end limit 1;
+    if found then
+      raise exception 'meal %: quantity and amount have the wrong sign', wrong using errcode = 'check_violation', constraint = 'meal_transactions_sign';
+    end if;
+
+    -- Only counter-meals cost anything here: a delivery has none.
+    if exists (select from new_rows where voids_meal_id is not null) then
+      select v.id into wrong from new_rows v
+       where v.voids_meal_id is not null and not exists (
+         select from meal_transactions m
+          where m.id = v.voids_meal_id and m.occurred_on = v.voids_occurred_on and m.voids_meal_id is null
+            and (m.business_unit_id, m.company_id, m.customer_id, m.food_service_id) = (v.business_unit_id, v.company_id, v.customer_id, v.food_service_id)
+            and m.group_id is not distinct from v.group_id and v.amount >= -m.amount) limit 1;
+      if found then
+        raise exception 'meal %: not the counter-meal of its meal', wrong using errcode = 'check_violation', constraint = 'meal_transactions_void';
+      end if;
+      -- The check of the table refuses more than was eaten.
+      insert into voided_meals as kept (meal_id, occurred_on, business_unit_id, customer_id, food_service_id, counted_on, terminal_uid, eaten, qty)
+      select m.id, m.occurred_on, m.business_unit_id, m.customer_id, m.food_service_id, coalesce(m.counted_on, m.occurred_on),
+             case when m.entered_by is null then m.terminal_uid end, m.qty, voided.qty
+        from (select voids_meal_id, voids_occurred_on, -sum(qty) as qty from new_rows where voids_meal_id is not null group by 1, 2) voided
+        join meal_transactions m on m.id = voided.voids_meal_id and m.occurred_on = voided.voids_occurred_on
+       order by m.id
+      on conflict (meal_id) do update set qty = kept.qty + excluded.qty;
+    end if;
+
     insert into meal_deliveries (business_unit_id, terminal_uid, meal_id, occurred_on)
     select business_unit_id, terminal_uid, id, occurred_on from new_rows order by 1, 2;
     insert into meal_monthly_counts as c

@@ -49,6 +49,7 @@ import { BareCodes } from './226-bare-codes';
 import { CorrectedInvoices } from './238-corrected-invoices';
 import { Reversals } from './240-reversals';
 import { ReversedMovements } from './241-reversed-movements';
+import { MealVoids } from './245-meal-voids';
 import { type MigrationName, migrationNames } from './migration-names';
 
 const classes = {
@@ -103,6 +104,7 @@ const classes = {
   '238-corrected-invoices': CorrectedInvoices,
   '240-reversals': Reversals,
   '241-reversed-movements': ReversedMovements,
+  '245-meal-voids': MealVoids,
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**

@@ -54,6 +54,7 @@ export const migrationNames = [
   '238-corrected-invoices',
   '240-reversals',
   '241-reversed-movements',
+  '245-meal-voids',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];

@@ -41,6 +41,7 @@ export const protectedTables: Readonly<Record<string, TableRights>> = {
   meal_deliveries: kept,
   meal_monthly_counts: kept,
   meal_transactions: appended,
+  voided_meals: kept,
   // Reports show how many meals the terminals still hold.
   terminal_pending: { application: written, read: true },
   ledger_movements: appended,

@@ -1,0 +1,60 @@
+import { type Clock } from '@comensal/application/platform/clock';
+import { type Idempotency } from '@comensal/application/platform/unit-of-work';
+import { type CorrectMealDependencies, voidMeal } from '@comensal/application/terminal';
+import { type BodyOf } from '@comensal/domain/composition';
+import { type Actor } from '@comensal/domain/platform/access';
+import { businessDay } from '@comensal/domain/platform/dates';
+import { type Meal, type VoidedMeal } from '@comensal/domain/terminal';
+import { type Configuration } from '@comensal/infrastructure/platform/configuration';
+import { type Database } from '@comensal/infrastructure/platform/database';
+import { getMeal, listDinerMeals, type MealsRequest, streamDinerMeals } from '@comensal/infrastructure/terminal';
+import { Controller, Inject } from '@nestjs/common';
+import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
+import { Call } from '../platform/calls/call.decorator';
+import { CallBody } from '../platform/calls/call-body.decorator';
+import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { IdempotencyKey } from '../platform/calls/idempotency-key.decorator';
+import { CLOCK, CONFIGURATION, DATABASE } from '../platform/tokens';
+
+/** The meals as people see and correct them (contract, "Additions"). Calls of people, not of a terminal's key. */
+@Controller('terminal')
+export class MealCorrectionsController {
+  private readonly dependencies: CorrectMealDependencies;
+
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(CONFIGURATION) { mealCorrectionDays }: Configuration,
+  ) {
+    this.dependencies = { inTransaction: database.inTransaction, clock, correctionDays: mealCorrectionDays };
+  }
+
+  @Call('terminal/getMeal')
+  getMeal(@CurrentActor() actor: Actor, @CallBody() { id }: BodyOf<'terminal/getMeal'>): Promise<Meal> {
+    return getMeal(this.database.query, this.asked(actor), id);
+  }
+
+  @Call('terminal/getDinerMeals')
+  async getDinerMeals(
+    @CurrentActor() actor: Actor,
+    @CallBody() { page, customer_id }: BodyOf<'terminal/getDinerMeals'>,
+  ): ListAnswer<Meal> {
+    const asked = { ...this.asked(actor), customer_id };
+    return page
+      ? listDinerMeals(this.database.lists.query, asked, page)
+      : new StreamedRows(streamDinerMeals(this.database.cursors, asked));
+  }
+
+  @Call('terminal/voidMeal')
+  voidMeal(
+    @CurrentActor() actor: Actor,
+    @CallBody() body: BodyOf<'terminal/voidMeal'>,
+    @IdempotencyKey() idempotency: Idempotency | null,
+  ): Promise<VoidedMeal> {
+    return voidMeal(this.dependencies, actor, body, idempotency);
+  }
+
+  private asked(actor: Actor): Omit<MealsRequest, 'customer_id'> {
+    return { actor, today: businessDay(this.clock()), days: this.dependencies.correctionDays };
+  }
+}

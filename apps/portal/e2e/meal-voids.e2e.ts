@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core';
+import { accessibilityProblems, sidewaysScroll, signIn } from './setup/browser';
+import { openProduct } from './setup/open-product';
+import { runSql } from './setup/run-sql';
+
+const { open, product } = openProduct();
+
+interface Eaten {
+  id: number;
+  diner: number;
+  qty: number;
+  price: number;
+  day: string;
+  card: string;
+  account: number | null;
+}
+
+/** Meals of the last days, of diners who are active; `paid`: by an account or by none. */
+function meals(paid: boolean, count: number): Eaten[] {
+  return runSql<Eaten>(
+    product(),
+    `select t.id::int, t.customer_id::int as diner, t.qty, (t.amount / t.qty)::int as price, to_char(t.occurred_on, 'YYYYMMDD') as day, t.auth_id_code as card, m.account_id::int as account
+       from meal_transactions t join customers c on c.id = t.customer_id and c.is_active left join ledger_movements m on m.meal_id = t.id
+      where (m.id is not null) = ${paid} and t.voids_meal_id is null and t.auth_id_code is not null and not exists (select from voided_meals v where v.meal_id = t.id)
+        and t.occurred_on between current_date - 50 and current_date - 2
+      order by t.id desc limit ${count}`,
+  );
+}
+const voidsOf = (id: number): object[] =>
+  runSql(
+    product(),
+    `select v.qty, v.amount::int, v.reason, v.entered_by, m.type, m.amount::int as back from meal_transactions v
+       left join ledger_movements m on m.meal_id = v.id where v.voids_meal_id = ${id} order by v.id`,
+  );
+const button = (page: Page, id: number) => page.getByRole('button', { name: `Anular el consumo ${id}`, exact: true });
+
+test('a meal is voided from its row in the transactions by keyboard; both lines are shown, and the account is paid back', async () => {
+  const [meal] = meals(true, 1);
+  if (!meal) throw new Error('The demonstration has no paid meal');
+  const page = await open('desk');
+  await signIn(page, 'admin', `/transactions-report?from=${meal.day}&to=${meal.day}&centre=%25&q=${meal.card}`);
+  await page.getByRole('table', { name: 'Reporte de transacciones' }).waitFor();
+  await button(page, meal.id).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Anular consumo' });
+  await dialog.getByLabel('Motivo').fill('Se registró dos veces');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  if (process.env['E2E_PICTURES']) await page.screenshot({ path: `${process.env['E2E_PICTURES']}/void-desk.png` });
+  await dialog.getByLabel('Motivo').press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByText('El consumo quedó anulado').waitFor();
+  expect(voidsOf(meal.id)).toEqual([
+    {
+      qty: -meal.qty,
+      amount: -meal.price * meal.qty,
+      reason: 'Se registró dos veces',
+      entered_by: 'admin',
+      type: 'Anulación de consumo',
+      back: meal.price * meal.qty,
+    },
+  ]);
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' }).format(new Date());
+  await page.goto(
+    `${product().url}/transactions-report?from=${today.replaceAll('-', '')}&to=${today.replaceAll('-', '')}&centre=%25&q=${meal.card}`,
+  );
+  await page.getByRole('table', { name: 'Reporte de transacciones' }).getByText('Anulación').first().waitFor();
+});
+
+test.each([
+  ['desk', false],
+  ['phone', true],
+] as const)(
+  'a part of a meal is voided on the page of its diner, who then has both lines: %s, dark %s',
+  async (width, dark) => {
+    const [meal] = meals(false, 1);
+    if (!meal) throw new Error('The demonstration has no meal of a client');
+    const page = await open(width, dark);
+    await signIn(page, 'admin', `/customer/${meal.diner}`);
+    const table = page.getByRole('table', { name: 'Consumos del comensal' });
+    await table.waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await page
+      .getByRole('button', { name: /^Anular el consumo/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Anular consumo' });
+    await dialog.getByRole('button', { name: 'Anular el consumo' }).click();
+    await dialog.getByText('Campo obligatorio').waitFor();
+    await dialog.getByLabel('Motivo').fill('No comió');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+    if (process.env['E2E_PICTURES'])
+      await page.screenshot({ path: `${process.env['E2E_PICTURES']}/void-${width}.png` });
+    await dialog.getByRole('button', { name: 'Anular el consumo' }).click();
+    await page.getByText('El consumo quedó anulado').waitFor();
+    await table.getByText('Anulación', { exact: true }).first().waitFor();
+    await table.getByText('Anulado: 1').first().waitFor();
+    if (process.env['E2E_PICTURES'])
+      await page.screenshot({ path: `${process.env['E2E_PICTURES']}/diner-meals-${width}.png`, fullPage: true });
+  },
+);
+
+test('ACC-17 who reads the report but may not write Sincronizacion sees both lines and no button', async () => {
+  runSql(
+    product(),
+    `insert into profiles (name, description) values ('MiraReportes', 'Mira reportes')`,
+    `insert into profile_module_relations (profile_name, module, permission) values ('MiraReportes', 'Reportes', 'R'), ('MiraReportes', 'Sincronizacion', 'R'), ('MiraReportes', 'Comensales', 'R')`,
+    `insert into users (username, name, surname, email, password_hash, profile_name, business_unit_total_access)
+      select 'mirareportes', 'Mira', 'Reportes', 'mirareportes@comensal.example', password_hash, 'MiraReportes', true from users where username = 'admin'`,
+  );
+  const [meal] = meals(true, 1);
+  const page = await open('desk');
+  await signIn(page, 'mirareportes', `/customer/${meal?.diner}`);
+  await page.getByRole('table', { name: 'Consumos del comensal' }).getByRole('row').nth(1).waitFor();
+  expect(await page.getByRole('button', { name: /^Anular el consumo/ }).count()).toBe(0);
+});

@@ -1,0 +1,152 @@
+import type { ModuleGrant } from '@comensal/domain/platform/access';
+import type { Meal } from '@comensal/domain/terminal';
+import { screen, waitFor, within } from '@testing-library/react';
+import '../platform/text/text';
+import { knownPlace } from '../testing/associated';
+import { type Answers } from '../testing/network';
+import { close, openPortal } from '../testing/open-portal';
+import { person } from '../testing/person';
+
+const meal: Meal = {
+  id: 51,
+  business_unit_id: 'C1',
+  business_unit_name: 'Pilar',
+  company_id: 'K1',
+  business_name: 'Metalúrgica Ñandú',
+  group_id: 1,
+  group_name: 'Turno Mañana',
+  customer_id: 1,
+  customer_name: 'Paz, Ana',
+  food_service_id: 1,
+  food_service_name: 'Almuerzo',
+  pos_id: 'POS 1',
+  occurred_at: '2026-11-20T12:30:00.000-03:00',
+  qty: 3,
+  amount: 420150,
+  origin: null,
+  voids_meal_id: null,
+  voided_qty: 1,
+  voidable_qty: 2,
+  entered_by: null,
+  reason: null,
+};
+const row = {
+  id: 51,
+  auth_id_code: 'CARD-1',
+  business_name: 'Metalúrgica Ñandú',
+  business_unit_name: 'Pilar',
+  group_name: null,
+  name: 'Ana',
+  surname: 'Paz',
+  section: null,
+  file_number: '101',
+  food_service: 'Almuerzo',
+  datetime: meal.occurred_at,
+  qty: 3,
+  amount: 420150,
+  pos_id: 'POS 1',
+};
+const counter = { ...row, id: 52, qty: -1, amount: -140050, pos_id: 'Anulación' };
+const sums = { rows: 2, qty: 2, amount: 280100 };
+const both: ModuleGrant[] = [
+  { name: 'Reporte Transacciones', permission: 'R' },
+  { name: 'Sincronizacion', permission: 'W' },
+];
+const path = '/transactions-report?from=20261101&to=20261120&centre=%25';
+
+function open(modules: readonly ModuleGrant[] = both, answers: Answers = () => undefined) {
+  return openPortal(path, person(modules), answers, (call) => {
+    switch (call.path) {
+      case 'reports/getReportFilter':
+        return {
+          data: { rows: [row, counter], total: 2, at: meal.occurred_at, totals: { generated: sums, found: sums } },
+        };
+      case 'terminal/getMeal':
+        return { data: meal };
+      case 'terminal/voidMeal':
+        return { data: { meal_id: 51, voided_qty: 3 } };
+      case 'credits/getCountDecimals':
+        return { data: { decimals: 2, today: 20261121 } };
+      case 'reports/getPlaces':
+        return { data: [knownPlace] };
+      default:
+        return { data: [] };
+    }
+  });
+}
+const button = (name: RegExp | string) => screen.findByRole('button', { name });
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Anular consumo' }));
+
+it('REP-20 a meal is voided from its row, in part and with a reason; the list is read again', async () => {
+  const { typist, sent } = open();
+  const table = within(await screen.findByRole('table', { name: 'Reporte de transacciones' }));
+  expect(await table.findByText('Anulación')).toBeTruthy();
+  await typist.click(await button('Anular el consumo 51'));
+  const shown = await dialog();
+  expect(await shown.findByText('Metalúrgica Ñandú · Pilar · Turno Mañana')).toBeTruthy();
+  expect(shown.getByText('Almuerzo × 3')).toBeTruthy();
+  const qty = shown.getByLabelText<HTMLInputElement>(/Cantidad que se anula/);
+  expect(qty.value).toBe('2');
+  await typist.clear(qty);
+  await typist.type(qty, '1');
+  await typist.type(shown.getByLabelText(/Motivo/), 'Se registró dos veces');
+  const before = sent('reports/getReportFilter').length;
+  await typist.click(shown.getByRole('button', { name: 'Anular el consumo' }));
+  await screen.findByText('El consumo quedó anulado');
+  expect(sent('terminal/voidMeal')).toEqual([
+    expect.objectContaining({ meal_id: 51, qty: 1, reason: 'Se registró dos veces' }),
+  ]);
+  await waitFor(() => expect(sent('reports/getReportFilter').length).toBeGreaterThan(before));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('ACC-74 more than is left and a missing reason are told at their fields, and nothing is sent', async () => {
+  const { typist, sent } = open();
+  await typist.click(await button('Anular el consumo 51'));
+  const shown = await dialog();
+  const qty = await shown.findByLabelText(/Cantidad que se anula/);
+  await typist.clear(qty);
+  await typist.type(qty, '3');
+  await typist.click(shown.getByRole('button', { name: 'Anular el consumo' }));
+  expect(await shown.findByText('De este consumo se pueden anular 2 como máximo')).toBeTruthy();
+  expect(shown.getByText('Campo obligatorio')).toBeTruthy();
+  expect(sent('terminal/voidMeal')).toEqual([]);
+});
+
+it('a meal of which nothing is left says so, without a form', async () => {
+  const { typist } = open(both, (call) =>
+    call.path === 'terminal/getMeal' ? { data: { ...meal, voided_qty: 3, voidable_qty: 0 } } : undefined,
+  );
+  await typist.click(await button('Anular el consumo 51'));
+  const shown = await dialog();
+  expect(await shown.findByText(/no queda nada por anular/)).toBeTruthy();
+  expect(shown.queryByLabelText(/Motivo/)).toBeNull();
+});
+
+it('a counter-meal has no button, and who may not void has none at all', async () => {
+  open();
+  await button('Anular el consumo 51');
+  expect(screen.queryByRole('button', { name: 'Anular el consumo 52' })).toBeNull();
+  close();
+  open([
+    { name: 'Reporte Transacciones', permission: 'R' },
+    { name: 'Sincronizacion', permission: 'R' },
+  ]);
+  await screen.findByText('Anulación');
+  expect(screen.queryByRole('button', { name: /^Anular el consumo/ })).toBeNull();
+});
+
+it('what somebody else voided first closes the dialog and reads the list again', async () => {
+  const { typist, sent } = open(both, (call) =>
+    call.path === 'terminal/voidMeal'
+      ? { status: 409, errorCode: 409, errorMsg: 'El consumo ya está anulado por completo' }
+      : undefined,
+  );
+  await typist.click(await button('Anular el consumo 51'));
+  const shown = await dialog();
+  await typist.type(await shown.findByLabelText(/Motivo/), 'Doble');
+  const before = sent('reports/getReportFilter').length;
+  await typist.click(shown.getByRole('button', { name: 'Anular el consumo' }));
+  expect(await screen.findByText('El consumo ya está anulado por completo')).toBeTruthy();
+  await waitFor(() => expect(sent('reports/getReportFilter').length).toBeGreaterThan(before));
+});

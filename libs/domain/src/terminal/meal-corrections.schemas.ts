@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { validation } from '../platform/texts/validation.texts';
+import { pageSchema, recordId, requiredText } from '../platform/validation/schemas';
+import { mostOfAMeal } from './meal.schemas';
+
+/** Longest reason of a correction. */
+export const correctionReasonLength = 500;
+
+const invalid = { error: validation.invalid };
+
+/** How a meal came in, other than by a terminal: as the counter-meal of another, or entered by a person. */
+export const mealOrigins = ['void', 'hand'] as const;
+export type MealOrigin = (typeof mealOrigins)[number];
+
+/** /terminal/voidMeal: a meal by its number in the transactions report, and how many of it were not eaten. */
+export const voidMealSchema = z.object({
+  meal_id: recordId().describe('The meal, as the transactions report numbers it'),
+  qty: z
+    .int(invalid)
+    .min(1, invalid)
+    .max(mostOfAMeal, invalid)
+    .describe('How many of it to void: all that is left, or a part'),
+  reason: requiredText(correctionReasonLength),
+});
+
+/** /terminal/getMeal. */
+export const getMealSchema = z.object({ id: recordId() });
+
+export const mealSortColumns = [
+  'id',
+  'business_unit_id',
+  'business_unit_name',
+  'company_id',
+  'business_name',
+  'group_id',
+  'group_name',
+  'customer_id',
+  'customer_name',
+  'food_service_id',
+  'food_service_name',
+  'pos_id',
+  'occurred_at',
+  'qty',
+  'amount',
+  'origin',
+  'voids_meal_id',
+  'voided_qty',
+  'voidable_qty',
+  'entered_by',
+  'reason',
+] as const;
+
+/** /terminal/getDinerMeals: the meals of a diner, newest first. */
+export const getDinerMealsSchema = z.object({
+  customer_id: recordId(),
+  page: pageSchema(mealSortColumns).optional(),
+});
+
+export type VoidMeal = z.output<typeof voidMealSchema>;
+export type GetDinerMeals = z.output<typeof getDinerMealsSchema>;

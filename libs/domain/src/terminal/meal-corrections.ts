@@ -1,0 +1,46 @@
+import { addDays, businessDay, type DateNumber, formatDate } from '../platform/dates/dates';
+import { Refusal } from '../platform/refusals/refusal';
+import type { MealOrigin } from './meal-corrections.schemas';
+
+/** What decides whether a meal can be voided. */
+export interface VoidableMeal {
+  readonly origin: MealOrigin | null;
+  readonly qty: number;
+  /** How many of it were voided before. */
+  readonly voidedQty: number;
+  /** Its business day. */
+  readonly occurredOn: DateNumber;
+}
+
+/** The window in which meals are corrected: this many days back, counted from the day of `at`. */
+export interface CorrectionWindow {
+  readonly at: Date;
+  readonly days: number;
+}
+
+/** The first day of the window. */
+export function firstDay({ at, days }: CorrectionWindow): DateNumber {
+  return addDays(businessDay(at), -days);
+}
+
+/** Whether a meal of that business day is too old to be voided or entered by hand: more than the window's days ago. */
+export function isBeforeWindow(day: DateNumber, window: CorrectionWindow): boolean {
+  return day < firstDay(window);
+}
+
+/** How many of a meal a person may still void now; 0 for a counter-meal and outside the window. */
+export function voidableQty(meal: VoidableMeal, window: CorrectionWindow): number {
+  return meal.origin === 'void' || isBeforeWindow(meal.occurredOn, window) ? 0 : meal.qty - meal.voidedQty;
+}
+
+/**
+ * Refuses to void `qty` of a meal: 'mealIsVoid' for a counter-meal, 'mealTooOld' outside the window, 'mealVoided' when
+ * nothing is left of it, 'mealHasLess' when less is left.
+ */
+export function checkVoid(meal: VoidableMeal, qty: number, window: CorrectionWindow): void {
+  if (meal.origin === 'void') throw new Refusal('mealIsVoid');
+  if (isBeforeWindow(meal.occurredOn, window)) throw new Refusal('mealTooOld', { from: formatDate(firstDay(window)) });
+  const left = meal.qty - meal.voidedQty;
+  if (left === 0) throw new Refusal('mealVoided');
+  if (qty > left) throw new Refusal('mealHasLess', { left });
+}
