@@ -51,8 +51,8 @@ const midnight = (day: string): string => `(date '${day}')::timestamp at time zo
 
 export const contractorsBalanceSql = ({ next }: Month): string => `
   select ${row('b.name', 'c.business_name', `coalesce(g.name, 'N/A')`, pesos('p.credits'), pesos('p.eaten'), pesos('p.credits - p.eaten'))}
-    from (select m.account_id, coalesce(sum(m.amount) filter (where m.type <> 'Consumo' and m.created_at < ${midnight(next)}), 0) as credits,
-                 coalesce(sum(abs(m.amount)) filter (where m.type = 'Consumo' and m.created_at < ${midnight(next)}), 0) as eaten
+    from (select m.account_id, coalesce(sum(m.amount) filter (where m.meal_id is null and m.created_at < ${midnight(next)}), 0) as credits,
+                 coalesce(sum(-m.amount) filter (where m.meal_id is not null and m.created_at < ${midnight(next)}), 0) as eaten
             from ledger_movements m group by 1) p
     join ledger_accounts a on a.id = p.account_id join companies c on c.id = a.company_id join business_units b on b.id = a.business_unit_id left join groups g on g.id = a.group_id`;
 
