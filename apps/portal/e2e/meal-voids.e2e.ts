@@ -42,10 +42,10 @@ test('a meal is voided from its row in the transactions by keyboard; both lines 
   await page.getByRole('table', { name: 'Reporte de transacciones' }).waitFor();
   await button(page, meal.id).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Anular consumo' });
-  await dialog.getByLabel('Motivo').fill('Se registró dos veces');
+  await dialog.getByLabel('Motivo', { exact: true }).fill('Se registró dos veces');
   expect(await accessibilityProblems(page)).toEqual([]);
   if (process.env['E2E_PICTURES']) await page.screenshot({ path: `${process.env['E2E_PICTURES']}/void-desk.png` });
-  await dialog.getByLabel('Motivo').press('Tab');
+  await dialog.getByLabel('Motivo', { exact: true }).press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.getByText('El consumo quedó anulado').waitFor();
@@ -87,7 +87,7 @@ test.each([
     const dialog = page.getByRole('dialog', { name: 'Anular consumo' });
     await dialog.getByRole('button', { name: 'Anular el consumo' }).click();
     await dialog.getByText('Campo obligatorio').waitFor();
-    await dialog.getByLabel('Motivo').fill('No comió');
+    await dialog.getByLabel('Motivo', { exact: true }).fill('No comió');
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);
     if (process.env['E2E_PICTURES'])
