@@ -99,6 +99,22 @@ it('finds changes made behind the ledger’s back, rule by rule', async () => {
         ],
       },
       {
+        rule: 'El resumen mensual es la suma de los resúmenes diarios',
+        count: 1,
+        examples: [
+          {
+            mes: '2026-11-01',
+            centro: 'C2',
+            empresa: 'K1',
+            servicio: 1,
+            resumen: 1,
+            dias: 2,
+            importe_resumen: 1200,
+            importe_dias: 1300,
+          },
+        ],
+      },
+      {
         rule: 'El resumen diario de la cuenta es el recuento de sus movimientos',
         count: 1,
         examples: [
@@ -150,7 +166,7 @@ describe('the nightly recount', () => {
 
   it('logs each broken rule as an error and mails it to the administrators once a day', async () => {
     const first = await recount();
-    expect(first.report?.broken).toHaveLength(11);
+    expect(first.report?.broken).toHaveLength(12);
     expect(first.logged.map(({ level, task, rule, count, msg }) => ({ level, task, rule, count, msg }))).toEqual(
       first.report?.broken.map(({ rule, count }) => ({
         level: 50,
@@ -188,7 +204,7 @@ describe('the nightly recount', () => {
       );
       expect(await recount()).toEqual({ report: null, logged: [] });
       await query('rollback');
-      expect((await slow).report?.broken).toHaveLength(11);
+      expect((await slow).report?.broken).toHaveLength(12);
     });
   });
 });

@@ -100,6 +100,20 @@ const rules: readonly { readonly rule: string; readonly sql: string }[] = [
           where r.count is null or m.count is null or (r.qty, r.amount, r.count) <> (m.qty, m.amount, m.count)`,
   },
   {
+    rule: 'El resumen mensual es la suma de los resúmenes diarios',
+    sql: `select coalesce(r.month, d.month)::text as mes, coalesce(r.business_unit_id, d.business_unit_id) as centro,
+                 coalesce(r.company_id, d.company_id) as empresa, coalesce(r.food_service_id, d.food_service_id) as servicio,
+                 r.count as resumen, d.count as dias, r.amount as importe_resumen, d.amount as importe_dias
+          from (select *, coalesce(group_id, 0) as group_key from meal_monthly_rollups) r
+          full join (
+            select date_trunc('month', occurred_on::timestamp)::date as month, business_unit_id, company_id, coalesce(group_id, 0) as group_key, food_service_id,
+                   sum(qty) as qty, sum(amount) as amount, sum(count) as count
+            from meal_daily_rollups group by 1, 2, 3, 4, 5
+          ) d on (d.month, d.business_unit_id, d.company_id, d.group_key, d.food_service_id)
+               = (r.month, r.business_unit_id, r.company_id, r.group_key, r.food_service_id)
+          where r.count is null or d.count is null or (r.qty, r.amount, r.count) <> (d.qty, d.amount, d.count)`,
+  },
+  {
     rule: 'El resumen diario de la cuenta es el recuento de sus movimientos',
     sql: `select coalesce(t.account_id, m.account_id) as cuenta, coalesce(t.day, m.day)::text as dia, t.credits as creditos, m.credits as creditos_movimientos,
                  t.consumption as consumos, m.consumption as consumos_movimientos

@@ -84,10 +84,27 @@ test('REP-53 a page of a month with many movements reads little more than its ow
   expect(read[0]).toBeLessThan(200);
 });
 
-test('REP-22 with hundreds of pairs the rollup is read once, and not pair by pair', async () => {
-  const filter = daysFilter.parse({ dateFrom: 20260901, dateTo: 20261130 });
-  const scans = (await plansOf('consumption', reader, filter))
+async function readOf(table: string, actor: typeof admin | typeof reader, dateFrom: number, dateTo: number) {
+  const filter = daysFilter.parse({ dateFrom, dateTo });
+  const scans = (await plansOf('consumption', actor, filter))
     .flatMap(nodesOf)
-    .filter((node) => node['Relation Name'] === 'meal_daily_rollups');
-  expect(scans.map((node) => node['Actual Loops'])).toEqual([1]);
+    .filter((node) => node['Relation Name'] === table);
+  return {
+    loops: scans.map((node) => node['Actual Loops']),
+    rows: scans.reduce((sum, node) => sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)), 0),
+  };
+}
+
+test('REP-22 with hundreds of pairs each rollup is read once, and not pair by pair', async () => {
+  expect((await readOf('meal_monthly_rollups', reader, 20260901, 20261129)).loops).toEqual([1]);
+  expect((await readOf('meal_daily_rollups', reader, 20260901, 20261129)).loops).toEqual([1]);
+});
+
+test('REP-22 whole months are read from the monthly rollup, and only the days around them from the daily one', async () => {
+  // 400 pairs, a row each a month or a day.
+  expect(await readOf('meal_daily_rollups', admin, 20261001, 20261031)).toEqual({ loops: [], rows: 0 });
+  expect((await readOf('meal_monthly_rollups', admin, 20261001, 20261031)).rows).toBeLessThanOrEqual(400);
+  expect((await readOf('meal_monthly_rollups', admin, 20260901, 20261102)).rows).toBeLessThanOrEqual(1200);
+  expect((await readOf('meal_daily_rollups', admin, 20260901, 20261102)).rows).toBeLessThanOrEqual(800);
+  expect((await readOf('meal_daily_rollups', admin, 20260829, 20260902)).rows).toBeLessThanOrEqual(800);
 });

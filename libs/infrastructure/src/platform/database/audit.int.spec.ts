@@ -108,6 +108,7 @@ describe('audit', () => {
       'meal_daily_rollups',
       'meal_deliveries',
       'meal_monthly_counts',
+      'meal_monthly_rollups',
       'meal_transactions',
       'migrations',
       'outbox',

@@ -12,6 +12,7 @@ import {
 } from '../../platform/database/scope.sql';
 import { isConfirmed } from '../../reversals/reversed.sql';
 import type { ReportSelection } from './report-query';
+import { rolledUpMeals } from './rolled-up-meals.sql';
 
 type Places = NonNullable<MonthsFilter['businessUnits']>;
 
@@ -64,16 +65,21 @@ export function reversalSums(
 }
 
 function mealsAsked(asked: ReportSelection<DaysFilter>, parameters: Parameters) {
-  const condition = inChosenPlaces(asked, 'r', mealsOf(asked, 'r', parameters), parameters);
-  return { table: 'meal_daily_rollups', alias: 'r', condition };
+  const { dateFrom = 0, dateTo = 0 } = asked.filter;
+  const table = rolledUpMeals({ from: dateFrom, to: dateTo }, parameters);
+  const condition = inChosenPlaces(asked, 'r', ofService(asked, 'r', parameters), parameters);
+  return { table, alias: 'r', condition };
 }
 
-function mealsOf({ filter }: ReportSelection<DaysFilter>, alias: string, parameters: Parameters): string {
-  const { dateFrom = 0, dateTo = 0, foodService } = filter;
+function mealsOf(asked: ReportSelection<DaysFilter>, alias: string, parameters: Parameters): string {
+  const { dateFrom = 0, dateTo = 0 } = asked.filter;
   const days = `${alias}.occurred_on between ${parameters.add(dateToIso(dateFrom))} and ${parameters.add(dateToIso(dateTo))}`;
-  return foodService === nothingChosen
-    ? days
-    : `${days} and ${alias}.food_service_id = ${parameters.add(Number(foodService))}`;
+  return `${days} and ${ofService(asked, alias, parameters)}`;
+}
+
+function ofService({ filter }: ReportSelection<DaysFilter>, alias: string, parameters: Parameters): string {
+  const { foodService } = filter;
+  return foodService === nothingChosen ? 'true' : `${alias}.food_service_id = ${parameters.add(Number(foodService))}`;
 }
 
 /** The pairs in the actor's scope that the filter chooses. */

@@ -3,6 +3,22 @@ import { businessTimeZone } from '@comensal/domain/platform/dates';
 /** The minutes since midnight of a time as HHmm. `time` is SQL. */
 const minutesOf = (time: string): string => `(left(${time}, 2)::int * 60 + right(${time}, 2)::int)`;
 
+/** The first day of a day's month, whatever the session's time zone. `day` is SQL. */
+const monthOf = (day: string): string => `date_trunc('month', ${day}::timestamp)::date`;
+
+const rolledUp = 'occurred_on, business_unit_id, company_id, group_id, food_service_id, qty, amount, count';
+const takenAway = `occurred_on, business_unit_id, company_id, group_id, food_service_id, -qty as qty, -amount as amount, -count as count`;
+
+/** Adds rows of the daily rollup to their months, in key order. */
+const addToMonths = (rows: string): string => `
+      insert into meal_monthly_rollups as r (month, business_unit_id, company_id, group_id, food_service_id, qty, amount, count)
+      select ${monthOf('occurred_on')}, business_unit_id, company_id, group_id, food_service_id, sum(qty), sum(amount), sum(count)
+        from ${rows}
+       group by 1, 2, 3, 4, 5
+       order by 2, 3, 1, 5, 4
+      on conflict on constraint meal_monthly_rollups_unique do update
+        set qty = r.qty + excluded.qty, amount = r.amount + excluded.amount, count = r.count + excluded.count;`;
+
 /** What every insert of meals must do, so that no writer can forget it: rollups, counts, deliveries, voids, cards. */
 export const mealsFunctions = `
   -- The fields that identify a meal, however a terminal writes missing ones, and whatever it adds (such as a retry
@@ -36,6 +52,27 @@ export const mealsFunctions = `
     order by business_unit_id, company_id, occurred_on, food_service_id, group_id
     on conflict on constraint meal_daily_rollups_unique do update
       set qty = r.qty + excluded.qty, amount = r.amount + excluded.amount, count = r.count + excluded.count;
+    return null;
+  end $$;
+
+  -- A month is the sum of its days, whoever writes these: what was added to a day, changed in it or taken from it is
+  -- added to, or taken from, its month. A month of which no day is left goes.
+  create or replace function roll_up_months() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+  begin
+    if tg_op = 'INSERT' then
+      ${addToMonths('new_rows')}
+    elsif tg_op = 'UPDATE' then
+      ${addToMonths(`(select ${rolledUp} from new_rows union all select ${takenAway} from old_rows) changed`)}
+    else
+      ${addToMonths(`(select ${takenAway} from old_rows) removed`)}
+      delete from meal_monthly_rollups r using (
+        select distinct ${monthOf('occurred_on')} as month, business_unit_id, company_id, group_id, food_service_id from old_rows) m
+       where r.month = m.month and r.business_unit_id = m.business_unit_id and r.company_id = m.company_id
+         and r.food_service_id = m.food_service_id and r.group_id is not distinct from m.group_id
+         and not exists (select from meal_daily_rollups d
+                          where d.business_unit_id = m.business_unit_id and d.company_id = m.company_id and d.food_service_id = m.food_service_id
+                            and d.group_id is not distinct from m.group_id and d.occurred_on >= m.month and d.occurred_on < m.month + interval '1 month');
+    end if;
     return null;
   end $$;
 

@@ -55,6 +55,7 @@ export const migrationNames = [
   '240-reversals',
   '241-reversed-movements',
   '245-meal-voids',
+  '255-monthly-rollups',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];

@@ -40,6 +40,7 @@ export const protectedTables: Readonly<Record<string, TableRights>> = {
   meal_daily_rollups: kept,
   meal_deliveries: kept,
   meal_monthly_counts: kept,
+  meal_monthly_rollups: kept,
   meal_transactions: appended,
   voided_meals: kept,
   // Reports show how many meals the terminals still hold.

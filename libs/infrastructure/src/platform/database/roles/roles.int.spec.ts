@@ -130,6 +130,7 @@ const attempts: readonly (readonly [name: string, sql: string])[] = [
   ['remove meals', 'delete from meal_transactions'],
   ['let a meal be taken twice', 'delete from meal_deliveries'],
   ['change a rollup', 'update meal_daily_rollups set amount = 0'],
+  ['change a month of it', 'update meal_monthly_rollups set amount = 0'],
   [
     'put a table of its own in the place of the ledger’s',
     `create temporary table ledger_accounts (id bigint, balance bigint); ${movementOf(2).replace('from ledger_accounts', 'from public.ledger_accounts').replace('into ledger', 'into public.ledger')}`,
