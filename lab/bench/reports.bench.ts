@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
+import { daysInMonth } from '@comensal/domain/platform/dates';
 import { type ReportName, reportRowsCall } from '@comensal/domain/reports';
 import type { Database, Query, Statement } from '@comensal/infrastructure/platform/database';
 import type { Server } from '../../tools/e2e/servers';
 import { logIn } from './calls.bench';
-import { type Finding, inTurns, millisecondsOf } from './findings';
+import { compareLimit, type Finding, inTurns, millisecondsOf } from './findings';
 import {
   balanceStatements,
   centreDateStatements,
@@ -24,6 +25,8 @@ interface Case {
   readonly report: ReportName;
   readonly body: Body;
   readonly bare: (over: Over) => readonly Statement[];
+  /** What the report may take, in milliseconds, where that is promised. */
+  readonly atMost?: number;
 }
 
 /**
@@ -35,7 +38,7 @@ export async function benchReports(api: Server, { query }: Database): Promise<Fi
   await fillReports(query);
   const token = await logIn(api, 'admin');
   const findings: Finding[] = [];
-  for (const { name, report, body, bare } of casesOf(await monthsOf(query))) {
+  for (const { name, report, body, bare, atMost } of casesOf(await monthsOf(query))) {
     const [url, asked] = [`${api.url}/api/${reportRowsCall(report)}`, JSON.stringify(body)];
     const { ours, theirs } = await inTurns(
       {
@@ -46,15 +49,16 @@ export async function benchReports(api: Server, { query }: Database): Promise<Fi
     );
     // Over the meals it takes long: one warm-up and one round.
     const { meals } = await inTurns({ meals: () => millisecondsOf(() => runAll(query, bare('meals'))) }, 1);
-    const compare = (over: string, baseline: number, atMost: number): Finding => ({
+    const compare = (over: string, baseline: number, most: number): Finding => ({
       name: `${name}, against the ${over}`,
       ours: `${ours.toFixed(1)} ms`,
       baseline: `bare SQL over the ${over}: ${baseline.toFixed(1)} ms`,
       figure: ours / baseline,
       unit: '× the time',
-      target: { atMost },
+      target: { atMost: most },
     });
     findings.push(compare('rollups', theirs, 2), compare('meals', meals, 0.05));
+    if (atMost !== undefined) findings.push(compareLimit(`${name}: at most ${atMost} ms`, ours, 'ms', atMost));
   }
   return findings;
 }
@@ -85,6 +89,14 @@ function casesOf(months: readonly Days[]): readonly Case[] {
       report: 'consumption',
       body: yearBody,
       bare: (over) => consumptionStatements(year, over),
+      atMost: 20,
+    },
+    {
+      name: 'consumption of a month',
+      report: 'consumption',
+      body: { dateFrom: number(month.from), dateTo: number(endOf(month)), page },
+      bare: (over) => consumptionStatements(month, over),
+      atMost: 5,
     },
     {
       name: 'centre and date of a year',
@@ -105,6 +117,12 @@ function casesOf(months: readonly Days[]): readonly Case[] {
       bare: (over) => movementStatements(month, over),
     },
   ];
+}
+
+/** The last day of the month, with or without meals. */
+function endOf({ from }: Days): string {
+  const [year = 0, month = 0] = from.split('-').map(Number);
+  return `${from.slice(0, 8)}${daysInMonth(year, month)}`;
 }
 
 /** Requests a report; throws when it is refused or empty. */
