@@ -33,6 +33,10 @@ const creditOf =
   (status: string) =>
   (one: One): string =>
     `/edit-credit-state/${one<{ id: number }>(`select id from credits_requests where status = '${status}' order by id limit 1`).id}`;
+/** A reversal of the credit that `creditOf('Aprobado')` opens, proposed by somebody else than who signs in. */
+const proposedReversal = `insert into reversals (create_date, kind, credit_id, company_id, business_unit_id, group_id, cuit, amount, reason, proposed_by)
+  select create_date, 'credit', id, company_id, business_unit_id, group_id, cuit, 100, 'Importe repetido', 'aprobador'
+    from credits_requests where status = 'Aprobado' order by id limit 1`;
 const contractorOf =
   (condition: string) =>
   (one: One): string =>
@@ -295,6 +299,21 @@ export const pressedForms: Readonly<Record<string, FormOfScreen>> = {
     username: 'admin',
     path: creditOf('Pagado'),
     send: 'Guardar',
+  },
+  'proposal of a reversal': {
+    source: 'reversals/propose-dialog.tsx',
+    username: 'admin',
+    path: creditOf('Aprobado'),
+    opener: 'Proponer reversa',
+    send: 'Proponer',
+  },
+  'rejection of a reversal': {
+    source: 'reversals/decide-dialog.tsx',
+    username: 'admin',
+    before: [proposedReversal],
+    path: creditOf('Aprobado'),
+    opener: /^Rechazar la reversa/,
+    send: 'Rechazar la reversa',
   },
   'credit note': {
     source: 'credit-notes/note-form.tsx',

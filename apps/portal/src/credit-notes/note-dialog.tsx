@@ -5,6 +5,7 @@ import { Button, DescriptionList, Dialog, EmptyState, SkeletonLines, StatusBadge
 import { FileQuestion } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReversedBadge } from '../lifecycle/reversed-badge';
 import { StepConflictNotice } from '../lifecycle/step-conflict-notice';
 import { useStepConflict } from '../lifecycle/step-outcome';
 import { useRead } from '../platform/calls/use-call';
@@ -110,9 +111,12 @@ function ShownNote({ note }: { note: NoteDetail }) {
   const { t } = useTranslation();
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <StatusBadge tone={noteScreens.lifecycle.toneOf(note.status)}>
-        {noteScreens.words.status(note.status)}
-      </StatusBadge>
+      <p className="flex flex-wrap gap-2">
+        <StatusBadge tone={noteScreens.lifecycle.toneOf(note.status)}>
+          {noteScreens.words.status(note.status)}
+        </StatusBadge>
+        <ReversedBadge record={note} />
+      </p>
       <DescriptionList
         columns={2}
         facts={[

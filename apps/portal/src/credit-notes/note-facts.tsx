@@ -7,6 +7,7 @@ import { RecordDocuments } from '../lifecycle/record-documents';
 import { RecordStepper } from '../lifecycle/record-stepper';
 import { RecordSteps } from '../lifecycle/record-steps';
 import { RepeatedNotice } from '../lifecycle/repeated-papers';
+import { RecordReversals } from '../reversals/record-reversals';
 import { noteScreens } from './note-screens';
 
 /**
@@ -29,6 +30,9 @@ export function NoteFacts({ note }: { note: NoteDetail }) {
             figures: true,
           },
         ]
+      : []),
+    ...(note.reversed > 0
+      ? [{ id: 'reversed', label: t('lifecycle.reversedLabel'), value: formatMoney(note.reversed), figures: true }]
       : []),
     { id: 'date', label: t('creditNotes.page.date'), value: formatDate(note.create_date), figures: true },
     {
@@ -58,6 +62,7 @@ export function NoteFacts({ note }: { note: NoteDetail }) {
       <Card title={t(decided ? 'creditNotes.page.factsDecided' : 'creditNotes.page.facts')}>
         <DescriptionList columns={2} facts={facts} />
       </Card>
+      <RecordReversals kind="creditNote" record={note} company={note.company_name} />
       <RepeatedNotice
         repeats={note.repeats}
         own={{ record: 'credit_note', id: note.id }}

@@ -20,6 +20,9 @@ export function CreditFacts({ row, detail }: { row: CreditRow | CreditDetail; de
       value: <strong className="text-lg font-semibold">{formatMoney(row.amount)}</strong>,
       figures: true,
     },
+    ...(row.reversed > 0
+      ? [{ id: 'reversed', label: t('lifecycle.reversedLabel'), value: formatMoney(row.reversed), figures: true }]
+      : []),
     {
       id: 'balance',
       label: t('credits.page.balance'),

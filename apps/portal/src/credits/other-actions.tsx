@@ -4,6 +4,7 @@ import { FilePen, Undo2, XCircle } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StepFormProps } from '../lifecycle/step';
+import { RecordReversals } from '../reversals/record-reversals';
 import { CorrectDialog } from './correct-dialog';
 import { ReasonDialog } from './reason-dialog';
 
@@ -14,8 +15,19 @@ const actions = [
 ] as const;
 type Action = (typeof actions)[number][0];
 
-/** The steps that nobody waits for: withdrawing a request, correcting an invoice, closing without a payment. */
+/** The steps that nobody waits for, and the reversals of an approved credit. */
 export function OtherActions(props: StepFormProps<CreditDetail, CreditEvent['type']>) {
+  const { record } = props;
+  return (
+    <>
+      <StepsAtWill {...props} />
+      <RecordReversals kind="credit" record={record} company={record.business_name} />
+    </>
+  );
+}
+
+/** Withdrawing a request, correcting an invoice, closing without a payment. */
+function StepsAtWill(props: StepFormProps<CreditDetail, CreditEvent['type']>) {
   const { record: credit } = props;
   const { t } = useTranslation();
   const [open, setOpen] = useState<Action | null>(null);

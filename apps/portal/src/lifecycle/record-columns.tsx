@@ -3,7 +3,7 @@ import type { Column } from '@comensal/ui';
 import { actionsColumn } from '../platform/lists/actions-column';
 import { t } from '../platform/text/text';
 import type { LifecycleRow, ListScreens } from './record-screens';
-import { type ReversedAmount, reversedText } from './reversed';
+import { reversedText } from './reversed';
 
 /** The number of a record, as every list of a kind shows it. */
 export function numberColumn<Row extends LifecycleRow<string>>({
@@ -24,8 +24,7 @@ export function numberColumn<Row extends LifecycleRow<string>>({
  */
 export function statusColumn<
   Status extends string,
-  Row extends LifecycleRow<Status> &
-    Partial<ReversedAmount> & { readonly status_since: string; readonly repeated_reason?: string | null },
+  Row extends LifecycleRow<Status> & { readonly status_since: string; readonly repeated_reason?: string | null },
 >({ words, lifecycle }: ListScreens<Status>, waits: (row: Row) => boolean): Column<Row> {
   return {
     id: 'status',

@@ -14,6 +14,7 @@ import { NothingToDo } from './nothing-to-do';
 import { editPath, type LifecycleDetail, type LifecycleRow, type PagedScreens, showPath } from './record-screens';
 import { RecordStepper } from './record-stepper';
 import { RecordSteps } from './record-steps';
+import { ReversedBadge } from './reversed-badge';
 import type { StepFormProps } from './step';
 import { StepConflictNotice } from './step-conflict-notice';
 import { sayDone, useStepConflict } from './step-outcome';
@@ -119,7 +120,12 @@ function PageOfRecord<
         back={{ label: t('lifecycle.back'), href: queue.address }}
         link={RouterLink}
         heading={title}
-        badge={<StatusBadge tone={lifecycle.toneOf(row.status)}>{words.status(row.status)}</StatusBadge>}
+        badge={
+          <>
+            <StatusBadge tone={lifecycle.toneOf(row.status)}>{words.status(row.status)}</StatusBadge>
+            <ReversedBadge record={row} />
+          </>
+        }
         description={props.description(row)}
         actions={
           <>

@@ -1,9 +1,10 @@
 import { type CallName, type ScreenName, screens } from '@comensal/domain/composition';
 import { type LifecycleStep, type StateTone } from '@comensal/domain/platform/lifecycle';
 import type { WayLifecycle } from '@comensal/workflows/lifecycle';
+import type { ReversedAmount } from './reversed';
 
-/** A record with a lifecycle, as in its list. */
-export interface LifecycleRow<Status extends string> {
+/** A record with a lifecycle, as in its list; one that moves money may have been reversed. */
+export interface LifecycleRow<Status extends string> extends Partial<ReversedAmount> {
   readonly id: number;
   readonly status: Status;
 }

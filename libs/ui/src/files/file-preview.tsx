@@ -143,7 +143,13 @@ function ImagePreview({ name, blob, onFail }: { name: string; blob: Blob; onFail
     return () => URL.revokeObjectURL(created);
   }, [blob]);
   return (
-    <div className="scroll-thin flex max-h-[70dvh] justify-center overflow-auto p-3">
+    // A tall picture is scrolled with the keys, too.
+    <div
+      tabIndex={0}
+      role="group"
+      aria-label={name}
+      className="scroll-thin flex max-h-[70dvh] justify-center overflow-auto p-3 focus-visible:-outline-offset-2"
+    >
       {address !== undefined && (
         <img src={address} alt={name} onError={onFail} className="h-fit max-w-full rounded-sm bg-white shadow-panel" />
       )}

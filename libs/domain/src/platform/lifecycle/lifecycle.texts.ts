@@ -24,6 +24,7 @@ export const lifecycle = {
     'Cargamos su estado actual ({{status}}): la acción ya no es posible. Lo que usted completó se conserva abajo para que pueda copiarlo.',
   conflictNow: 'Cargamos su estado actual ({{status}}).',
   nextStep: 'Próximo paso',
+  reversedLabel: 'Revertido',
   reversed: 'Revertido {{amount}}',
   reversedWhole: 'Revertido todo: {{amount}}',
 } as const;

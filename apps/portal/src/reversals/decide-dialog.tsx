@@ -1,0 +1,78 @@
+import { addExactly, type ExactSum, formatMoney, formatSum } from '@comensal/domain/platform/money';
+import { type RecordReversal, type ReversalDetail, reversalLimits } from '@comensal/domain/reversals';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StepDialog } from '../lifecycle/step-dialog';
+import { useStepForm } from '../lifecycle/use-step-form';
+import { decideSchema, type ReversalStep, rejectFields } from './reversal-values';
+import { useReversed } from './use-reversed';
+
+const { AreaField, labelOf, paths } = rejectFields;
+
+interface DecideDialogProps {
+  readonly step: ReversalStep;
+  readonly row: RecordReversal;
+  readonly company: string;
+  /** The balance of the record's account. */
+  readonly balance: ExactSum;
+  readonly onClose: () => void;
+}
+
+/** Confirms, rejects with a reason or withdraws a proposed reversal: says what will happen, and to which balance. */
+export function DecideDialog({ step, row, company, balance, onClose }: DecideDialogProps) {
+  const { t } = useTranslation();
+  const { id, kind, record_id, version, amount } = row;
+  const { saved, conflict } = useReversed(kind, onClose);
+  const title = t(`reversals.${step}.title`, { id });
+  const schema = useMemo(() => decideSchema(step, { id, version, amount }), [step, id, version, amount]);
+  const form = useStepForm({
+    form: `${step}-reversal-${id}`,
+    version,
+    title: t(`reversals.${step}.failed`),
+    confirms: false,
+    call: step === 'withdraw' ? 'reversals/withdraw' : 'reversals/decide',
+    schema,
+    values: { reason: '' },
+    fields: paths,
+    eventOf: () => step,
+    onSaved: (_event, reversal: ReversalDetail) =>
+      saved(
+        t(`reversals.${step}.done`, { id, balance: formatSum(reversal.balance) }),
+        step === 'accept' ? 'approved' : 'neutral',
+      ),
+    onConflict: (found) => conflict(found, title),
+    events: () => [step],
+    kept: ({ reason }) => [{ id: 'reason', label: labelOf('reason'), value: reason, wide: true }],
+  });
+  return (
+    <StepDialog
+      form={form}
+      open
+      onClose={onClose}
+      title={title}
+      description={t(`reversals.${step}.will`, {
+        amount: formatMoney(amount),
+        of: t(`reversals.of.${kind}`, { id: record_id }),
+        company,
+        before: formatSum(balance),
+        after: formatSum(addExactly(balance, -amount)),
+      })}
+      submit={t(`reversals.${step}.submit`)}
+      variant={step === 'accept' ? 'primary' : 'danger'}
+    >
+      {step === 'reject' && (
+        <AreaField
+          name="reason"
+          required
+          alert
+          hint={t('reversals.propose.counter', {
+            count: form.watch('reason').length,
+            max: reversalLimits.rejectReason,
+          })}
+          data-autofocus
+          rows={4}
+        />
+      )}
+    </StepDialog>
+  );
+}
