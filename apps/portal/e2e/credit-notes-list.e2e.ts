@@ -115,6 +115,7 @@ describe.each([
       'Importe',
       'Estado',
       'Documento',
+      'Revertido',
     ]);
     expect(rows.slice(head + 1).map(([id, , , company, , , status]) => [id, company, status])).toEqual(
       ids.map((id) => [id, 'Metalúrgica Ñandubay S.A.', 'Pendiente']),

@@ -592,6 +592,20 @@ test('REP-53 REP-41 the account reports show the movement, on the day it was pos
   expect(balances.map(({ balance_available }) => balance_available)).toEqual([await balanceAt('C2')]);
 });
 
+test('O-110 a balance that falls below its alert by a reversal is noticed as by any other movement', async () => {
+  const id = await approved('credit');
+  const { id: open } = await proposed('credit', id, 60_000);
+  await api.as('contratista', 'balances/setLowBalance', {
+    company_id: 'K1',
+    business_unit_id: 'C2',
+    amount: (await balanceAt('C2')) - 1,
+  });
+  const notices = (): Promise<unknown[]> => api.arrange('select told_at from low_balance_notices');
+  expect(await notices()).toEqual([]);
+  await as('dos', 'decide', { id: open, accept: true });
+  expect(await notices()).toEqual([{ told_at: null }]);
+});
+
 test('O-132 the database itself refuses one person, a decided reversal that changes, and a second movement', async () => {
   const id = await approved('credit');
   const { id: open } = await proposed('credit', id, 2_000);

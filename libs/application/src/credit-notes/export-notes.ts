@@ -26,6 +26,12 @@ const columns: ListExport<ExportedNotes, NoteRow>['columns'] = [
     width: 13,
     of: ({ status_document }) => es.creditNotes.document[status_document],
   },
+  {
+    title: es.lifecycle.reversedLabel,
+    kind: 'money',
+    width: 18,
+    of: ({ reversed }) => (reversed === 0 ? null : reversed),
+  },
 ];
 
 /** The list of credit notes as a file (CNO-02, REP-06). */

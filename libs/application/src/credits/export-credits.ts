@@ -42,6 +42,12 @@ const columns: ListExport<ExportFilter, CreditRow>['columns'] = [
     width: 38,
     of: ({ repeated_reason }) => repeated_reason ?? '',
   },
+  {
+    title: es.lifecycle.reversedLabel,
+    kind: 'money',
+    width: 18,
+    of: ({ reversed }) => (reversed === 0 ? null : reversed),
+  },
 ];
 
 /** The credit list as a file (CRE-25 to CRE-31, REP-06). */

@@ -32,6 +32,7 @@ const head = [
     'Importe de factura',
     'Motivo',
     'Comprobantes repetidos',
+    'Revertido',
   ],
 ];
 
@@ -94,6 +95,22 @@ describe('exporting the credit list', () => {
       [1, day(6), '30711111111', 'Metalúrgica Ñandú', 'Pilar', 'Turno Mañana', 1500.5, 'Pendiente'],
       [4, day(9), '30711111111', 'Metalúrgica Ñandú', 'Pilar', 'Turno Noche', 7, 'Pendiente'],
     ]);
+  });
+
+  it('CRE-43 the confirmed reversals of a credit are summed in it, the proposed ones are not', async () => {
+    const { query } = exports.database;
+    await query(
+      `update credits_requests set status = 'Aprobado', invoice_number = 'A-9', invoice_date = '2026-11-09', invoice_amount = 700 where id = 4`,
+    );
+    await query(
+      `insert into reversals (create_date, kind, credit_id, company_id, business_unit_id, group_id, cuit, amount, reason, status, proposed_by, decided_by, decided_on)
+       select '2026-11-10', 'credit', c.id, c.company_id, c.business_unit_id, c.group_id, c.cuit, given.amount, 'De más', given.status, 'admin',
+              case when given.status = 'Confirmada' then 'aprobador' end, case when given.status = 'Confirmada' then date '2026-11-10' end
+         from credits_requests c cross join (values (100, 'Confirmada'), (250, 'Confirmada'), (300, 'Propuesta')) as given(amount, status) where c.id = 4`,
+    );
+    const rows = await sheetRows((await exportAs('admin', {})).bytes);
+    expect([(rows[10] as unknown[])[0], (rows[10] as unknown[])[14]]).toEqual([4, 3.5]);
+    expect((rows[7] as unknown[])[14]).toBeUndefined();
   });
 
   it('CRE-31 a group leader gets the credits of the led groups only', async () => {
