@@ -47,6 +47,7 @@ import { MealReviewController } from './terminal/meal-review.controller';
 import { TerminalController } from './terminal/terminal.controller';
 import { TerminalKeysController } from './terminal-keys/terminal-keys.controller';
 import { UsersController } from './users/users.controller';
+import { WaitingStepsController } from './waiting-steps/waiting-steps.controller';
 
 /**
  * Every controller of the features. What they inject besides the platform's parts is in the providers of the module
@@ -91,6 +92,7 @@ export const controllers: readonly Type[] = [
   ServiceKeysController,
   TerminalKeysController,
   UsersController,
+  WaitingStepsController,
 ];
 
 @Module({})

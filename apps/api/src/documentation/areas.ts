@@ -29,4 +29,5 @@ export const areas: Readonly<Record<Area, string>> = {
   audit: 'The audit trail',
   home: "The home screen's figures",
   preferences: 'Saved display preferences of a user',
+  'waiting-steps': "A person's own steps that wait before they are saved (`Commit-After`), to take them back",
 };

@@ -1,7 +1,8 @@
 import { renewedTokenHeader } from '@comensal/domain/auth';
-import { type CallName, calls, isOfPerson, text } from '@comensal/domain/composition';
+import { type CallName, calls, isOfPerson, isWaitingCall, text } from '@comensal/domain/composition';
 import { type Access, type CallExample } from '@comensal/domain/platform/access';
 import { type RefusalCode } from '@comensal/domain/platform/refusals';
+import { commitAfterHeader, commitAfterSeconds, waitingReceipt } from '@comensal/domain/waiting-steps';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { z } from 'zod';
 import { refusalStatus } from '../platform/answers/refusal-status';
@@ -71,6 +72,7 @@ export function buildOpenApi(application: NestFastifyApplication, publicUrl: str
         ? [{ name: 'If-None-Match', in: 'header', required: false, schema: { type: 'string' } }]
         : []),
       ...(takesIdempotencyKey(route) ? [idempotencyHeader] : []),
+      ...(isWaitingCall(call.name) ? [commitAfterParameter] : []),
     ];
     const operation = describe(components, call, unique(call.name, documented, taken), parameters);
     for (const example of call.examples ?? []) addExample(operation, example);
@@ -148,6 +150,15 @@ function describe(
     responses: {
       200: Object.keys(headers).length > 0 ? { ...found, headers } : found,
       ...(call.conditional ? { 304: { description: 'Not modified since If-None-Match; no body' } } : {}),
+      ...(isWaitingCall(call.name)
+        ? {
+            202: answers(
+              'Accepted; the step waits, and /waiting-steps/undo takes it back',
+              waitingReceipt,
+              `${name}Waits`,
+            ),
+          }
+        : {}),
       ...(call.longWork ? { 202: answers('Accepted; a job does the work', startedJob, `${name}Started`) } : {}),
       ...Object.fromEntries(
         refusalsOf(access, body !== undefined).map((refusal) => [
@@ -158,6 +169,16 @@ function describe(
     },
   };
 }
+
+/** The header of calls whose step may wait, as the documentation describes it. */
+const commitAfterParameter: Parameter = {
+  name: commitAfterHeader,
+  in: 'header',
+  description:
+    'Seconds until the step is saved. The call is checked as a whole and answered with 202; until then its person may take the step back. At its time it is carried out once, with the permissions of then; if it is refused, its person is told by mail. Not for programs',
+  required: false,
+  schema: { type: 'integer', minimum: commitAfterSeconds.least, maximum: commitAfterSeconds.most },
+};
 
 const startedJob = z.object({ jobId: z.uuid() });
 

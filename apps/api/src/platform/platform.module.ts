@@ -20,6 +20,8 @@ import { StoredRecords } from './calls/stored-records';
 import { FairUse } from './fair-use/fair-use';
 import { KnownPlaces } from './fair-use/known-places';
 import { ACCESS_LOG, CLOCK, CONFIGURATION, DATABASE, FILE_STORE, KEPT_RIGHTS, LOGGER, SESSIONS } from './tokens';
+import { StepCommits } from './waiting/step-commits';
+import { WaitingSteps } from './waiting/waiting-steps.interceptor';
 
 /**
  * What every feature builds on: configuration, clock, database, files, log; the guard, the envelope and the failures.
@@ -65,6 +67,8 @@ export class PlatformModule implements OnApplicationShutdown {
         FairUse,
         KnownPlaces,
         StoredRecords,
+        StepCommits,
+        WaitingSteps,
         Envelopes,
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_GUARD, useClass: ContentTypeGuard },
@@ -83,6 +87,8 @@ export class PlatformModule implements OnApplicationShutdown {
         SpreadsheetUploads,
         FairUse,
         StoredRecords,
+        StepCommits,
+        WaitingSteps,
       ],
     };
   }

@@ -17,6 +17,7 @@ import { useOwnTitle } from '../platform/page/page-title';
 import { RouterLink } from '../platform/page/router-link';
 import { actorOf, UserContext } from '../platform/person/user';
 import { useAppState } from '../platform/storage/app-state';
+import { WaitingHost } from '../platform/waiting/waiting-host';
 import { useSession } from '../session/session.context';
 import { SessionDialogs } from '../session/session-dialogs';
 import { Gate } from './gate';
@@ -40,6 +41,7 @@ export default function Shell({ user }: { user: AuthenticatedUser }) {
         <Frame user={user} />
         <SessionDialogs />
         <Hosts />
+        <WaitingHost />
       </SWRConfig>
     </UserContext>
   );

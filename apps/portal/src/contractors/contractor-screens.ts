@@ -18,6 +18,7 @@ export function seesAllRequests(actor: Actor): boolean {
 export function contractorScreens(actor: Actor): PagedScreens<ContractorStatus, ContractorEvent> {
   const list = seesAllRequests(actor) ? 'contractors/getRequests' : 'contractors/getRequestsByUsername';
   return {
+    stepped: 'contractorRequest',
     name: 'contractor',
     lifecycle: contractorRequestLifecycle,
     paths: recordPaths({ list: 'contractorsState', edit: 'editContractorState', show: 'showContractorState' }),

@@ -9,6 +9,9 @@ import { ReversedBadge } from '../lifecycle/reversed-badge';
 import { StepConflictNotice } from '../lifecycle/step-conflict-notice';
 import { useStepConflict } from '../lifecycle/step-outcome';
 import { useRead } from '../platform/calls/use-call';
+import { useOnceWaiting } from '../platform/waiting/use-once-waiting';
+import { useWaiting, waitingOf } from '../platform/waiting/waiting.store';
+import { WaitingNotice } from '../platform/waiting/waiting-notice';
 import { NoteFacts } from './note-facts';
 import { NoteForm } from './note-form';
 import { noteScreens } from './note-screens';
@@ -35,7 +38,12 @@ export function NoteDialog({ task, onClose, onSaved }: NoteDialogProps) {
     title: t(path === null ? 'creditNotes.form.failedInsert' : 'creditNotes.form.failedUpdate'),
   });
   const note = path === null ? null : (read.data ?? null);
-  const canWork = task?.mode === 'create' || (task?.mode === 'edit' && note !== null && note.actions.some(isWork));
+  const steps = useWaiting();
+  const waiting = note === null ? undefined : waitingOf(steps, noteScreens.stepped, note.id);
+  useOnceWaiting(note?.id ?? null, waiting, close);
+  const canWork =
+    waiting === undefined &&
+    (task?.mode === 'create' || (task?.mode === 'edit' && note !== null && note.actions.some(isWork)));
 
   function close(): void {
     forgetConflict();
@@ -73,7 +81,9 @@ export function NoteDialog({ task, onClose, onSaved }: NoteDialogProps) {
             <StepConflictNotice screens={noteScreens} conflict={conflict} record={note} onClose={forgetConflict} />
           )}
           <div className="grid items-start gap-6 lg:grid-cols-2">
-            {canWork ? (
+            {waiting ? (
+              <WaitingNotice step={waiting} />
+            ) : canWork ? (
               <NoteForm
                 key={`${note.id}-${note.version}`}
                 id={formId}

@@ -11,6 +11,7 @@ import { recordWords } from '../lifecycle/record-words';
 
 /** Credit notes, as the parts of a lifecycle show them. Their list and their dialog are one screen (CNO-01). */
 export const noteScreens: RecordScreens<NoteStatus, NoteEvent['type']> = {
+  stepped: 'creditNote',
   name: 'note',
   lifecycle: noteLifecycle,
   paths: { list: '/credit-notes', edit: '/credit-notes', show: '/credit-notes' },

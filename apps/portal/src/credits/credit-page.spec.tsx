@@ -1,8 +1,8 @@
-import type { CreditDetail, CreditStatus } from '@comensal/domain/credits';
-import { creditLifecycle } from '@comensal/domain/credits';
+import type { CreditDetail } from '@comensal/domain/credits';
 import type { ModuleGrant } from '@comensal/domain/platform/access';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
+import { credit } from '../testing/credit-samples';
 import { type Answers, type RecordedCall } from '../testing/network';
 import { close, openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
@@ -11,77 +11,6 @@ import { connectUploads } from '../testing/upload-network';
 const approver: ModuleGrant[] = [{ name: 'Aprobacion Credito', permission: 'W' }];
 const biller: ModuleGrant[] = [{ name: 'Facturacion Credito', permission: 'W' }];
 const payer: ModuleGrant[] = [{ name: 'Pago Credito', permission: 'W' }];
-const step = (event: string, status: CreditStatus, day: string, reason: string | null = null) => ({
-  event,
-  status,
-  reason,
-  username: 'luz',
-  person: 'Luz Gómez',
-  at: `2026-11-${day}T09:30:00.000-03:00`,
-});
-const histories: Record<CreditStatus, CreditDetail['history']> = {
-  Pendiente: [step('request', 'Pendiente', '10')],
-  Facturado: [step('request', 'Pendiente', '10'), step('invoice', 'Facturado', '11')],
-  Pagado: [step('request', 'Pendiente', '10'), step('invoice', 'Facturado', '11'), step('pay', 'Pagado', '12')],
-  Aprobado: [
-    step('request', 'Pendiente', '10'),
-    step('invoice', 'Facturado', '11'),
-    step('pay', 'Pagado', '12'),
-    step('approve', 'Aprobado', '13'),
-  ],
-  Rechazado: [
-    step('request', 'Pendiente', '10'),
-    step('invoice', 'Facturado', '11'),
-    step('pay', 'Pagado', '12'),
-    step('reject', 'Rechazado', '13', 'Pago incompleto'),
-  ],
-  Denegado: [step('request', 'Pendiente', '10'), step('deny', 'Denegado', '11', 'Sin convenio')],
-};
-
-function credit(
-  status: CreditStatus,
-  modules: readonly ModuleGrant[],
-  change: Partial<CreditDetail> = {},
-): CreditDetail {
-  const invoiced = status !== 'Pendiente' && status !== 'Denegado';
-  return {
-    id: 7,
-    inactive: null,
-    create_date: 20261110,
-    cuit: '30711111111',
-    business_name: 'Metalúrgica Ñandú',
-    company_id: 'K1',
-    contractor_id: 'K1',
-    business_unit_id: 'C1',
-    business_unit_name: 'Pilar',
-    group: { id: 1, name: 'Turno Mañana' },
-    amount: 100000,
-    status,
-    status_since: '2026-11-12T09:30:00.000-03:00',
-    purchase_order: 'OC-1',
-    reject_reason: status === 'Rechazado' ? 'Pago incompleto' : null,
-    repeated_reason: null,
-    repeats: [],
-    reversed: 0,
-    reversals: { left: 0, actions: [], rows: [] },
-    invoice: {
-      invoice_number: invoiced ? 'A-1' : null,
-      invoice_date: invoiced ? 20261111 : null,
-      invoice_amount: invoiced ? 100000 : null,
-      documents: [],
-      replaced: [],
-    },
-    receipt: { documents: [] },
-    actionOwnerUsername: 'luz',
-    requested_by: 'luz',
-    history: histories[status],
-    balance: 50000,
-    version: 3,
-    actions: creditLifecycle.actions({ username: 'ana', modules, totalAccess: true }, status),
-    ...change,
-  };
-}
-
 function open(path: string, modules: readonly ModuleGrant[], answers: Answers) {
   const app = openPortal(path, person(modules), answers, usual);
   const madeTo = (name: string) => app.calls.filter((call) => call.path === name);

@@ -4,6 +4,7 @@ import { pageWords } from '../lifecycle/record-words';
 
 /** Credits, as the screens of a lifecycle show them (CRE-24, CRE-29). */
 export const creditScreens: PagedScreens<CreditStatus, CreditEvent['type']> = {
+  stepped: 'credit',
   name: 'credit',
   lifecycle: creditLifecycle,
   paths: recordPaths({ list: 'creditState', edit: 'editCreditState', show: 'showCreditState' }),

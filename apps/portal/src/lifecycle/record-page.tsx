@@ -10,6 +10,9 @@ import { usePageTitle } from '../platform/page/page-title';
 import { RouterLink } from '../platform/page/router-link';
 import { asRecord } from '../platform/storage/stored';
 import { totalText } from '../platform/text/control-labels';
+import { useOnceWaiting } from '../platform/waiting/use-once-waiting';
+import { useWaiting, waitingOf } from '../platform/waiting/waiting.store';
+import { WaitingNotice } from '../platform/waiting/waiting-notice';
 import { NothingToDo } from './nothing-to-do';
 import { editPath, type LifecycleDetail, type LifecycleRow, type PagedScreens, showPath } from './record-screens';
 import { RecordStepper } from './record-stepper';
@@ -68,6 +71,8 @@ function PageOfRecord<
   const navigate = useNavigate();
   const location = useLocation();
   const cache = useCallCache();
+  const waiting = waitingOf(useWaiting(), screens.stepped, id);
+  useOnceWaiting(id, waiting, () => void navigate(queue.address, { state: { handled: id } }));
   const { previous, next, position, ...queue } = useRecordQueue(screens, id);
   const title = words.heading(id);
   const pathOf = (of: number) => `${calls.one}/${of}` as const;
@@ -111,7 +116,8 @@ function PageOfRecord<
       </Card>
     );
   }
-  const hasStep = data !== undefined && props.forms.some(([event]) => data.actions.includes(event));
+  const hasStep =
+    data !== undefined && waiting === undefined && props.forms.some(([event]) => data.actions.includes(event));
   const { otherActions: OtherActions } = props;
   const isWide = data !== undefined && mode === 'edit' && props.wide?.(data) === true;
   return (
@@ -190,10 +196,13 @@ function PageOfRecord<
           </div>
           <div className={classNames('min-w-0', !isWide && 'lg:sticky lg:top-20 lg:row-span-2')}>
             <div className="flex flex-col gap-4">
-              {data && (mode === 'edit' || !hasStep) && (
+              {waiting && <WaitingNotice step={waiting} />}
+              {data && !waiting && (mode === 'edit' || !hasStep) && (
                 <NextStep {...props} detail={data} onSaved={saved} onConflict={onConflict} />
               )}
-              {data && OtherActions && <OtherActions record={data} onSaved={saved} onConflict={onConflict} />}
+              {data && !waiting && OtherActions && (
+                <OtherActions record={data} onSaved={saved} onConflict={onConflict} />
+              )}
             </div>
           </div>
           {data && <RecordSteps screens={screens} history={data.history} />}

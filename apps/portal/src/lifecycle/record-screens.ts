@@ -1,5 +1,6 @@
 import { type CallName, type ScreenName, screens } from '@comensal/domain/composition';
 import { type LifecycleStep, type StateTone } from '@comensal/domain/platform/lifecycle';
+import type { SteppedRecord } from '@comensal/domain/waiting-steps';
 import type { WayLifecycle } from '@comensal/workflows/lifecycle';
 import type { ReversedAmount } from './reversed';
 
@@ -45,6 +46,8 @@ export interface ListWords<Status extends string> {
 
 /** What a list needs to know about a kind. */
 export interface ListScreens<Status extends string> {
+  /** The kind of its records among those whose steps may wait; absent where none does. */
+  readonly stepped?: SteppedRecord;
   readonly lifecycle: { toneOf(status: Status): StateTone };
   readonly words: ListWords<Status>;
 }
@@ -74,6 +77,8 @@ export interface PageWords {
  * texts.
  */
 export interface RecordScreens<Status extends string, Event extends string> {
+  /** The kind of its records among those that steps are about. */
+  readonly stepped: SteppedRecord;
   /** Identifies the list's queue in the browser's storage. */
   readonly name: string;
   readonly lifecycle: WayLifecycle<Status> & {

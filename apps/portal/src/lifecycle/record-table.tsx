@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { ExportMenu, type ExportMenuProps } from '../jobs/export-menu';
 import { PagedTable, type PagedTableProps } from '../platform/lists/paged-table';
 import type { ListState } from '../platform/lists/use-list-state';
+import { useWaiting, waitingOf } from '../platform/waiting/waiting.store';
+import { soonOf } from '../platform/waiting/waiting-words';
 import { emptyRecords } from './empty-records';
 import type { LifecycleRow, ListScreens } from './record-screens';
 import { StatusFilter, type StatusFilterProps } from './status-filter';
@@ -51,6 +53,20 @@ export function RecordTable<Status extends string, Row extends LifecycleRow<Stat
   } = props;
   const { lifecycle, words } = screens;
   const { t } = useTranslation();
+  const steps = useWaiting();
+  const columns =
+    steps.length === 0
+      ? table.columns
+      : table.columns.map((column) =>
+          column.kind === 'badge' && column.id === 'status' ? { ...column, note: soonOr(column.note) } : column,
+        );
+  /** While an own step of a record waits, its row says so. */
+  function soonOr(note?: (row: Row) => string | null): (row: Row) => string | null {
+    return (row) => {
+      const step = screens.stepped && waitingOf(steps, screens.stepped, row.id);
+      return step ? soonOf(step) : (note?.(row) ?? null);
+    };
+  }
   return (
     <PagedTable
       label={words.list('table')}
@@ -59,6 +75,7 @@ export function RecordTable<Status extends string, Row extends LifecycleRow<Stat
       search={{ label: words.list('search'), clear: words.list('clearSearch') }}
       empty={emptyRecords(list, { limitedByDefault, words: words.list, start, none })}
       {...table}
+      columns={columns}
     >
       {statuses.length > 1 && (
         <StatusFilter

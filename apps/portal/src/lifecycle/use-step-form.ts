@@ -1,10 +1,11 @@
-import type { CallName } from '@comensal/domain/composition';
+import { type CallName, isWaitingPath } from '@comensal/domain/composition';
 import type { Fact } from '@comensal/ui';
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import { ask } from '../platform/calls/api';
+import { ask, personWaits } from '../platform/calls/api';
 import { uploadTo } from '../platform/calls/upload';
 import type { formSchema } from '../platform/forms/form-schema';
 import { type GuidedFields, useGuidedFields } from '../platform/forms/use-guided-fields';
+import { isReceipt } from '../platform/waiting/waiting.store';
 import type { StepConflict } from './step';
 
 /** A file chosen in a form; the id distinguishes two files with the same name. */
@@ -53,9 +54,10 @@ export function useStepForm<Values extends FieldValues, Body extends object, Det
   options: StepFormOptions<Values, Body, Detail, Event>,
 ) {
   const { part } = options;
+  const mayWait = isWaitingPath(options.call);
   const fields: GuidedFields<Values, Body> = useGuidedFields<Values, Body, Detail>({
     form: options.form,
-    confirms: options.confirms,
+    confirms: options.confirms && !(mayWait && personWaits()),
     title: options.title,
     refusal: options.refusal,
     start: options.values,
@@ -68,13 +70,17 @@ export function useStepForm<Values extends FieldValues, Body extends object, Det
     // Every step of a kind answers the resulting record.
     save: (body, key, onProgress) =>
       (part === undefined
-        ? ask(options.call, body, { idempotencyKey: key })
+        ? ask(options.call, body, { idempotencyKey: key, mayWait })
         : uploadTo(options.call, { field: part, value: body }, filesOf(fields.form.getValues()), {
             idempotencyKey: key,
+            mayWait,
             fileField: options.fileField,
             onProgress: (done, total) => onProgress({ done, total }),
           })) as Promise<Detail>,
-    onSaved: (saved) => options.onSaved(options.eventOf(saved), saved),
+    // The page shows a step that waits in the form's place.
+    onSaved: (saved) => {
+      if (!isReceipt(saved)) options.onSaved(options.eventOf(saved), saved);
+    },
     onConflict: (refusal) =>
       options.onConflict({
         refusal,

@@ -1,5 +1,7 @@
-import { contracts, missingOfRead } from '@comensal/domain/composition';
+import { contracts, isWaitingPath, missingOfRead } from '@comensal/domain/composition';
+import { waitingReceipt } from '@comensal/domain/waiting-steps';
 import { z } from 'zod';
+import { isReceipt } from '../platform/waiting/waiting.store';
 
 const table = contracts as Readonly<Record<string, { readonly answer?: unknown }>>;
 
@@ -8,7 +10,7 @@ export function faultOf(path: string, data: unknown): string | null {
   const { answer } = contractAt(path) ?? {};
   // A call that starts a job answers its id instead of the contract's answer.
   if (!(answer instanceof z.ZodType) || isJob(data)) return null;
-  const { error } = answer.safeParse(data);
+  const { error } = (isWaitingPath(path) && isReceipt(data) ? waitingReceipt : answer).safeParse(data);
   return error === undefined ? null : `The stub of ${path}: ${z.prettifyError(error)}`;
 }
 

@@ -7,6 +7,7 @@ import { App } from '../app/app';
 import { storeUser } from '../platform/calls/auth-store';
 import { clearError } from '../platform/calls/error.store';
 import { clearAppState } from '../platform/storage/app-state';
+import { forgetAllWaiting } from '../platform/waiting/waiting.store';
 import { startSession } from '../session/session';
 import { SessionContext } from '../session/session.context';
 import { type Answers, connect } from './network';
@@ -48,6 +49,7 @@ export function openPortal(path: string, user: AuthenticatedUser | null, ...answ
     storeUser(null);
     clearAppState();
     clearError();
+    forgetAllWaiting();
     // A toast outlives its screen by seconds: the next test would find it instead of its own.
     dismissToast();
     localStorage.clear();

@@ -41,6 +41,8 @@ export const authenticatedUserAnswer = z
     mustEnrol: z.literal(true).optional(),
     /** Present and true when the person must replace a password that an administrator typed. */
     mustChangePassword: z.literal(true).optional(),
+    /** Present and true when the person's steps wait before they are saved (preference). */
+    waitsBeforeSaving: z.literal(true).optional(),
     token: z.string(),
   })
   .readonly();

@@ -29,6 +29,7 @@ import * as sync from '../sync/feature';
 import * as terminal from '../terminal/feature';
 import * as terminalKeys from '../terminal-keys/feature';
 import * as users from '../users/feature';
+import * as waitingSteps from '../waiting-steps/feature';
 
 /** The definition of a feature, in its `feature.ts`. */
 interface Feature {
@@ -71,6 +72,7 @@ export const features = {
   terminal,
   terminalKeys,
   users,
+  waitingSteps,
 } as const satisfies Readonly<Record<string, Feature>>;
 
 /**
@@ -107,6 +109,7 @@ export const calls = {
   ...preferences.access,
   ...jobs.access,
   ...terminal.access,
+  ...waitingSteps.access,
 } as const satisfies Readonly<Record<string, Access>>;
 
 /** That part of the features that have it. */

@@ -7,3 +7,4 @@ export * from './module-openings';
 export * from './rights-calls';
 export * from './screens';
 export { type TextKey, text } from './text';
+export * from './waiting-calls';

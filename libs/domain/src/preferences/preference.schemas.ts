@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { validation } from '../platform/texts/validation.texts';
 
 /**
- * What a person keeps about the look of the screens, for every browser they sign in with. A new preference is an entry
- * here with a bounded schema, and an option of `setPreferenceSchema`, which is a union discriminated by `key` from the
- * second one on; the rest of the server does not depend on its name. The table refuses values longer than 8 KB.
+ * What a person keeps about the look and manner of the screens, for every browser they sign in with. A new preference is an entry
+ * here with a bounded schema, and an option of `setPreferenceSchema`; the rest of the server does not depend on its name. The table refuses values longer than 8 KB.
  */
 const schemas = {
   /** 'Primeros pasos' of home is closed. */
   firstStepsClosed: z.boolean({ error: validation.invalid }),
+  /** The person's steps wait some seconds before they are saved (`Commit-After`); off by default. */
+  waitBeforeSaving: z.boolean({ error: validation.invalid }),
 } as const;
 
 export type PreferenceKey = keyof typeof schemas;
@@ -18,10 +19,14 @@ export const preferencesAnswer = z.object(schemas).partial().readonly();
 export type Preferences = z.output<typeof preferencesAnswer>;
 
 /** /preferences/setPreference, an option for each preference; null restores the default. */
-export const setPreferenceSchema = z.object({
-  key: z.literal('firstStepsClosed', { error: validation.invalid }),
-  value: schemas.firstStepsClosed.nullable(),
-});
+export const setPreferenceSchema = z.discriminatedUnion(
+  'key',
+  [
+    z.object({ key: z.literal('firstStepsClosed'), value: schemas.firstStepsClosed.nullable() }),
+    z.object({ key: z.literal('waitBeforeSaving'), value: schemas.waitBeforeSaving.nullable() }),
+  ],
+  { error: validation.invalid },
+);
 export type SetPreference = z.output<typeof setPreferenceSchema>;
 
 /** Parses stored rows. Drops values that today's schema refuses, and keys that only another version knows. */

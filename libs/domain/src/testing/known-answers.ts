@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { type ContractName, contracts, es, pathsOf } from '../composition';
+import { type ContractName, contracts, es, isWaitingCall, pathsOf } from '../composition';
 import type { Contract } from '../platform/access';
+import { waitingReceipt } from '../waiting-steps';
 
 /** An answer as it was received. */
 export interface ReceivedAnswer {
@@ -38,6 +39,7 @@ const refused = z.strictObject({
 });
 
 const started = answered(z.strictObject({ jobId: z.uuid() }));
+const waits = answered(waitingReceipt);
 
 interface KnownCall {
   readonly name: string;
@@ -85,7 +87,8 @@ export function expectKnownAnswer({ method, url, status, contentType, text }: Re
   const isRefusal = (received as { readonly response?: { readonly ret?: unknown } }).response?.ret === false;
   const call = callAt(method, url);
   if (!isRefusal && !call) return;
-  const schema = isRefusal ? refused : status === 202 ? started : (call?.answer ?? z.never());
+  const accepted = call && isWaitingCall(call.name) ? waits : started;
+  const schema = isRefusal ? refused : status === 202 ? accepted : (call?.answer ?? z.never());
   const faults = faultsOf(schema, received);
   if (faults.length > 0)
     throw new Error(

@@ -16,6 +16,7 @@ export interface PersonRow {
   readonly pre_contractor: boolean;
   readonly must_enrol: boolean;
   readonly must_change_password: boolean;
+  readonly waits: boolean;
   readonly rights_of: string;
   readonly rights_version: string;
 }
@@ -33,6 +34,7 @@ function versionOf(from: string, alias: string): string {
 export function personColumns(ofAll: string): string {
   return `u.username, u.name, u.surname, u.email, u.business_unit_total_access, u.pre_contractor, u.must_change_password,
     ${mustEnrol('u', ofAll)} as must_enrol,
+    exists (select from user_preferences o where o.username = u.username and o.key = 'waitBeforeSaving' and o.value = 'true') as waits,
     ${rightsOf} as rights_of, ${rightsVersion} as rights_version`;
 }
 
@@ -99,6 +101,7 @@ export async function personOf(query: Query, kept: KeptTexts, row: PersonRow): P
     isPrecontractor: row.pre_contractor,
     ...(row.must_enrol ? { mustEnrol: true as const } : {}),
     ...(row.must_change_password ? { mustChangePassword: true as const } : {}),
+    ...(row.waits ? { waitsBeforeSaving: true as const } : {}),
     rights,
   };
 }

@@ -204,6 +204,11 @@ describe('expired data', () => {
        select username, 'a@example.com', 'b@example.com', 'x', at, at, username, '10.0.0.1', 'x'
          from people cross join lateral (select now() - make_interval(days => case username when 'young' then 89 else 91 end) as at) aged`,
     );
+    await database.query(
+      `insert into waiting_steps (id, username, call, path, act, record, record_id, name, body_hash, address, client, state, due_at, ended_at)
+       select gen_random_uuid(), 'young', 'x', 'x', 'x', 'credit', age::text, 'x', 'x', '::1', 'x', case when age > 0 then 'done' else 'waiting' end,
+              now() - interval '90 days', case when age > 0 then now() - make_interval(days => age) end from unnest(array[0, 29, 31]) age`,
+    );
     const stays = [await addJob(null, 29), await addJob(null, null)];
     await addJob(null, 31);
     expect(await removeOldRows(database.query)).toEqual({
@@ -211,6 +216,7 @@ describe('expired data', () => {
       mails: 1,
       jobs: 1,
       idempotencyKeys: 1,
+      waitingSteps: 1,
       accountLinks: 0,
       accountChanges: 1,
       pendingSignIns: 1,
@@ -221,6 +227,10 @@ describe('expired data', () => {
     expect(await database.query('select username from account_changes order by 1')).toEqual([
       { username: 'rests' },
       { username: 'young' },
+    ]);
+    expect(await database.query('select record_id from waiting_steps order by 1')).toEqual([
+      { record_id: '0' },
+      { record_id: '29' },
     ]);
     expect(await database.query('select name from portal_files')).toEqual([{ name: 'assets/new.js' }]);
     expect(await database.query('select file_number from customer_removal_rows')).toEqual([{ file_number: 'new' }]);

@@ -14,6 +14,7 @@ export const retentionDays = {
   jobs: 30,
   sentMails: 30,
   idempotencyKeys: 7,
+  waitingSteps: 30,
   pendingSignIns: 1,
   accountLinks: 30,
   accountChanges: 90,
@@ -35,6 +36,7 @@ export async function removeOldRows(
     | 'mails'
     | 'jobs'
     | 'idempotencyKeys'
+    | 'waitingSteps'
     | 'accountLinks'
     | 'accountChanges'
     | 'pendingSignIns'
@@ -66,6 +68,7 @@ export async function removeOldRows(
       'idempotency_keys',
       `created_at < now() - interval '${retentionDays.idempotencyKeys} days'`,
     ),
+    waitingSteps: await remove('waiting_steps', `ended_at < now() - interval '${retentionDays.waitingSteps} days'`),
     pendingSignIns: await remove(
       'pending_sign_ins',
       `created_at < now() - interval '${retentionDays.pendingSignIns} days'`,
@@ -131,13 +134,22 @@ export async function removeOldUploads(query: Query, files: FileStore): Promise<
 
 const batchSize = 500;
 
-/** Removes stored bytes without a record, left by an interrupted upload or export. Returns how many. */
+/**
+ * Removes stored bytes without a record, left by an interrupted upload or export; not those of steps that wait. Returns
+ * how many.
+ */
 export async function removeFilesWithoutRecord(query: Query, files: FileStore): Promise<number> {
   const before = orphanedBefore();
   let removed = 0;
   const sweep = async (ids: readonly string[]): Promise<void> => {
     const known = new Set(
-      (await query<{ id: string }>('select id from files where id = any($1)', [ids])).map(({ id }) => id),
+      (
+        await query<{ id: string }>(
+          `select id::text from files where id = any($1)
+           union select file ->> 'id' from waiting_steps, jsonb_array_elements(form -> 'files') file where state = 'waiting'`,
+          [ids],
+        )
+      ).map(({ id }) => id),
     );
     for (const id of ids.filter((candidate) => !known.has(candidate))) {
       await files.remove(id);

@@ -23,6 +23,7 @@ import { createChanges } from '../platform/database/changes';
 import { claimKey, earlierAnswer, keepAnswer } from '../platform/database/idempotency-keys';
 import type { Query } from '../platform/database/query';
 import { actAs } from '../platform/database/roles/acting';
+import { inTheManner } from '../platform/database/transaction-manner';
 import { plannedBy, transactionQuery } from '../platform/database/transaction-query';
 import { whenAsked } from '../platform/database/when-asked';
 import { createFileRecords } from '../platform/files/file-records';
@@ -39,6 +40,7 @@ import { createMealRepository } from '../terminal/meal.repository';
 import { createTerminalKeyRepository } from '../terminal-keys/terminal-key.repository';
 import { createRights } from '../users/rights';
 import { createUserRepository } from '../users/user.repository';
+import { createWaitingStepRepository } from '../waiting-steps/waiting-step.repository';
 
 interface TransactionSettings {
   readonly clock: Clock;
@@ -52,18 +54,22 @@ interface TransactionSettings {
  * audit triggers.
  */
 export function createInTransaction(orm: MikroORM, { clock, key, jobsPerPerson }: TransactionSettings): InTransaction {
-  return async (actor, work, idempotency) =>
-    orm.em.fork().transactional(async (em) => {
-      const query = transactionQuery(em);
-      const planned = plannedBy(query);
-      await actAs(planned, { username: actor.username, moment: clock(), key });
-      if (idempotency && !(await claimKey(planned, actor.username, idempotency)))
-        return (await earlierAnswer(planned, actor.username, idempotency)) as Awaited<ReturnType<typeof work>>;
-      const unit = unitOfWork({ em, query, planned, jobsPerPerson });
-      const answer = await work(unit);
-      if (idempotency) await keepAnswer(planned, actor.username, idempotency, answer);
-      return answer;
-    });
+  return (actor, work, idempotency) =>
+    inTheManner((ends) =>
+      orm.em.fork().transactional(async (em) => {
+        const query = transactionQuery(em);
+        const planned = plannedBy(query);
+        await actAs(planned, { username: actor.username, moment: clock(), key });
+        await ends.begin(planned);
+        if (idempotency && !(await claimKey(planned, actor.username, idempotency)))
+          return (await earlierAnswer(planned, actor.username, idempotency)) as Awaited<ReturnType<typeof work>>;
+        const unit = unitOfWork({ em, query, planned, jobsPerPerson });
+        const answer = await work(unit);
+        if (idempotency) await keepAnswer(planned, actor.username, idempotency, answer);
+        await ends.end(query, answer, () => em.flush());
+        return answer;
+      }),
+    );
 }
 
 interface Transaction extends Pick<TransactionSettings, 'jobsPerPerson'> {
@@ -105,6 +111,7 @@ function unitOfWork({ em, query, planned, jobsPerPerson }: Transaction): UnitOfW
     serviceProfiles: () => createServiceProfileRepository(em, query),
     terminalKeys: () => createTerminalKeyRepository(planned),
     users: () => createUserRepository(planned),
+    waitingSteps: () => createWaitingStepRepository(planned),
     changes: () => createChanges(em, query),
     rights: () => () => createRights(query, createUserRepository(planned), createProfileRepository(em, query)),
   });

@@ -9,6 +9,7 @@ import { holderMail, type MailReader, renderMail } from '@comensal/application/p
 import { type EndedSending, failedMail, pausedMail, readyMail } from '@comensal/application/reports';
 import { type Reversal, reversalKind } from '@comensal/application/reversals';
 import { type FactorMail, factorMail } from '@comensal/application/second-factor';
+import { refusedStepMail } from '@comensal/application/waiting-steps';
 import { type AccountLinkKind } from '@comensal/domain/auth';
 import { es } from '@comensal/domain/composition';
 import { formatMoment } from '@comensal/domain/platform/dates';
@@ -214,6 +215,14 @@ export const everyMail: readonly SampleMail[] = [
     });
     return { about: `secondFactor.mails.${kind}`, ...accountMail(person, 'preferences', texts, said, publicUrl) };
   }),
+  {
+    about: 'waitingSteps.mail',
+    ...refusedStepMail(
+      { act: 'removeServiceProfile', name: long(50), reason: 'El perfil está en uso', created_at: at },
+      person.name,
+      publicUrl,
+    ),
+  },
   { about: 'reportSchedules.mail.ready attached', ...ready('file') },
   { about: 'reportSchedules.mail.ready too large', ...ready(undefined) },
   { about: 'reportSchedules.mail.failed', ...failedMail(sending, 'El PDF admite hasta 5.000 filas', publicUrl) },

@@ -5,9 +5,11 @@ export interface Toast {
   tone: Tone;
   text: string;
   action?: { label: string; onAction: () => void } | undefined;
+  /** Stays until then, on the clock of `performance.now()`; its action counts the seconds down. */
+  until?: number | undefined;
 }
 
-/** Most toasts shown together; the oldest goes first. */
+/** Most toasts shown together; the oldest goes first, but none that stays until a moment. */
 const shownAtMost = 4;
 
 let toasts: readonly Toast[] = [];
@@ -20,9 +22,14 @@ function publish(next: readonly Toast[]): void {
 }
 
 /** Shows a sentence in the corner of the screen, for example after an action succeeded. Returns the id to dismiss it. */
-export function showToast(text: string, options: { tone?: Tone; action?: Toast['action'] } = {}): number {
+export function showToast(
+  text: string,
+  { tone = 'approved', action, until }: { tone?: Tone; action?: Toast['action']; until?: number } = {},
+): number {
   const id = nextId++;
-  publish([...toasts, { id, text, tone: options.tone ?? 'approved', action: options.action }].slice(-shownAtMost));
+  const shown = [...toasts, { id, text, tone, action, until }];
+  const fleeting = shown.filter((toast) => toast.until === undefined).slice(-shownAtMost);
+  publish(shown.filter((toast) => toast.until !== undefined || fleeting.includes(toast)));
   return id;
 }
 

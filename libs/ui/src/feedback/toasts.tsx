@@ -102,6 +102,17 @@ function useFreePlace(region: RefObject<HTMLElement | null>, toasts: readonly To
   return place;
 }
 
+/** The whole seconds until a moment, counted down; null without one. */
+function useSecondsTo(until: number | undefined): number | null {
+  const [now, setNow] = useState(() => performance.now());
+  useEffect(() => {
+    if (until === undefined) return;
+    const tick = setInterval(() => setNow(performance.now()), 250);
+    return () => clearInterval(tick);
+  }, [until]);
+  return until === undefined ? null : Math.max(0, Math.ceil((until - now) / 1000));
+}
+
 function ToastCard({
   toast,
   held,
@@ -115,12 +126,14 @@ function ToastCard({
   closeLabel: string;
   isFree: boolean;
 }) {
-  const { id, action } = toast;
+  const { id, action, until } = toast;
+  const seconds = useSecondsTo(until);
+  const isHeld = held && until === undefined;
   useEffect(() => {
-    if (held) return;
-    const timer = setTimeout(() => dismissToast(id), stayMs);
+    if (isHeld) return;
+    const timer = setTimeout(() => dismissToast(id), until === undefined ? stayMs : until - performance.now());
     return () => clearTimeout(timer);
-  }, [id, held, stayMs]);
+  }, [id, isHeld, stayMs, until]);
   const IconShape = icons[toast.tone];
   return (
     <div
@@ -147,6 +160,12 @@ function ToastCard({
           }}
         >
           {action.label}
+          {/* Not read aloud: a live region would announce every second. */}
+          {seconds !== null && (
+            <span aria-hidden className="tabular">
+              {` (${seconds})`}
+            </span>
+          )}
         </button>
       )}
       <button

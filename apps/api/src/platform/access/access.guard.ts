@@ -1,8 +1,9 @@
 import type { AccessLog } from '@comensal/application/auth';
 import type { Clock } from '@comensal/application/platform/clock';
-import { type CallName, calls, isOpenDuring, mayCall } from '@comensal/domain/composition';
+import { type CallName, calls, isOpenDuring, isWaitingCall, mayCall } from '@comensal/domain/composition';
 import { type Access, type Duty, dutyOf } from '@comensal/domain/platform/access';
-import { Refusal, type RefusalCode } from '@comensal/domain/platform/refusals';
+import { Refusal, type RefusalCode, refusedField } from '@comensal/domain/platform/refusals';
+import { commitAfterHeader } from '@comensal/domain/waiting-steps';
 import { networkOf } from '@comensal/infrastructure/auth';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { findServiceActor, serviceKeys } from '@comensal/infrastructure/service-keys';
@@ -21,6 +22,7 @@ import { createRateLimit, publicCallsPerMinute, wrongKeysPerMinute } from '../fa
 import { originOf } from '../request/call-origin.decorator';
 import { type ApiRequest, bearerOf, keySession, type SignedIn, traceOf } from '../request/request';
 import { ACCESS_LOG, CLOCK, DATABASE } from '../tokens';
+import { asksToWait, waitingCall } from '../waiting/waiting-call';
 import { SessionStrategy } from './session.strategy';
 
 const dutyRefusals = {
@@ -63,6 +65,7 @@ export class AccessGuard extends AuthGuard('session') {
       return true;
     }
     traceOf(request).call = call.name;
+    if (asksToWait(request) && !isWaitingCall(call.name)) throw refusedField('commitAfterUnknown', commitAfterHeader);
     const access: Access = calls[call.name];
     if (access.kind === 'public') {
       await this.publicCalls.take(networkOf(request.ip));
@@ -80,7 +83,10 @@ export class AccessGuard extends AuthGuard('session') {
       return true;
     }
     const key = bearerOf(request);
-    if (serviceKeys.isMeant(key)) request.user = await this.program(key, request, call.name);
+    const step = waitingCall();
+    // A step whose time has come: its person sent it some seconds ago, and may be signed out by now.
+    if (step?.kind === 'commit') request.user = step.person;
+    else if (serviceKeys.isMeant(key)) request.user = await this.program(key, request, call.name);
     else {
       const known = await this.strategy.resume(request);
       if (known) request.user = known;

@@ -39,6 +39,8 @@ export interface FormRules<Schema extends z.ZodType> extends FileRules {
 }
 
 export interface Received<Body> {
+  /** What the form says, before it is parsed. */
+  readonly given: unknown;
   readonly body: Body;
   /** Their bytes are in the store; no record references them yet. */
   readonly files: readonly StoredFile[];
@@ -73,7 +75,7 @@ export class FormReader {
     };
     try {
       const fields = await this.readParts(request, form, files);
-      return { body: await form.schema.parseAsync(fields), files, discard };
+      return { given: fields, body: await form.schema.parseAsync(fields), files, discard };
     } catch (error) {
       drain(request);
       await discard();

@@ -1,4 +1,5 @@
 import type { FileStore, StoredFile } from '@comensal/application/platform/files';
+import type { WaitingForm } from '@comensal/application/waiting-steps';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { type Configuration } from '@comensal/infrastructure/platform/configuration';
 import { type Database } from '@comensal/infrastructure/platform/database';
@@ -8,6 +9,7 @@ import type { z } from 'zod';
 import { FairUse, turnWaitMs } from '../fair-use/fair-use';
 import type { ApiRequest } from '../request/request';
 import { CONFIGURATION, DATABASE, FILE_STORE } from '../tokens';
+import { waitingCall } from '../waiting/waiting-call';
 import { FormReader, type Received } from './form-reader';
 
 export interface MultipartForm<Schema extends z.ZodType> {
@@ -29,6 +31,16 @@ export function jsonForm<Schema extends z.ZodType>(contract: {
   return { jsonField, orJson, schema: contract.body };
 }
 
+const nothing = async (): Promise<void> => undefined;
+
+/** The form of a step that waited: what it says is judged again; its files stay for another try. */
+async function receivedBefore<Schema extends z.ZodType>(
+  { given, files }: WaitingForm,
+  { schema }: MultipartForm<Schema>,
+): Promise<Received<z.output<Schema>>> {
+  return { given, body: await schema.parseAsync(given), files, discard: nothing };
+}
+
 /** Receives the form of a command: one JSON field and documents, in any order (CRE-73, O-127). */
 @Injectable()
 export class Multipart {
@@ -47,7 +59,7 @@ export class Multipart {
   ): Promise<Received<z.output<Schema>>> {
     if (!request.isMultipart()) {
       if (!orJson) throw new Refusal('wrongContentType');
-      return { body: await schema.parseAsync(request.body), files: [], discard: async () => undefined };
+      return { given: request.body, body: await schema.parseAsync(request.body), files: [], discard: nothing };
     }
     const { user } = request;
     const work = (): Promise<Received<z.output<Schema>>> =>
@@ -62,17 +74,20 @@ export class Multipart {
 
   /**
    * Receives the form, and runs the work. A refusal of the work removes its files, and so does an answer that repeats
-   * an earlier one (Idempotency-Key): then the repeated files have no record.
+   * an earlier one (Idempotency-Key): then the repeated files have no record. Those of a step that waits stay for it.
    */
   async with<Schema extends z.ZodType, Answer>(
     request: ApiRequest,
     form: MultipartForm<Schema>,
     work: (received: Received<z.output<Schema>>) => Promise<Answer>,
   ): Promise<Answer> {
-    const received = await this.receive(request, form);
+    const call = waitingCall();
+    const received =
+      call?.kind === 'commit' && call.form ? await receivedBefore(call.form, form) : await this.receive(request, form);
     try {
       const answer = await work(received);
-      if (request.headers['idempotency-key'] !== undefined) await this.removeUnrecorded(received.files);
+      if (call?.kind === 'rehearsal') call.form = received;
+      else if (request.headers['idempotency-key'] !== undefined) await this.removeUnrecorded(received.files);
       return answer;
     } catch (error) {
       // Only a refusal proves that nothing was stored. After a lost connection the records may exist: then the files

@@ -1,10 +1,11 @@
 import type { AnswerOf, CallName, ContractName, FileCall, LongCall, readFor } from '@comensal/domain/composition';
-import { contractOf, pathsOf } from '@comensal/domain/composition';
+import { contractOf, isWaitingCall, pathsOf } from '@comensal/domain/composition';
 import type { Contract } from '@comensal/domain/platform/access';
 import type { StreamableFile } from '@nestjs/common';
-import { applyDecorators, Get, HttpCode, Post, SetMetadata } from '@nestjs/common';
+import { applyDecorators, Get, HttpCode, Post, SetMetadata, UseInterceptors } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { Accepted, NotModified, PreparedAnswer, StreamedData, StreamedRows } from '../answers/answers';
+import { WaitingSteps } from '../waiting/waiting-steps.interceptor';
 import { bodyBytesOf, bodyKindOf } from './body-limits';
 
 export const callKey = Symbol('call');
@@ -68,6 +69,7 @@ export function callRoute(call: CallMetadata, paths = pathsOf(call.name, call)):
     SetMetadata<symbol, CallMetadata>(callKey, call),
     call.method === 'GET' ? Get(routes) : Post(routes),
     HttpCode(200),
+    ...(isWaitingCall(call.name) ? [UseInterceptors(WaitingSteps)] : []),
     RouteConfig({
       bodyBytes: bodyBytesOf(call),
       bodyKind: bodyKindOf(call),

@@ -1,5 +1,7 @@
 import { renewedTokenHeader } from '@comensal/domain/auth';
+import { commitAfterHeader, usualWaitSeconds } from '@comensal/domain/waiting-steps';
 import { t } from '../text/text';
+import { isReceipt, keepWaiting } from '../waiting/waiting.store';
 import { ApiError } from './api-error';
 import { announceRefusal, renewToken, storedUser } from './auth-store';
 import type { AnswerTo, CallPath, SentTo } from './contract';
@@ -16,6 +18,11 @@ export interface CallOptions {
   idempotencyKey?: string | undefined;
   /** Requests that the work runs in a job: the answer is `{jobId}` at once. */
   respondAsync?: boolean | undefined;
+  /**
+   * The step may wait before it is saved, if the person wants that (preference): the answer is then a receipt
+   * (`isReceipt`), and 'Deshacer' is offered.
+   */
+  mayWait?: boolean | undefined;
 }
 
 export interface DownloadedFile {
@@ -46,7 +53,7 @@ export async function ask(path: CallPath, body: object = {}, options: CallOption
   hearBuild(response);
   const renewed = response.headers.get(renewedTokenHeader);
   if (renewed !== null) renewToken(token, renewed);
-  return unwrap(response, token);
+  return kept(await unwrap(response, token));
 }
 
 /** A call that returns a file. Returns its bytes and its name; rejects with an ApiError as `call` does. */
@@ -83,6 +90,7 @@ async function send(path: CallPath, body: object, token: string | null, options:
   const headers: Record<string, string> = { 'Content-Type': 'application/json', ...tokenHeader(token) };
   if (options.idempotencyKey !== undefined) headers['Idempotency-Key'] = options.idempotencyKey;
   if (options.respondAsync === true) headers['Prefer'] = 'respond-async';
+  Object.assign(headers, waitHeader(options));
   const limit = AbortSignal.timeout(waitLimitMs);
   const actionOwnerUsername = storedUser()?.username;
   try {
@@ -97,6 +105,20 @@ async function send(path: CallPath, body: object, token: string | null, options:
   } catch (thrown) {
     throw interrupted(thrown);
   }
+}
+
+/** Whether the person's steps wait before they are saved: 'Deshacer' then takes the place of the question before. */
+export const personWaits = (): boolean => storedUser()?.waitsBeforeSaving === true;
+
+/** Asks the server to wait before it saves, where a step may and its person wants it. */
+export function waitHeader({ mayWait = false }: Pick<CallOptions, 'mayWait'>): Record<string, string> {
+  return mayWait && personWaits() ? { [commitAfterHeader]: String(usualWaitSeconds) } : {};
+}
+
+/** An answer; where it says that the step waits, 'Deshacer' is offered from now on. */
+export function kept(answer: unknown): unknown {
+  if (isReceipt(answer)) keepWaiting(answer.waiting);
+  return answer;
 }
 
 export function tokenHeader(token: string | null): Record<string, string> {

@@ -1,5 +1,5 @@
 import type { FormCall } from '@comensal/domain/composition';
-import { settle, tokenHeader, unreachable } from './api';
+import { kept, settle, tokenHeader, unreachable, waitHeader } from './api';
 import { storedUser } from './auth-store';
 import type { AnswerTo, CallPath, SentTo } from './contract';
 
@@ -9,6 +9,8 @@ export interface UploadOptions {
   signal?: AbortSignal | undefined;
   idempotencyKey?: string | undefined;
   respondAsync?: boolean | undefined;
+  /** As in `CallOptions`. */
+  mayWait?: boolean | undefined;
   /** Plain fields sent with the files. */
   fields?: Readonly<Record<string, string>> | undefined;
   /** Name of the part of the n-th file; `data_0`, `data_1`… by default. */
@@ -46,12 +48,13 @@ export function uploadTo(
     for (const [name, value] of Object.entries(tokenHeader(token))) request.setRequestHeader(name, value);
     if (options.idempotencyKey !== undefined) request.setRequestHeader('Idempotency-Key', options.idempotencyKey);
     if (options.respondAsync === true) request.setRequestHeader('Prefer', 'respond-async');
+    for (const [name, value] of Object.entries(waitHeader(options))) request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => options.onProgress?.(event.loaded, event.total);
     request.onerror = () => reject(unreachable());
     request.onabort = () => reject(new DOMException('The upload was called off.', 'AbortError'));
     request.onload = () => {
       try {
-        resolve(settle(request.status, request.responseText, token));
+        resolve(kept(settle(request.status, request.responseText, token)));
       } catch (refused) {
         reject(refused);
       }

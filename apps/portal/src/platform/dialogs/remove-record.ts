@@ -1,9 +1,11 @@
+import { isWaitingPath } from '@comensal/domain/composition';
 import { showToast } from '@comensal/ui';
 import type { ReactNode } from 'react';
-import { type CallPath, call } from '../calls/api';
+import { ask, type CallPath, personWaits } from '../calls/api';
 import { ApiError } from '../calls/api-error';
 import { reportError } from '../calls/error.store';
 import { t } from '../text/text';
+import { isReceipt } from '../waiting/waiting.store';
 import { confirm } from './confirm.store';
 
 interface Removal {
@@ -23,15 +25,17 @@ interface Removal {
 }
 
 /**
- * Asks 'Realmente desea borrar …?', removes, and reports it (ACC-89, ACC-90). `refresh` reads the list again, after a
+ * Asks 'Realmente desea borrar …?', removes, and reports it (ACC-89, ACC-90); for a person whose steps wait, 'Deshacer'
+ * takes the question's place. `refresh` reads the list again, after a
  * refusal too: the list may be older than the reason.
  */
 export async function removeRecord(removal: Removal, refresh: () => void): Promise<void> {
   const { path, body, title, errorTitle = title, what, done, facts, retryAsks = false } = removal;
+  const mayWait = isWaitingPath(path);
   const remove = async (): Promise<void> => {
     try {
-      await call(path, body);
-      showToast(done);
+      const answer: unknown = await ask(path, body, { mayWait });
+      if (!isReceipt(answer)) showToast(done);
     } catch (thrown) {
       // Retrying does not change a refusal (O-16).
       const isFinal = thrown instanceof ApiError && thrown.isRefusal;
@@ -40,5 +44,9 @@ export async function removeRecord(removal: Removal, refresh: () => void): Promi
     }
     refresh();
   };
-  if (await confirm({ title, sentence: t('common.confirmRemove', { what }), danger: true, facts })) await remove();
+  if (
+    (mayWait && personWaits()) ||
+    (await confirm({ title, sentence: t('common.confirmRemove', { what }), danger: true, facts }))
+  )
+    await remove();
 }

@@ -48,7 +48,7 @@ void i18next
   });
 
 /** The groups that load with the frame, and those that only the server uses. */
-type OfFrame = 'controls' | 'jobs' | 'shell';
+type OfFrame = 'controls' | 'jobs' | 'shell' | 'waitingSteps';
 type OfServer = 'customersRemoval' | 'groups' | 'mails' | 'sheetCells' | 'suggestedProfiles';
 /** The groups that only some screens need, excluded from the first load. */
 export type ScreenTexts = Exclude<keyof Catalogue, keyof typeof atOnce | OfFrame | OfServer>;
@@ -58,7 +58,7 @@ const files = import.meta.glob(
   [
     './*/*.texts.ts',
     './platform/lifecycle/lifecycle.texts.ts',
-    '!./*/{account,customers-removal,groups,jobs,session,shell,suggested-profiles}.texts.ts',
+    '!./*/{account,customers-removal,groups,jobs,session,shell,suggested-profiles,waiting-steps}.texts.ts',
   ],
   { base: '../../../../../libs/domain/src' },
 );

@@ -41,6 +41,12 @@ export const refusals = {
   invalid: 'Revise los campos marcados',
   idempotencyKeyReused: 'La misma clave de operación fue usada con otros datos',
   idempotencyKeyInvalid: 'La clave de operación no es válida',
+  commitAfterInvalid: 'La espera debe ser de {{least}} a {{most}} segundos',
+  commitAfterUnknown: 'Esta acción se guarda en el momento: no puede esperar',
+  stepAlreadyWaiting:
+    'Usted ya tiene un paso sobre este registro que todavía no se guardó. Deshágalo o espere unos segundos',
+  stepNotUndone: 'El paso ya se guardó o se está guardando: no se puede deshacer',
+  stepOver: 'El paso ya se deshizo o no se guardó',
   tooLarge: 'El envío supera el tamaño permitido',
   paperRepeated: '{{where}}. Indique el motivo para usarlo otra vez',
   wrongContentType: 'El tipo de contenido del envío no es válido',

@@ -50,6 +50,7 @@ import { CorrectedInvoices } from './238-corrected-invoices';
 import { Reversals } from './240-reversals';
 import { ReversedMovements } from './241-reversed-movements';
 import { MealVoids } from './245-meal-voids';
+import { WaitingSteps } from './250-waiting-steps';
 import { MonthlyRollups } from './255-monthly-rollups';
 import { type MigrationName, migrationNames } from './migration-names';
 
@@ -106,6 +107,7 @@ const classes = {
   '240-reversals': Reversals,
   '241-reversed-movements': ReversedMovements,
   '245-meal-voids': MealVoids,
+  '250-waiting-steps': WaitingSteps,
   '255-monthly-rollups': MonthlyRollups,
 } satisfies Record<MigrationName, typeof Schema>;
 

@@ -55,6 +55,7 @@ export const migrationNames = [
   '240-reversals',
   '241-reversed-movements',
   '245-meal-voids',
+  '250-waiting-steps',
   '255-monthly-rollups',
 ] as const;
 

@@ -1,0 +1,33 @@
+import type { BodyOf } from '@comensal/domain/composition';
+import type { Actor } from '@comensal/domain/platform/access';
+import type { WaitingStep } from '@comensal/domain/waiting-steps';
+import { type Database } from '@comensal/infrastructure/platform/database';
+import { listWaitingSteps } from '@comensal/infrastructure/waiting-steps';
+import { Controller, Inject } from '@nestjs/common';
+import { Call } from '../platform/calls/call.decorator';
+import { CallBody } from '../platform/calls/call-body.decorator';
+import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { DATABASE } from '../platform/tokens';
+
+/** A person's own steps that wait before they are saved. Nobody sees or takes back another person's. */
+@Controller('waiting-steps')
+export class WaitingStepsController {
+  constructor(@Inject(DATABASE) private readonly database: Database) {}
+
+  @Call('waiting-steps/getSteps')
+  getSteps(@CurrentActor() { username }: Actor): Promise<WaitingStep[]> {
+    return listWaitingSteps(this.database.query, username);
+  }
+
+  @Call('waiting-steps/undo')
+  async undo(@CurrentActor() actor: Actor, @CallBody() { id }: BodyOf<'waiting-steps/undo'>): Promise<true> {
+    await this.database.inTransaction(actor, ({ waitingSteps }) => waitingSteps.undo(actor.username, id));
+    return true;
+  }
+
+  @Call('waiting-steps/dismiss')
+  async dismiss(@CurrentActor() actor: Actor, @CallBody() { id }: BodyOf<'waiting-steps/dismiss'>): Promise<true> {
+    await this.database.inTransaction(actor, ({ waitingSteps }) => waitingSteps.dismiss(actor.username, id));
+    return true;
+  }
+}

@@ -1,0 +1,90 @@
+import { eventually } from '@comensal/infrastructure/testing';
+import type { Page } from 'playwright-core';
+import { dayOnWhichRequestsAreTaken, invoice, openFromList, pay, requestCredit, sees } from './setup/credit-parts';
+import { openProduct } from './setup/open-product';
+import { isClean, tabTo } from './setup/page-parts';
+import { runSql } from './setup/run-sql';
+
+const { openAs: as, product } = openProduct(dayOnWhichRequestsAreTaken());
+
+const undone = (id: number): string => `Se deshizo: Aprobar el crédito ${id}`;
+const offer = (page: Page, id: number) =>
+  page.getByText(new RegExp(`^Aprobar el crédito ${id}\\. Puede deshacerlo durante \\d segundos$`));
+const chooseApproval = async (page: Page, id: number): Promise<void> => {
+  await openFromList(page, id);
+  await page.getByRole('group', { name: 'Decisión' }).getByText('Aprobado').click();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await offer(page, id).waitFor();
+};
+
+/** Sets or resets the preference from the user menu, by keyboard. */
+async function setWaiting(page: Page, waits: boolean): Promise<void> {
+  await page.getByRole('button', { name: /^Menú de / }).click();
+  await page.getByRole('menuitem', { name: 'Preferencias' }).click();
+  const toggle = page.getByRole('switch', { name: /^Deshacer durante 8 segundos/ });
+  await toggle.waitFor();
+  await isClean(page);
+  if ((await toggle.isChecked()) !== waits) {
+    const refreshed = page.waitForResponse((response) => response.url().includes('/auth/updateSession/'));
+    await toggle.focus();
+    await page.keyboard.press('Space');
+    await refreshed;
+  }
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Preferencias de usuario' }).waitFor({ state: 'hidden' });
+}
+
+describe.each([
+  ['desk', false],
+  ['phone', true],
+] as const)('own steps are taken back within eight seconds, %s', (width, dark) => {
+  it('CRE-44 by z, by the button after a reload, and otherwise it is saved though the page was closed', async () => {
+    const contractor = await as('contratista', '/credit-request', width, dark);
+    const id = await requestCredit(contractor, '100,00');
+    await invoice(await as('facturacion', '/credit-state', width, dark), id);
+    await pay(contractor, id);
+
+    const approver = await as('aprobador', '/credit-state', width, dark);
+    await setWaiting(approver, true);
+    await chooseApproval(approver, id);
+    expect(new URL(approver.url()).pathname).toBe('/credit-state');
+    await isClean(approver);
+    await approver.keyboard.press('z');
+    await sees(approver, undone(id));
+
+    await chooseApproval(approver, id);
+    await approver.reload();
+    await offer(approver, id).waitFor();
+    await tabTo(approver, 'Deshacer');
+    await approver.keyboard.press('Enter');
+    await sees(approver, undone(id));
+
+    await chooseApproval(approver, id);
+    await approver.goto(`/show-credit-state/${id}`);
+    await sees(approver, /^Se aprueba en \d s$/);
+    await isClean(approver);
+    await sees(approver, `Crédito ${id} aprobado`);
+    await approver.getByText('Aprobado', { exact: true }).first().waitFor();
+    await setWaiting(approver, false);
+  });
+
+  it('CRE-66 a step whose page was closed is saved', async () => {
+    const contractor = await as('contratista', '/credit-request', width, dark);
+    const id = await requestCredit(contractor, '100,00');
+    const biller = await as('facturacion', '/credit-state', width, dark);
+    await setWaiting(biller, true);
+    await openFromList(biller, id);
+    await biller.getByRole('button', { name: 'Denegar', exact: true }).click();
+    const dialog = biller.getByRole('dialog', { name: `Denegar el crédito ${id}` });
+    await dialog.getByRole('textbox').fill('Sin convenio');
+    await dialog.getByRole('button', { name: 'Denegar el crédito' }).click();
+    await biller.getByText(new RegExp(`^Denegar el crédito ${id}\\. Puede deshacerlo`)).waitFor();
+    await biller.goto('about:blank');
+    const denied = `select status from credits_requests where id = ${id} and status = 'Denegado'`;
+    expect(await eventually('the step to be saved', async () => runSql(product(), denied)[0] ?? null)).toEqual({
+      status: 'Denegado',
+    });
+    await biller.goto('/credit-state');
+    await setWaiting(biller, false);
+  });
+});

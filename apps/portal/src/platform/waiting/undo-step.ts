@@ -1,0 +1,17 @@
+import { showToast } from '@comensal/ui';
+import { call } from '../calls/api';
+import { reportError } from '../calls/error.store';
+import { t } from '../text/text';
+import { forgetWaiting, type Waiting } from './waiting.store';
+import { titleOf } from './waiting-words';
+
+/** Takes an own step back. The record is as before; a step that was saved meanwhile is reported. */
+export async function undoStep(step: Waiting): Promise<void> {
+  try {
+    await call('waiting-steps/undo', { id: step.id });
+    forgetWaiting(step.id);
+    showToast(t('waitingSteps.undone', { title: titleOf(step) }), { tone: 'neutral' });
+  } catch (thrown) {
+    reportError(thrown, { title: titleOf(step) });
+  }
+}

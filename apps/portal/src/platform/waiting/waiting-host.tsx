@@ -1,0 +1,110 @@
+import type { WaitingStep } from '@comensal/domain/waiting-steps';
+import { dismissToast, showToast } from '@comensal/ui';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../calls/api';
+import { ApiError } from '../calls/api-error';
+import { reportError } from '../calls/error.store';
+import { useCallCache } from '../calls/use-call';
+import { usePageKey } from '../page/page-keys';
+import { t } from '../text/text';
+import { undoStep } from './undo-step';
+import { forgetAllWaiting, forgetWaiting, keepWaiting, mayWaitStill, useWaiting, type Waiting } from './waiting.store';
+import { titleOf } from './waiting-words';
+
+/** The server saves a step at its time; its outcome is asked for from a moment later on. */
+const lookAfterMs = 400;
+const lookEveryMs = 1_000;
+
+/**
+ * Offers 'Deshacer' for each own step that waits, on every screen and after a reload, and tells what became of it. Once
+ * on the page.
+ */
+export function WaitingHost() {
+  const steps = useWaiting();
+  const { refreshAll } = useCallCache();
+  const toasts = useRef(new Map<string, number>());
+
+  // A toast for each step, as long as it waits.
+  useEffect(() => {
+    const shown = toasts.current;
+    for (const step of steps) {
+      if (shown.has(step.id)) continue;
+      shown.set(
+        step.id,
+        showToast(t('waitingSteps.offered', { title: titleOf(step), seconds: step.seconds }), {
+          tone: 'pending',
+          until: step.until,
+          action: { label: t('waitingSteps.undo'), onAction: () => void undoStep(step) },
+        }),
+      );
+    }
+    for (const [id, toast] of shown) {
+      if (steps.some((step) => step.id === id)) continue;
+      dismissToast(toast);
+      shown.delete(id);
+      refreshAll();
+    }
+  }, [steps, refreshAll]);
+
+  const look = useEffectEvent(async (): Promise<void> => {
+    let found: readonly WaitingStep[];
+    try {
+      found = await call('waiting-steps/getSteps');
+    } catch {
+      // Asked again while anything is known to wait; the next visit asks too.
+      return;
+    }
+    for (const step of found)
+      if (step.state === 'waiting' && !steps.some(({ id }) => id === step.id)) keepWaiting(step);
+    for (const step of steps) {
+      const now = found.find(({ id }) => id === step.id);
+      if (now?.state === 'waiting') continue;
+      forgetWaiting(step.id);
+      if (now?.state === 'done') showToast(t(`waitingSteps.acts.${step.act}.done`, { name: step.name }));
+    }
+    tellRefused(found.filter(({ state }) => state === 'refused'));
+    if (found.every(({ state }) => state !== 'waiting')) forgetAllWaiting();
+  });
+
+  // What an earlier page left waiting.
+  useEffect(() => {
+    if (mayWaitStill()) void look();
+  }, []);
+
+  const next = steps.length === 0 ? null : Math.min(...steps.map(({ until }) => until));
+  useEffect(() => {
+    if (next === null) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const ask = (inMs: number): void => {
+      if (!isOver) timer = setTimeout(() => void look().finally(() => ask(lookEveryMs)), inMs);
+    };
+    ask(Math.max(0, next - performance.now()) + lookAfterMs);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [next]);
+
+  const last = steps.at(-1);
+  return last === undefined ? null : <UndoKey step={last} />;
+}
+
+/** The shortcut for the latest step, while one waits. */
+function UndoKey({ step }: { step: Waiting }) {
+  const { t } = useTranslation();
+  usePageKey('z', t('waitingSteps.undoKey'), () => void undoStep(step));
+  return null;
+}
+
+/** One dialog says what was not saved, and why; the person was mailed it too. */
+function tellRefused(refused: readonly WaitingStep[]): void {
+  const [first] = refused;
+  if (first === undefined) return;
+  const errorMsg = refused.map((step) => `${titleOf(step)}: ${step.reason}`).join('. ');
+  reportError(new ApiError({ errorCode: null, errorMsg, errorLogMsg: null, status: 409 }), {
+    title: t('waitingSteps.refusedTitle'),
+  });
+  for (const { id } of refused) void call('waiting-steps/dismiss', { id }).catch(() => undefined);
+}

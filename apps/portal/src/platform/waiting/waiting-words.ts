@@ -1,0 +1,14 @@
+import type { WaitingStep } from '@comensal/domain/waiting-steps';
+import { t } from '../text/text';
+import type { Waiting } from './waiting.store';
+
+/** What the step does: 'Aprobar el crédito 123'. */
+export function titleOf({ act, name }: Pick<WaitingStep, 'act' | 'name'>): string {
+  return t(`waitingSteps.acts.${act}.title`, { name });
+}
+
+/** Beside the record: 'Se aprueba en 5 s'. */
+export function soonOf({ act, seconds }: Waiting): string {
+  const verb = t(`waitingSteps.acts.${act}.verb`);
+  return seconds > 0 ? t('waitingSteps.soon', { verb, seconds }) : t('waitingSteps.now', { verb });
+}

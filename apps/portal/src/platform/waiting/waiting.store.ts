@@ -1,0 +1,73 @@
+import type { SteppedRecord, WaitingReceipt, WaitingStep } from '@comensal/domain/waiting-steps';
+import { useSyncExternalStore } from 'react';
+import { storedUser } from '../calls/auth-store';
+import { asRecord, readStored, writeStored } from '../storage/stored';
+
+/** An own step that is not saved yet. */
+export interface Waiting extends WaitingStep {
+  /** When it is saved, on the clock of `performance.now()`. */
+  readonly until: number;
+  /** The seconds until then, counted down. */
+  readonly seconds: number;
+}
+
+let waiting: readonly Waiting[] = [];
+let tick: ReturnType<typeof setInterval> | undefined;
+const listeners = new Set<() => void>();
+
+const secondsTo = (until: number): number => Math.max(0, Math.ceil((until - performance.now()) / 1000));
+
+function publish(next: readonly Waiting[]): void {
+  waiting = next.map((step) => ({ ...step, seconds: secondsTo(step.until) }));
+  if (waiting.length > 0) tick ??= setInterval(() => publish(waiting), 250);
+  else {
+    clearInterval(tick);
+    tick = undefined;
+  }
+  for (const listener of listeners) listener();
+}
+
+/** A step that the server has accepted and not saved yet. A reload finds it again (`mayWaitStill`). */
+export function keepWaiting(step: WaitingStep): void {
+  if (step.state !== 'waiting') return;
+  const others = waiting.filter(({ id }) => id !== step.id);
+  publish([...others, { ...step, until: performance.now() + step.remaining_ms, seconds: 0 }]);
+  writeStored('waiting', { username: storedUser()?.username });
+}
+
+/** The step waits no longer. */
+export function forgetWaiting(id: string): void {
+  publish(waiting.filter((step) => step.id !== id));
+  if (waiting.length === 0) writeStored('waiting', undefined);
+}
+
+/** Whether this person left steps waiting in this browser when the page was closed or loaded again. */
+export function mayWaitStill(): boolean {
+  return asRecord(readStored('waiting'))?.['username'] === storedUser()?.username;
+}
+
+/** Nothing is known to wait any more. */
+export function forgetAllWaiting(): void {
+  publish([]);
+  writeStored('waiting', undefined);
+}
+
+/** Whether the answer of a call says that its step waits. */
+export function isReceipt(answer: unknown): answer is WaitingReceipt {
+  return asRecord(asRecord(answer)?.['waiting'])?.['state'] !== undefined;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The person's own steps that wait, with their countdown. */
+export function useWaiting(): readonly Waiting[] {
+  return useSyncExternalStore(subscribe, () => waiting);
+}
+
+/** The step of a record that waits; undefined if none does. */
+export function waitingOf(steps: readonly Waiting[], record: SteppedRecord, id: number | string): Waiting | undefined {
+  return steps.find((step) => step.record === record && step.record_id === String(id));
+}

@@ -1,0 +1,37 @@
+import { Switch } from '@comensal/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../platform/calls/api';
+import { reportError } from '../platform/calls/error.store';
+import { useUser } from '../platform/person/user';
+import { useRefreshSession } from '../users/use-refresh-session';
+
+/** Whether the person's steps wait some seconds before they are saved; takes effect at once. */
+export function WaitSwitch() {
+  const { t } = useTranslation();
+  const { waitsBeforeSaving = false } = useUser();
+  const refreshSession = useRefreshSession();
+  const [set, setSet] = useState<boolean | null>(null);
+  const [busy, setBusy] = useState(false);
+  async function change(waits: boolean): Promise<void> {
+    setBusy(true);
+    try {
+      await call('preferences/setPreference', { key: 'waitBeforeSaving', value: waits ? true : null });
+      setSet(waits);
+      refreshSession();
+    } catch (thrown) {
+      reportError(thrown, { title: t('userScreens.preferences.title'), retry: () => void change(waits) });
+    }
+    setBusy(false);
+  }
+  return (
+    <Switch
+      label={t('waitingSteps.preference')}
+      hint={t('waitingSteps.preferenceHint')}
+      busy={busy}
+      checked={set ?? waitsBeforeSaving}
+      onChange={(event) => void change(event.target.checked)}
+      className="border-t border-line-soft pt-4 sm:col-span-2"
+    />
+  );
+}

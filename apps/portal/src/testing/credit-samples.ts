@@ -1,0 +1,79 @@
+import type { CreditDetail, CreditStatus } from '@comensal/domain/credits';
+import { creditLifecycle } from '@comensal/domain/credits';
+import type { ModuleGrant } from '@comensal/domain/platform/access';
+
+export const creditStep = (event: string, status: CreditStatus, day: string, reason: string | null = null) => ({
+  event,
+  status,
+  reason,
+  username: 'luz',
+  person: 'Luz Gómez',
+  at: `2026-11-${day}T09:30:00.000-03:00`,
+});
+const histories: Record<CreditStatus, CreditDetail['history']> = {
+  Pendiente: [creditStep('request', 'Pendiente', '10')],
+  Facturado: [creditStep('request', 'Pendiente', '10'), creditStep('invoice', 'Facturado', '11')],
+  Pagado: [
+    creditStep('request', 'Pendiente', '10'),
+    creditStep('invoice', 'Facturado', '11'),
+    creditStep('pay', 'Pagado', '12'),
+  ],
+  Aprobado: [
+    creditStep('request', 'Pendiente', '10'),
+    creditStep('invoice', 'Facturado', '11'),
+    creditStep('pay', 'Pagado', '12'),
+    creditStep('approve', 'Aprobado', '13'),
+  ],
+  Rechazado: [
+    creditStep('request', 'Pendiente', '10'),
+    creditStep('invoice', 'Facturado', '11'),
+    creditStep('pay', 'Pagado', '12'),
+    creditStep('reject', 'Rechazado', '13', 'Pago incompleto'),
+  ],
+  Denegado: [creditStep('request', 'Pendiente', '10'), creditStep('deny', 'Denegado', '11', 'Sin convenio')],
+};
+
+/** Credit 7 in a status, as its call returns it to somebody with the modules. */
+export function credit(
+  status: CreditStatus,
+  modules: readonly ModuleGrant[],
+  change: Partial<CreditDetail> = {},
+): CreditDetail {
+  const invoiced = status !== 'Pendiente' && status !== 'Denegado';
+  return {
+    id: 7,
+    inactive: null,
+    create_date: 20261110,
+    cuit: '30711111111',
+    business_name: 'Metalúrgica Ñandú',
+    company_id: 'K1',
+    contractor_id: 'K1',
+    business_unit_id: 'C1',
+    business_unit_name: 'Pilar',
+    group: { id: 1, name: 'Turno Mañana' },
+    amount: 100000,
+    status,
+    status_since: '2026-11-12T09:30:00.000-03:00',
+    purchase_order: 'OC-1',
+    reject_reason: status === 'Rechazado' ? 'Pago incompleto' : null,
+    repeated_reason: null,
+    repeats: [],
+    reversed: 0,
+    reversals: { left: 0, actions: [], rows: [] },
+    invoice: {
+      invoice_number: invoiced ? 'A-1' : null,
+      invoice_date: invoiced ? 20261111 : null,
+      invoice_amount: invoiced ? 100000 : null,
+      documents: [],
+      replaced: [],
+    },
+    receipt: { documents: [] },
+    actionOwnerUsername: 'luz',
+    requested_by: 'luz',
+    history: histories[status],
+    balance: 50000,
+    version: 3,
+    actions: creditLifecycle.actions({ username: 'ana', modules, totalAccess: true }, status),
+    ...change,
+  };
+}

@@ -1,0 +1,2 @@
+export * from './refuse-step';
+export * from './waiting-step.repository.port';

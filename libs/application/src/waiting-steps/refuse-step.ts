@@ -1,0 +1,51 @@
+import { text } from '@comensal/domain/composition';
+import { formatMoment } from '@comensal/domain/platform/dates';
+import type { WaitingStep } from '@comensal/domain/waiting-steps';
+import type { Clock } from '../platform/clock/clock.port';
+import { renderMail } from '../platform/mails/render-mail';
+import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
+
+interface RefuseDependencies {
+  readonly inTransaction: InTransaction;
+  readonly clock: Clock;
+  readonly publicUrl: string;
+}
+
+/**
+ * Ends a step that could not be saved at its time, and mails its person why: the person may have closed the page. Does
+ * nothing for a step that waits no longer.
+ */
+export function refuseStep(
+  { inTransaction, clock, publicUrl }: RefuseDependencies,
+  { id, username, reason }: { readonly id: string; readonly username: string; readonly reason: string },
+): Promise<void> {
+  return inTransaction({ username }, async ({ waitingSteps, mails }) => {
+    const step = await waitingSteps.refuse(id, reason);
+    if (!step) return;
+    const people = await mails.addressees({ modules: [], usernames: [username], place: null });
+    await mails.add(
+      people.map(({ email, name }) => ({ recipient: email, ...refusedStepMail(step, name, publicUrl) })),
+      clock(),
+    );
+  });
+}
+
+/** The mail about a step that was not saved. */
+export function refusedStepMail(
+  { act, name: of, reason, created_at }: Pick<WaitingStep, 'act' | 'name' | 'reason'> & { readonly created_at: Date },
+  name: string,
+  publicUrl: string,
+): ReturnType<typeof renderMail> {
+  const title = text(`waitingSteps.acts.${act}.title`, { name: of });
+  return renderMail({
+    subject: text('waitingSteps.mail.subject', { title }),
+    greeting: text('mails.greeting', { name }),
+    body: text('waitingSteps.mail.body'),
+    facts: [
+      [text('waitingSteps.mail.title'), title],
+      [text('waitingSteps.mail.reason'), reason ?? ''],
+      [text('waitingSteps.mail.at'), formatMoment(created_at)],
+    ],
+    link: { label: text('waitingSteps.mail.link'), url: publicUrl },
+  });
+}

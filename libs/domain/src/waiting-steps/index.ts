@@ -1,0 +1,2 @@
+export * from './commit-after';
+export * from './waiting-step';

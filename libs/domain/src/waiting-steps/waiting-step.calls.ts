@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import type { Access } from '../platform/access/access';
+import { signedIn } from '../platform/access/access';
+import type { Contracts } from '../platform/access/contract';
+import { waitingStepAnswer, waitingStepSchema } from './waiting-step';
+
+export const waitingStepAccess = {
+  'waiting-steps/getSteps': signedIn,
+  'waiting-steps/undo': signedIn,
+  'waiting-steps/dismiss': signedIn,
+} as const satisfies Record<string, Access>;
+
+export const waitingStepContracts = () =>
+  ({
+    'waiting-steps/getSteps': {
+      summary: "The person's own steps that wait, that were refused, or that ended within the last minute",
+      answer: z.array(waitingStepAnswer),
+    },
+    'waiting-steps/undo': {
+      summary: 'Takes an own step back that is not saved yet',
+      body: waitingStepSchema,
+      answer: z.literal(true),
+    },
+    'waiting-steps/dismiss': {
+      summary: 'The person has read why an own step was refused',
+      body: waitingStepSchema,
+      answer: z.literal(true),
+    },
+  }) as const satisfies Contracts<keyof typeof waitingStepAccess>;

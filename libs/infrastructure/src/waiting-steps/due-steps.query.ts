@@ -1,0 +1,41 @@
+import type { WaitingForm } from '@comensal/application/waiting-steps';
+import type { Query } from '../platform/database/query';
+import { takeWaitingStep } from './waiting-step.repository';
+
+/** A step whose time has come, as its call was sent. */
+export interface DueStep {
+  readonly id: string;
+  readonly username: string;
+  readonly call: string;
+  readonly path: string;
+  readonly body: unknown;
+  readonly form: WaitingForm | null;
+  readonly key: string | null;
+  readonly address: string;
+  readonly client: string;
+  readonly attempts: number;
+}
+
+/** After that many seconds another process tries a step whose process did not end it. */
+const heldSeconds = 30;
+const mostAtOnce = 8;
+
+/**
+ * Steps whose time has come, for this process to save: others leave them alone for half a minute. That only saves work:
+ * whoever saves a step takes it in its own transaction (`takeStep`), and only one can.
+ */
+export function holdDueSteps(query: Query): Promise<DueStep[]> {
+  return query<DueStep>(
+    `update waiting_steps set held_until = clock_timestamp() + interval '${heldSeconds} seconds', attempts = attempts + 1
+      where id in (
+        select id from waiting_steps
+         where state = 'waiting' and due_at <= clock_timestamp() and (held_until is null or held_until <= clock_timestamp())
+         order by due_at, id limit ${mostAtOnce} for update skip locked)
+      returning id, username, call, path, body, form, idempotency_key as key, address, client, attempts`,
+  );
+}
+
+/** The first statement of the transaction that saves the step. Throws stepOver when it waits no longer. */
+export function takeStep(id: string): (query: Query) => Promise<void> {
+  return (query) => takeWaitingStep(query, id);
+}

@@ -1,0 +1,2 @@
+export * from './due-steps.query';
+export { listWaitingSteps } from './waiting-step.repository';

@@ -1,0 +1,129 @@
+// SQL: who ends a step first is decided by a condition of one update, under the row's lock.
+import { randomUUID } from 'node:crypto';
+import type { WaitingStepRepository } from '@comensal/application/waiting-steps';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import type { SteppedRecord, WaitingState, WaitingStep } from '@comensal/domain/waiting-steps';
+import type { Query } from '../platform/database/query';
+import { uniqueViolation } from '../platform/database/unique-violation';
+
+/** What the person sees of a step. */
+const shown = `id, act, record, record_id, name, state, reason,
+  case when state = 'waiting' then greatest(0, extract(epoch from due_at - clock_timestamp()) * 1000)::integer else 0 end as remaining_ms`;
+
+/** The name of a record by its id as text; records without one are called by their id. */
+const names: Readonly<Partial<Record<SteppedRecord, string>>> = {
+  contractorRequest: `select business_name as name from contractors_requests where request_id::text = $1`,
+  customer: `select name || ' ' || surname as name from customers where id::text = $1`,
+  foodService: `select name from food_services where id::text = $1`,
+  serviceProfile: `select name from food_services_profiles where id::text = $1`,
+  priceList: `select coalesce(c.business_name, b.name) as name from price_lists l join business_units b on b.id = l.business_unit_id
+                left join companies c on c.id = l.company_id where l.id::text = $1`,
+  group: `select name from groups where id::text = $1`,
+};
+
+/** Ends a waiting step; what was sent is not kept. */
+const ending = (state: WaitingState, reason: string): string =>
+  `update waiting_steps set state = '${state}', reason = ${reason}, ended_at = clock_timestamp(), body = null, form = null`;
+
+/** Steps that wait before they are saved, in one transaction. */
+export function createWaitingStepRepository(query: Query): WaitingStepRepository {
+  return {
+    async add(sent, seconds) {
+      const { username, call, path, act, record, recordId, idempotencyKey: key, bodyHash } = sent;
+      if (key !== null) {
+        const [earlier] = await query<WaitingStep & { body_hash: string }>(
+          `select ${shown}, body_hash from waiting_steps where username = $1 and call = $2 and idempotency_key = $3`,
+          [username, call, key],
+        );
+        if (earlier) {
+          const { body_hash, ...step } = earlier;
+          if (body_hash !== bodyHash) throw new Refusal('idempotencyKeyReused');
+          return { step, isRepeat: true };
+        }
+      }
+      const naming = names[record];
+      const [named] = naming === undefined ? [] : await query<{ name: string }>(naming, [recordId]);
+      try {
+        const [step] = await query<WaitingStep>(
+          `insert into waiting_steps (id, username, call, path, act, record, record_id, name, body, form, idempotency_key, body_hash, address, client, due_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9::text::jsonb, $10::text::jsonb, $11, $12, $13, $14, clock_timestamp() + make_interval(secs => $15))
+           returning ${shown}`,
+          [
+            randomUUID(),
+            username,
+            call,
+            path,
+            act,
+            record,
+            recordId,
+            named?.name ?? recordId,
+            JSON.stringify(sent.body ?? {}),
+            sent.form === null ? null : JSON.stringify(sent.form),
+            key,
+            bodyHash,
+            sent.address,
+            sent.client,
+            seconds,
+          ],
+        );
+        if (!step) throw new Error('The step was not kept');
+        return { step, isRepeat: false };
+      } catch (error) {
+        // Two calls under one key, at once, are about one record.
+        if (['waiting_steps_once', 'waiting_steps_key'].includes(uniqueViolation(error) ?? ''))
+          throw new Refusal('stepAlreadyWaiting');
+        throw error;
+      }
+    },
+
+    async undo(username, id) {
+      const ended = await query(
+        `${ending('undone', 'null')} where id = $1 and username = $2 and state = 'waiting' returning id`,
+        [id, username],
+      );
+      if (ended.length > 0) return;
+      const [found] = await query<{ state: WaitingState }>(
+        'select state from waiting_steps where id = $1 and username = $2',
+        [id, username],
+      );
+      if (!found) throw new Refusal('notFound');
+      throw new Refusal(found.state === 'done' ? 'stepNotUndone' : 'stepOver');
+    },
+
+    async refuse(id, reason) {
+      const [refused] = await query<WaitingStep & { created_at: Date }>(
+        `${ending('refused', '$2')} where id = $1 and state = 'waiting' returning ${shown}, created_at`,
+        [id, reason],
+      );
+      return refused ?? null;
+    },
+
+    async dismiss(username, id) {
+      const dismissed = await query(
+        `update waiting_steps set dismissed_at = coalesce(dismissed_at, clock_timestamp()) where id = $1 and username = $2 returning id`,
+        [id, username],
+      );
+      if (dismissed.length === 0) throw new Refusal('notFound');
+    },
+  };
+}
+
+/** The first statement of the transaction that saves a step. Throws stepOver when it waits no longer. */
+export async function takeWaitingStep(query: Query, id: string): Promise<void> {
+  const taken = await query(`${ending('done', 'null')} where id = $1 and state = 'waiting' returning id`, [id]);
+  if (taken.length === 0) throw new Refusal('stepOver');
+}
+
+/** How many of a person's steps are listed: waiting ones are one for each record. */
+const mostListed = 100;
+
+/** The person's own steps that wait, that were refused and not dismissed, or that ended within a minute; oldest first. */
+export function listWaitingSteps(query: Query, username: string): Promise<WaitingStep[]> {
+  return query<WaitingStep>(
+    `select ${shown} from waiting_steps
+      where username = $1 and dismissed_at is null
+        and (state in ('waiting', 'refused') or ended_at > clock_timestamp() - interval '1 minute')
+      order by created_at desc, id limit ${mostListed}`,
+    [username],
+  );
+}
