@@ -2,7 +2,7 @@ import { renewedTokenHeader } from '@comensal/domain/auth';
 import { type CallName, calls, isOfPerson, isWaitingCall, text } from '@comensal/domain/composition';
 import { type Access, type CallExample } from '@comensal/domain/platform/access';
 import { type RefusalCode } from '@comensal/domain/platform/refusals';
-import { commitAfterHeader, commitAfterSeconds, waitingReceipt } from '@comensal/domain/waiting-steps';
+import { commitAfterHeader, commitAfterSeconds } from '@comensal/domain/waiting-steps';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { z } from 'zod';
 import { refusalStatus } from '../platform/answers/refusal-status';
@@ -150,15 +150,6 @@ function describe(
     responses: {
       200: Object.keys(headers).length > 0 ? { ...found, headers } : found,
       ...(call.conditional ? { 304: { description: 'Not modified since If-None-Match; no body' } } : {}),
-      ...(isWaitingCall(call.name)
-        ? {
-            202: answers(
-              'Accepted; the step waits, and /waiting-steps/undo takes it back',
-              waitingReceipt,
-              `${name}Waits`,
-            ),
-          }
-        : {}),
       ...(call.longWork ? { 202: answers('Accepted; a job does the work', startedJob, `${name}Started`) } : {}),
       ...Object.fromEntries(
         refusalsOf(access, body !== undefined).map((refusal) => [
@@ -170,12 +161,15 @@ function describe(
   };
 }
 
-/** The header of calls whose step may wait, as the documentation describes it. */
+/**
+ * The header of calls whose step may wait. Its answer is described here and is none of the responses: whoever does not
+ * send the header never gets it.
+ */
 const commitAfterParameter: Parameter = {
   name: commitAfterHeader,
   in: 'header',
   description:
-    'Seconds until the step is saved. The call is checked as a whole and answered with 202; until then its person may take the step back. At its time it is carried out once, with the permissions of then; if it is refused, its person is told by mail. Not for programs',
+    'Seconds until the step is saved. The call is checked as a whole and answered with 202 and `data.waiting`, the step as /waiting-steps/getSteps lists it; until then its person may take it back (/waiting-steps/undo). At its time it is carried out once, with the permissions of then; if it is refused, its person is told by mail. Not for programs',
   required: false,
   schema: { type: 'integer', minimum: commitAfterSeconds.least, maximum: commitAfterSeconds.most },
 };

@@ -57,6 +57,8 @@ const others: Readonly<Record<string, readonly CallName[]>> = {
     'jobs/events',
     'jobs/file',
     'customers/undoRemoval',
+    'waiting-steps/undo',
+    'waiting-steps/dismiss',
   ],
   'is about what never changes but once: a key, a meal that was refused, all of the factors of a person': [
     'terminal-keys/revokeTerminalKey',

@@ -39,4 +39,5 @@ export * from '../sync';
 export * from '../terminal';
 export * from '../terminal-keys';
 export * from '../users';
+export * from '../waiting-steps';
 export * from './index';
