@@ -17,11 +17,11 @@ import { FormReader } from './bodies/form-reader';
 import { Multipart } from './bodies/multipart';
 import { SpreadsheetUploads } from './bodies/spreadsheet-uploads';
 import { StoredRecords } from './calls/stored-records';
+import { WaitingSteps } from './calls/waiting-steps.interceptor';
 import { FairUse } from './fair-use/fair-use';
 import { KnownPlaces } from './fair-use/known-places';
 import { ACCESS_LOG, CLOCK, CONFIGURATION, DATABASE, FILE_STORE, KEPT_RIGHTS, LOGGER, SESSIONS } from './tokens';
 import { StepCommits } from './waiting/step-commits';
-import { WaitingSteps } from './waiting/waiting-steps.interceptor';
 
 /**
  * What every feature builds on: configuration, clock, database, files, log; the guard, the envelope and the failures.

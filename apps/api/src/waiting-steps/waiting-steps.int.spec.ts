@@ -363,7 +363,7 @@ describe('a step with files', () => {
     const [file = ''] = await filesOf(stepOf(answer).id);
     expect(await api.arrange('select from files where id = $1', [file])).toEqual([]);
     const store = createFileStore(api.configuration);
-    const old = { ...store, list: (_: Date) => store.list(new Date(Date.now() + 60_000)) };
+    const old = { ...store, list: () => store.list(new Date(Date.now() + 60_000)) };
     expect(await removeFilesWithoutRecord(api.arrange, old)).toBe(0);
     await due(stepOf(answer).id);
     await commits().run();
@@ -382,7 +382,7 @@ describe('a step with files', () => {
     expect((await pay(id)).reason).toBe('stepAlreadyWaiting');
     await undo('contratista', first.id);
     const store = createFileStore(api.configuration);
-    const old = { ...store, list: (_: Date) => store.list(new Date(Date.now() + 60_000)) };
+    const old = { ...store, list: () => store.list(new Date(Date.now() + 60_000)) };
     expect(await store.size(file)).toBe(receiptFileOf(id).content.length);
     expect(await removeFilesWithoutRecord(api.arrange, old)).toBe(1);
     expect([await store.size(file), await statusOf(id)]).toEqual([null, 'Facturado']);

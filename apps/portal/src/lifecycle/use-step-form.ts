@@ -3,9 +3,9 @@ import type { Fact } from '@comensal/ui';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { ask, personWaits } from '../platform/calls/api';
 import { uploadTo } from '../platform/calls/upload';
+import { isReceipt } from '../platform/calls/waiting.store';
 import type { formSchema } from '../platform/forms/form-schema';
 import { type GuidedFields, useGuidedFields } from '../platform/forms/use-guided-fields';
-import { isReceipt } from '../platform/waiting/waiting.store';
 import type { StepConflict } from './step';
 
 /** A file chosen in a form; the id distinguishes two files with the same name. */

@@ -1,7 +1,7 @@
 import { contracts, isWaitingPath, missingOfRead } from '@comensal/domain/composition';
 import { waitingReceipt } from '@comensal/domain/waiting-steps';
 import { z } from 'zod';
-import { isReceipt } from '../platform/waiting/waiting.store';
+import { isReceipt } from '../platform/calls/waiting.store';
 
 const table = contracts as Readonly<Record<string, { readonly answer?: unknown }>>;
 

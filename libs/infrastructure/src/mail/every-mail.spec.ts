@@ -182,6 +182,7 @@ const parts: Readonly<Record<string, readonly [facts: string, page: string | nul
       ] as const,
     ]),
   ),
+  'waitingSteps.mail': ['Paso, Motivo, Lo pidió', ''],
   'reportSchedules.mail.ready': ['Reporte, Frecuencia, Período', job],
   'reportSchedules.mail.failed': ['Reporte, Frecuencia, Período, Motivo', '/scheduled-reports'],
   'reportSchedules.mail.paused': ['Reporte, Frecuencia', ''],

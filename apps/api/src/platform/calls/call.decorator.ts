@@ -5,8 +5,8 @@ import type { StreamableFile } from '@nestjs/common';
 import { applyDecorators, Get, HttpCode, Post, SetMetadata, UseInterceptors } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { Accepted, NotModified, PreparedAnswer, StreamedData, StreamedRows } from '../answers/answers';
-import { WaitingSteps } from '../waiting/waiting-steps.interceptor';
 import { bodyBytesOf, bodyKindOf } from './body-limits';
+import { WaitingSteps } from './waiting-steps.interceptor';
 
 export const callKey = Symbol('call');
 

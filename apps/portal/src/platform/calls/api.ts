@@ -1,12 +1,12 @@
 import { renewedTokenHeader } from '@comensal/domain/auth';
 import { commitAfterHeader, usualWaitSeconds } from '@comensal/domain/waiting-steps';
 import { t } from '../text/text';
-import { isReceipt, keepWaiting } from '../waiting/waiting.store';
 import { ApiError } from './api-error';
 import { announceRefusal, renewToken, storedUser } from './auth-store';
 import type { AnswerTo, CallPath, SentTo } from './contract';
 import { readEnvelope } from './envelope';
 import { hearBuild } from './new-portal';
+import { isReceipt, keepWaiting } from './waiting.store';
 
 export type { CallPath } from './contract';
 

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { ask, type CallPath, personWaits } from '../calls/api';
 import { ApiError } from '../calls/api-error';
 import { reportError } from '../calls/error.store';
+import { isReceipt } from '../calls/waiting.store';
 import { t } from '../text/text';
-import { isReceipt } from '../waiting/waiting.store';
 import { confirm } from './confirm.store';
 
 interface Removal {

@@ -1,8 +1,8 @@
 import { showToast } from '@comensal/ui';
 import { call } from '../calls/api';
 import { reportError } from '../calls/error.store';
+import { forgetWaiting, type Waiting } from '../calls/waiting.store';
 import { t } from '../text/text';
-import { forgetWaiting, type Waiting } from './waiting.store';
 import { titleOf } from './waiting-words';
 
 /** Takes an own step back. The record is as before; a step that was saved meanwhile is reported. */

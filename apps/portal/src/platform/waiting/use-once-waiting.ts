@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Waiting } from './waiting.store';
+import type { Waiting } from '../calls/waiting.store';
 
 /**
  * Leaves an open record when one of the person's steps on it begins to wait; not when it is opened while one does. `id`

@@ -6,10 +6,17 @@ import { call } from '../calls/api';
 import { ApiError } from '../calls/api-error';
 import { reportError } from '../calls/error.store';
 import { useCallCache } from '../calls/use-call';
+import {
+  forgetAllWaiting,
+  forgetWaiting,
+  keepWaiting,
+  mayWaitStill,
+  useWaiting,
+  type Waiting,
+} from '../calls/waiting.store';
 import { usePageKey } from '../page/page-keys';
 import { t } from '../text/text';
 import { undoStep } from './undo-step';
-import { forgetAllWaiting, forgetWaiting, keepWaiting, mayWaitStill, useWaiting, type Waiting } from './waiting.store';
 import { titleOf } from './waiting-words';
 
 /** The server saves a step at its time; its outcome is asked for from a moment later on. */

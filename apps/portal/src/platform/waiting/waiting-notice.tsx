@@ -1,8 +1,8 @@
 import { Button, Notice } from '@comensal/ui';
 import { Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { Waiting } from '../calls/waiting.store';
 import { undoStep } from './undo-step';
-import type { Waiting } from './waiting.store';
 import { soonOf } from './waiting-words';
 
 /** In place of a record's next step while one of the person's own waits: what happens when, and the way back. */

@@ -1,6 +1,6 @@
 import type { WaitingStep } from '@comensal/domain/waiting-steps';
+import type { Waiting } from '../calls/waiting.store';
 import { t } from '../text/text';
-import type { Waiting } from './waiting.store';
 
 /** What the step does: 'Aprobar el crédito 123'. */
 export function titleOf({ act, name }: Pick<WaitingStep, 'act' | 'name'>): string {

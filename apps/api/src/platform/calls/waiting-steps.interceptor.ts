@@ -5,12 +5,12 @@ import { type Database } from '@comensal/infrastructure/platform/database';
 import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor } from '@nestjs/common';
 import { lastValueFrom, type Observable, of } from 'rxjs';
 import { Accepted } from '../answers/answers';
-import { contentHash } from '../calls/content-hash';
 import { originOf } from '../request/call-origin.decorator';
 import { type ApiRequest, traceOf } from '../request/request';
 import { DATABASE } from '../tokens';
-import { StepCommits } from './step-commits';
-import { asksToWait, rehearse, waitHeader, waitingCall } from './waiting-call';
+import { StepCommits } from '../waiting/step-commits';
+import { asksToWait, rehearse, waitHeader, waitingCall } from '../waiting/waiting-call';
+import { contentHash } from './content-hash';
 
 /**
  * A call with `Commit-After` is rehearsed, so that a refusal is told at once, and kept until its time: 202 with the

@@ -1,7 +1,7 @@
 import type { SteppedRecord, WaitingReceipt, WaitingStep } from '@comensal/domain/waiting-steps';
 import { useSyncExternalStore } from 'react';
-import { storedUser } from '../calls/auth-store';
 import { asRecord, readStored, writeStored } from '../storage/stored';
+import { storedUser } from './auth-store';
 
 /** An own step that is not saved yet. */
 export interface Waiting extends WaitingStep {
