@@ -33,6 +33,7 @@ import { ProfilesController } from './profiles/profiles.controller';
 import { ReportSchedulesController } from './reports/report-schedules.controller';
 import { ReportsController } from './reports/reports.controller';
 import { ReversalsController } from './reversals/reversals.controller';
+import { SearchController } from './search/search.controller';
 import { OwnFactorsController } from './second-factor/own-factors.controller';
 import { secondFactorProviders } from './second-factor/second-factor.providers';
 import { SecondStepController } from './second-factor/second-step.controller';
@@ -74,6 +75,7 @@ export const controllers: readonly Type[] = [
   GroupsController,
   GroupDinersController,
   HomeController,
+  SearchController,
   JobsController,
   MasterDataController,
   PreferencesController,

@@ -60,7 +60,7 @@ test('O-100 a refused meal is found from the logistics centres, and accepted onc
   });
   const page = await open();
   await signIn(page, 'admin', '/business-units');
-  await page.getByRole('link', { name: 'Consumos a revisar' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Consumos a revisar' }).click();
   await page.getByRole('textbox', { name: 'Buscar por id, motivo o dato enviado', exact: true }).fill('E2E-1');
   await row(page, 'E2E-1').getByText('Comensal desconocido').waitFor();
   await row(page, 'E2E-1').getByRole('button', { name: 'Reintentar el consumo E2E-1' }).click();

@@ -47,6 +47,7 @@ describe('login', () => {
     expect(await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link').allTextContents()).toEqual([
       'Inicio',
       'Estado de créditos',
+      'Reversas',
     ]);
     await page.keyboard.press('g');
     await page.keyboard.press('e');

@@ -28,8 +28,10 @@ describe('users', () => {
       'Inicio',
       'Saldos de contratistas',
       'Movimientos de contratistas',
+      'Reportes programados',
       'Solicitud de crédito',
       'Estado de créditos',
+      'Saldos',
     ]);
 
     await page.getByRole('textbox', { name: 'Buscar por usuario, nombre o apellido', exact: true }).fill('ñañez zoe');

@@ -3,6 +3,7 @@ export { type ButtonSize, type ButtonVariant, buttonClass } from './button/butto
 export { IconButton, type IconButtonProps } from './button/icon-button';
 export { IconLink, type IconLinkProps } from './button/icon-link';
 export { classNames } from './class-names';
+export { type Command, type CommandGroup, CommandPalette, type CommandPaletteProps } from './command/command-palette';
 export type { CalendarLabels } from './date/calendar-grid';
 export { DateInput, type DateInputLabels, type DateInputProps } from './date/date-input';
 export { ConfirmDialog, type ConfirmDialogProps } from './dialog/confirm-dialog';

@@ -27,6 +27,7 @@ export const areas: Readonly<Record<Area, string>> = {
   reports: 'Reports as pages and as files, and their schedules',
   jobs: 'Jobs: long work, its progress and its file',
   audit: 'The audit trail',
+  search: 'The search over records of every kind',
   home: "The home screen's figures",
   preferences: 'Saved display preferences of a user',
   'waiting-steps': "A person's own steps that wait before they are saved (`Commit-After`), to take them back",

@@ -35,6 +35,7 @@ export function Keys({ actor }: { actor: Actor }) {
           title: t('shell.keys.everywhere'),
           shortcuts: [
             { keys: ['?'], does: t('shell.keys.help') },
+            { keys: ['Ctrl', 'k'], does: t('shell.keys.find') },
             { keys: ['/'], does: t('shell.keys.search') },
             { keys: ['Esc'], does: t('shell.keys.escape') },
           ],

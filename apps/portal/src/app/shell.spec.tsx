@@ -27,7 +27,7 @@ describe('the menu', () => {
 
   it('ACC-16 ACC-22 ACC-23 a module brings its entries under their label, and no others', async () => {
     await open('/', credits);
-    expect(entries()).toEqual(['Inicio', 'Solicitud de crédito', 'Estado de créditos']);
+    expect(entries()).toEqual(['Inicio', 'Solicitud de crédito', 'Estado de créditos', 'Saldos']);
     expect(screen.getByRole('button', { name: 'Créditos' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Reportes' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Asociaciones' })).toBeNull();
@@ -113,6 +113,7 @@ describe('routes', () => {
     expect(main.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/credit-request',
       '/credit-state',
+      '/balances',
     ]);
   });
 
@@ -159,7 +160,7 @@ describe('a module that the profile loses while its page is open', () => {
           : { status: 403, errorCode: 1403, errorMsg: 'Su perfil no tiene permiso para realizar esta acción' },
     );
     const refreshes = () => calls.filter(({ path }) => path === 'auth/updateSession/ana').length;
-    expect([entries(), refreshes()]).toEqual([['Inicio', 'Solicitud de crédito', 'Estado de créditos'], 1]);
+    expect([entries(), refreshes()]).toEqual([['Inicio', 'Solicitud de crédito', 'Estado de créditos', 'Saldos'], 1]);
     modulesNow = [];
     await act(async () => {
       await Promise.allSettled([call('credits/getCredits'), call('credits/getCredit/1')]);
@@ -238,6 +239,6 @@ describe('an expired session', () => {
         ),
     );
     await screen.findByRole('navigation', { name: 'Menú principal' });
-    expect(entries()).toEqual(['Inicio', 'Solicitud de crédito', 'Estado de créditos']);
+    expect(entries()).toEqual(['Inicio', 'Solicitud de crédito', 'Estado de créditos', 'Saldos']);
   });
 });

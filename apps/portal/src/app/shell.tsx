@@ -25,6 +25,7 @@ import { HomeScreen } from './home.screen';
 import { Keys } from './keys';
 import { menuGroups, screenAt, screenNames } from './menu';
 import { screenParts } from './screens';
+import { SearchButton } from './search/search-button';
 import { usePageChange } from './use-page-change';
 import { Identity, UserMenu } from './user-menu';
 
@@ -97,6 +98,7 @@ function Frame({ user }: { user: AuthenticatedUser }) {
       title={title}
       headerActions={
         <>
+          <SearchButton actor={actor} />
           <IconLink href={manualAddress} icon={CircleHelp} label={`${t('access.manual')} ${t('common.newTab')}`} />
           <JobsBell />
           <UserMenu user={user} />

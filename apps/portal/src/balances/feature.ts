@@ -1,5 +1,6 @@
+import { Wallet } from 'lucide-react';
 import { type FeatureScreens, screen } from '../platform/page/feature-screens';
 
 export const screens = {
-  balances: screen(() => import('./balances.screen'), ['balances']),
+  balances: screen(() => import('./balances.screen'), ['balances'], { icon: Wallet }),
 } satisfies FeatureScreens;

@@ -1,4 +1,5 @@
 import { ClipboardList, FilePlus } from 'lucide-react';
+import type { FeatureCommands } from '../platform/page/feature-commands';
 import { type FeatureScreens, screen } from '../platform/page/feature-screens';
 
 const contractorPage = screen(() => import('./contractor-page.screen'), ['contractors', 'lifecycle', 'audit']);
@@ -13,3 +14,7 @@ export const screens = {
   editContractorState: contractorPage,
   showContractorState: contractorPage,
 } satisfies FeatureScreens;
+
+export const commands: FeatureCommands = [
+  { name: 'reviewContractors', call: 'contractors/editRequest', path: '/contractors-state?status=Pendiente' },
+];

@@ -1,4 +1,5 @@
 import { FilePen } from 'lucide-react';
+import type { FeatureCommands } from '../platform/page/feature-commands';
 import { type FeatureScreens, screen } from '../platform/page/feature-screens';
 
 export const screens = {
@@ -7,3 +8,7 @@ export const screens = {
     key: 'r',
   }),
 } satisfies FeatureScreens;
+
+export const commands: FeatureCommands = [
+  { name: 'decideNotes', call: 'credit-notes/editCreditNote', path: '/credit-notes?status=Pendiente' },
+];

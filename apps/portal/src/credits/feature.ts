@@ -1,4 +1,5 @@
 import { ClipboardList, FilePlus } from 'lucide-react';
+import type { FeatureCommands } from '../platform/page/feature-commands';
 import { type FeatureScreens, screen } from '../platform/page/feature-screens';
 
 const creditPage = screen(() => import('./credit-page.screen'), ['credits', 'lifecycle', 'reversals']);
@@ -12,3 +13,10 @@ export const screens = {
   editCreditState: creditPage,
   showCreditState: creditPage,
 } satisfies FeatureScreens;
+
+export const commands: FeatureCommands = [
+  { name: 'requestCredit', call: 'credits/addCredit', path: '/credit-request' },
+  { name: 'invoiceCredits', call: 'credits/invoiceCredit', path: '/credit-state?status=Pendiente' },
+  { name: 'payCredits', call: 'credits/payCredit', path: '/credit-state?status=Facturado&status=Rechazado' },
+  { name: 'approveCredits', call: 'credits/editCreditStatus', path: '/credit-state?status=Pagado' },
+];

@@ -1,4 +1,5 @@
 import { IdCard } from 'lucide-react';
+import type { FeatureCommands } from '../platform/page/feature-commands';
 import { type FeatureScreens, screen } from '../platform/page/feature-screens';
 
 const customerPage = screen(() => import('./customer-page.screen'), ['customers', 'audit', 'terminal']);
@@ -12,3 +13,7 @@ export const screens = {
   editCustomer: customerPage,
   showCustomer: customerPage,
 } satisfies FeatureScreens;
+
+export const commands: FeatureCommands = [
+  { name: 'addCustomer', call: 'customers/addCustomer', path: '/add-customer' },
+];

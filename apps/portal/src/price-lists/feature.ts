@@ -1,4 +1,5 @@
 import { Tags } from 'lucide-react';
+import type { FeatureCommands } from '../platform/page/feature-commands';
 import { type FeatureScreens, screen } from '../platform/page/feature-screens';
 
 const priceListPage = screen(() => import('./price-list-page.screen'), ['priceLists', 'audit']);
@@ -12,3 +13,7 @@ export const screens = {
   addClientPriceList: priceListPage,
   editPriceList: priceListPage,
 } satisfies FeatureScreens;
+
+export const commands: FeatureCommands = [
+  { name: 'addPriceList', call: 'price-lists/addPriceList', path: '/add-price-list' },
+];

@@ -193,7 +193,7 @@ describe('the profile dialog', () => {
         .getAllByRole('radio')
         .map((radio) => radio.closest('label')?.textContent),
     ).toEqual(['Sin permiso', 'Lectura', 'Escritura']);
-    expect(await form.findByText('Abre Estado de créditos; con escritura, aprobar y rechazar')).toBeTruthy();
+    expect(await form.findByText('Abre Estado de créditos, Reversas; con escritura, aprobar y rechazar')).toBeTruthy();
     await typist.type(form.getByLabelText('Nombre'), 'Depósito');
     await typist.type(form.getByLabelText('Descripción'), 'Guarda, cuenta y entrega');
     await typist.click(within(form.getByRole('group', { name: 'Auditoria' })).getByRole('radio', { name: 'Lectura' }));

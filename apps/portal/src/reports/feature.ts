@@ -1,4 +1,4 @@
-import { ArrowLeftRight, CalendarRange, ChartColumnStacked, Receipt, Wallet } from 'lucide-react';
+import { ArrowLeftRight, CalendarClock, CalendarRange, ChartColumnStacked, Receipt, Wallet } from 'lucide-react';
 import { type FeatureScreens, screen } from '../platform/page/feature-screens';
 
 export const screens = {
@@ -24,5 +24,7 @@ export const screens = {
     ['reports', 'reportSchedules', 'userScreens'],
     { icon: ArrowLeftRight },
   ),
-  reportSchedules: screen(() => import('./report-schedules.screen'), ['reports', 'reportSchedules', 'audit']),
+  reportSchedules: screen(() => import('./report-schedules.screen'), ['reports', 'reportSchedules', 'audit'], {
+    icon: CalendarClock,
+  }),
 } satisfies FeatureScreens;

@@ -7,13 +7,13 @@ const none: readonly KnownPlace[] = [];
 
 /**
  * The person's own centres with their own companies (REP-07), by name: the active ones and, marked, those where
- * something is still open or owed. `prepaid` keeps those with accounts.
+ * something is still open or owed. `prepaid` keeps those with accounts; until `isWanted` nothing is read.
  */
-export function useOwnPlaces({ prepaid = false } = {}): {
+export function useOwnPlaces({ prepaid = false, isWanted = true } = {}): {
   readonly centres: readonly PairCentre[];
   readonly isKnown: boolean;
 } {
-  const { data } = useCall('reports/getPlaces', {}, { quiet: true });
+  const { data } = useCall(isWanted ? 'reports/getPlaces' : null, {}, { quiet: true });
   const centres = useMemo(
     () =>
       (data ?? none).flatMap(({ id, name, is_active, companies }): PairCentre[] => {

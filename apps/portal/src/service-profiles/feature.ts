@@ -1,4 +1,5 @@
 import { ListChecks } from 'lucide-react';
+import type { FeatureCommands } from '../platform/page/feature-commands';
 import { type FeatureScreens, screen } from '../platform/page/feature-screens';
 
 const serviceProfilePage = screen(() => import('./service-profile-page.screen'), ['serviceProfiles', 'audit']);
@@ -12,3 +13,7 @@ export const screens = {
   editServiceProfile: serviceProfilePage,
   showServiceProfile: serviceProfilePage,
 } satisfies FeatureScreens;
+
+export const commands: FeatureCommands = [
+  { name: 'addServiceProfile', call: 'service-profiles/addFoodServiceProfile', path: '/add-profile-service' },
+];

@@ -1,5 +1,6 @@
+import { ListChecks } from 'lucide-react';
 import { type FeatureScreens, screen } from '../platform/page/feature-screens';
 
 export const screens = {
-  refusedMeals: screen(() => import('./refused-meals.screen'), ['terminal', 'audit']),
+  refusedMeals: screen(() => import('./refused-meals.screen'), ['terminal', 'audit'], { icon: ListChecks }),
 } satisfies FeatureScreens;

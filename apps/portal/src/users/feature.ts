@@ -1,4 +1,5 @@
 import { UserRoundPen, Users } from 'lucide-react';
+import type { FeatureCommands } from '../platform/page/feature-commands';
 import { type FeatureScreens, screen } from '../platform/page/feature-screens';
 
 const userPage = screen(() => import('./user-page.screen'), ['userScreens', 'accessKeys', 'audit', 'secondFactor']);
@@ -16,3 +17,5 @@ export const screens = {
   editPrecontractor: userPage,
   showPrecontractor: userPage,
 } satisfies FeatureScreens;
+
+export const commands: FeatureCommands = [{ name: 'addUser', call: 'users/add', path: '/add-user' }];

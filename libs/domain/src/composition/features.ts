@@ -22,6 +22,7 @@ import * as priceLists from '../price-lists/feature';
 import * as profiles from '../profiles/feature';
 import * as reports from '../reports/feature';
 import * as reversals from '../reversals/feature';
+import * as search from '../search/feature';
 import * as secondFactor from '../second-factor/feature';
 import * as serviceKeys from '../service-keys/feature';
 import * as serviceProfiles from '../service-profiles/feature';
@@ -65,6 +66,7 @@ export const features = {
   profiles,
   reports,
   reversals,
+  search,
   secondFactor,
   serviceKeys,
   serviceProfiles,
@@ -105,6 +107,7 @@ export const calls = {
   ...reversals.access,
   ...balances.access,
   ...home.access,
+  ...search.access,
   ...masterData.access,
   ...preferences.access,
   ...jobs.access,

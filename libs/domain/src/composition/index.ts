@@ -2,6 +2,7 @@ export * from './calls';
 export * from './contracts';
 export { missingOfRead } from './deciding-calls';
 export { es } from './es';
+export * from './found-screens';
 export * from './job-calls';
 export * from './module-openings';
 export * from './rights-calls';

@@ -69,7 +69,7 @@ export const screens = {
   businessUnitDateReport: report('businessUnitDate'),
   contractorsBalanceReport: report('contractorsBalance'),
   contractorsTransactionsReport: report('contractorsTransactions'),
-  reportSchedules: { path: '/scheduled-reports', anyOf: read(...reportModules), menu: null },
+  reportSchedules: { path: '/scheduled-reports', anyOf: read(...reportModules), menu: 'reports' },
   services: { path: '/services', anyOf: read('Servicios'), menu: 'none' },
   serviceProfiles: { path: '/profiles-services', anyOf: read('Perfiles de Servicio'), menu: 'none' },
   addServiceProfile: { path: '/add-profile-service', anyOf: write('Perfiles de Servicio'), menu: null },
@@ -99,7 +99,7 @@ export const screens = {
   balances: {
     path: '/balances',
     anyOf: read('Solicitud Credito', 'Reportes', 'Reporte Saldo Contratistas'),
-    menu: null,
+    menu: 'credits',
   },
   creditNotes: {
     path: '/credit-notes',
@@ -107,7 +107,7 @@ export const screens = {
     anyOf: read(...creditNoteModules),
   },
   reversals: { path: '/reversals', menu: 'credits', anyOf: read(...reversalDeciders) },
-  refusedMeals: { path: '/refused-meals', anyOf: read('Centros Logisticos'), menu: null },
+  refusedMeals: { path: '/refused-meals', anyOf: read('Centros Logisticos'), menu: 'reports' },
   priceList: { path: '/price-list', anyOf: read('Listas de Precios'), menu: 'none' },
   addPriceList: { path: '/add-price-list', anyOf: write('Listas de Precios'), menu: null },
   addClientPriceList: { path: '/add-price-list/:unitid', anyOf: write('Listas de Precios'), menu: null },

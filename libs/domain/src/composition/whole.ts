@@ -32,6 +32,7 @@ export * from '../price-lists';
 export * from '../profiles';
 export * from '../reports';
 export * from '../reversals';
+export * from '../search';
 export * from '../second-factor';
 export * from '../service-keys';
 export * from '../service-profiles';

@@ -1,4 +1,5 @@
 export * from './create-database';
+export * from './find';
 export * from './housekeeping';
 export * from './job-handlers';
 export * from './operating-figures';

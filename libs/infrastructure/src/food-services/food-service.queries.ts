@@ -27,7 +27,7 @@ export interface PricedPlace {
   readonly today: DateNumber;
 }
 
-type FoodServicesRequest = FoodServiceFilter & { readonly actor: Actor };
+export type FoodServicesRequest = FoodServiceFilter & { readonly actor: Actor };
 
 const columns = {
   id: 's.id',

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names';
 import { type Icon, iconProps } from '../icon';
 import type { LinkComponent } from '../link';
@@ -30,7 +30,7 @@ export interface AppMenuProps {
   onFollow?: (() => void) | undefined;
 }
 
-/** The main menu: entries in groups that fold. A group with the current entry stays open. */
+/** The main menu: entries in groups that fold. A group with the current entry stays open, and the entry in sight. */
 export function AppMenu({
   label,
   groups,
@@ -40,6 +40,12 @@ export function AppMenu({
   onFollow,
 }: AppMenuProps) {
   const [closed, setClosed] = useState<readonly string[]>(closedGroups);
+  const list = useRef<HTMLElement>(null);
+  const current = groups.flatMap(({ items }) => items).find((item) => item.current)?.id;
+  useEffect(() => {
+    if (current !== undefined)
+      list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
 
   function toggle(id: string) {
     const next = closed.includes(id) ? closed.filter((other) => other !== id) : [...closed, id];
@@ -48,7 +54,7 @@ export function AppMenu({
   }
 
   return (
-    <nav aria-label={label} className="flex flex-col gap-3 px-2 pb-4">
+    <nav ref={list} aria-label={label} className="flex flex-col gap-3 px-2 pb-4">
       {groups
         .filter((group) => group.items.length > 0)
         .map((group) => {

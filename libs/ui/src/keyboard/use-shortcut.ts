@@ -13,27 +13,27 @@ function isTyping(target: EventTarget | null): boolean {
 /**
  * Runs the handler when the plain key (event.key, for example '/', '?', 'j') is pressed anywhere on the page, unless the
  * person is typing, holds Ctrl, Alt or Meta, or a dialog is open above the caller. Null switches it off.
+ * With `withControl` it is the letter with Ctrl or ⌘, which works while the person types too.
  */
-export function useShortcut(key: string | null, handler: () => void, options: { inDialog?: boolean } = {}): void {
+export function useShortcut(
+  key: string | null,
+  handler: () => void,
+  options: { inDialog?: boolean; withControl?: boolean } = {},
+): void {
   const run = useEffectEvent(handler);
-  const inDialog = options.inDialog ?? false;
+  const { inDialog = false, withControl = false } = options;
   useEffect(() => {
     if (key === null) return;
     const listen = (event: KeyboardEvent) => {
-      if (
-        event.key !== key ||
-        event.defaultPrevented ||
-        event.ctrlKey ||
-        event.altKey ||
-        event.metaKey ||
-        isTyping(event.target)
-      )
-        return;
+      const isPressed = withControl
+        ? (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === key
+        : event.key === key && !event.ctrlKey && !event.metaKey && !isTyping(event.target);
+      if (!isPressed || event.altKey || event.defaultPrevented) return;
       if (!inDialog && document.querySelector('[role="dialog"],[role="alertdialog"]') !== null) return;
       event.preventDefault();
       run();
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [key, inDialog]);
+  }, [key, inDialog, withControl]);
 }

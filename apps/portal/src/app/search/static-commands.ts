@@ -1,0 +1,49 @@
+import { mayCall, mayOpen, type ScreenName, screens } from '@comensal/domain/composition';
+import type { Actor } from '@comensal/domain/platform/access';
+import { type Command, searchedText, searchWords } from '@comensal/ui';
+import { ArrowRight, House } from 'lucide-react';
+import type { FeatureCommands } from '../../platform/page/feature-commands';
+import { t } from '../../platform/text/text';
+import { screenParts } from '../screens';
+
+/** A command that is known without asking the server, and where it leads. */
+export interface StaticCommand extends Command {
+  readonly path: string;
+}
+
+// Whole modules: one without commands has no such export to import.
+const features = import.meta.glob('../../*/feature.ts', { eager: true }) as Record<
+  string,
+  { readonly commands?: FeatureCommands }
+>;
+const featureCommands = Object.values(features).flatMap(({ commands }) => commands ?? []);
+const screenNames = Object.keys(screens) as ScreenName[];
+
+/** What the person may do and which screens they may open: actions first, then the screens in the menu's order. */
+export function staticCommands(actor: Actor): readonly StaticCommand[] {
+  const done = featureCommands
+    .filter(({ call }) => mayCall(actor, call))
+    .map(({ name, path }) => ({ id: `do ${name}`, title: t(`search.commands.${name}`), icon: ArrowRight, path }));
+  const opened = screenNames
+    .filter((name) => screens[name].menu !== null || name === 'masterData')
+    .filter((name) => mayOpen(actor, name))
+    .map((name) => ({
+      id: `go ${name}`,
+      title: t(`shell.screens.${name}.title`),
+      subtitle: t(`shell.screens.${name}.hint`),
+      icon: screenParts[name].icon ?? ArrowRight,
+      path: screens[name].path,
+    }));
+  return [...done, { id: 'go home', title: t('shell.screens.home.title'), icon: House, path: '/' }, ...opened];
+}
+
+/** Those that have every word of the text, by title before others. */
+export function matching<Each extends Command>(commands: readonly Each[], text: string): readonly Each[] {
+  const words = searchWords(text);
+  const holds = (searched: string): boolean => words.every((word) => searched.includes(word));
+  const named = commands.filter(({ title }) => holds(searchedText(title)));
+  const described = commands.filter(
+    (each) => !named.includes(each) && holds(searchedText(`${each.title} ${each.subtitle ?? ''}`)),
+  );
+  return [...named, ...described];
+}

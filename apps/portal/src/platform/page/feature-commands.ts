@@ -1,0 +1,14 @@
+import type { CallName } from '@comensal/domain/composition';
+import type { search } from '@comensal/domain/search/search.texts';
+
+/** Something that a person does, found by its words in the search over everything. */
+export interface FeatureCommand {
+  /** Its title in the catalogue (`search.commands`). */
+  readonly name: keyof typeof search.commands;
+  /** The call that it ends with: offered to those who may make it. */
+  readonly call: CallName;
+  readonly path: string;
+}
+
+/** What a feature's `feature.ts` exports as `commands`. */
+export type FeatureCommands = readonly FeatureCommand[];

@@ -1,0 +1,42 @@
+import type { FoundKind } from '../search/search.kinds';
+import { type ScreenName, screens } from './screens';
+
+interface FoundScreens {
+  /** Opens the record; a kind is searched for those who may open this screen. */
+  readonly record: ScreenName;
+  /** What the screen's URL takes, by parameter: without it, the id is the path's last part. */
+  readonly by?: Readonly<Record<string, 'id' | 'title'>>;
+  /** The list that has all of them. */
+  readonly list: ScreenName;
+  /** The list shows some statuses unless it is asked for all. */
+  readonly hasStatuses?: true;
+}
+
+/** Where the records of the search over everything are opened. */
+export const foundScreens: Readonly<Record<FoundKind, FoundScreens>> = {
+  credit: { record: 'showCreditState', list: 'creditState', hasStatuses: true },
+  creditNote: { record: 'creditNotes', by: { nota: 'id' }, list: 'creditNotes', hasStatuses: true },
+  contractor: { record: 'showContractorState', list: 'contractorsState', hasStatuses: true },
+  customer: { record: 'showCustomer', list: 'customers' },
+  group: { record: 'showGroup', list: 'groupManagement' },
+  company: { record: 'companies', by: { q: 'id' }, list: 'companies' },
+  businessUnit: { record: 'businessUnits', by: { q: 'id' }, list: 'businessUnits' },
+  user: { record: 'showUser', list: 'users' },
+  foodService: { record: 'services', by: { q: 'title' }, list: 'services' },
+  serviceProfile: { record: 'showServiceProfile', list: 'serviceProfiles' },
+};
+
+/** The path of a record's page in the portal. */
+export function foundPath(kind: FoundKind, found: { readonly id: string; readonly title: string }): string {
+  const { record, by } = foundScreens[kind];
+  const { path } = screens[record];
+  if (by === undefined) return path.replace(/:\w+$/, encodeURIComponent(found.id));
+  const parameters = Object.entries(by).map(([name, part]) => [name, found[part]]);
+  return `${path}?${new URLSearchParams(parameters).toString()}`;
+}
+
+/** The path of the kind's list, searched by the text in every status. */
+export function foundListPath(kind: FoundKind, text: string): string {
+  const { list, hasStatuses } = foundScreens[kind];
+  return `${screens[list].path}?${new URLSearchParams({ ...(hasStatuses ? { status: '' } : {}), q: text }).toString()}`;
+}

@@ -1,0 +1,3 @@
+export * from './search.answers';
+export * from './search.kinds';
+export * from './search.schemas';

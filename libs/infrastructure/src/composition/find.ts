@@ -1,0 +1,40 @@
+import { foundPath, foundScreens, mayOpen } from '@comensal/domain/composition';
+import type { Actor } from '@comensal/domain/platform/access';
+import { type Found, type FoundKind, foundKinds } from '@comensal/domain/search';
+import { foundCentre } from '../business-units/business-unit.found';
+import { foundCompany } from '../companies/company.found';
+import { foundRequest } from '../contractors/contractor.found';
+import { foundNote } from '../credit-notes/note.found';
+import { foundCredit } from '../credits/credit.found';
+import { foundDiner } from '../customers/customer.found';
+import { foundService } from '../food-services/food-service.found';
+import { foundGroup } from '../groups/group.found';
+import type { Query } from '../platform/database/query';
+import { findRecords, type SearchedKind } from '../platform/search';
+import { foundProfile } from '../service-profiles/service-profile.found';
+import { foundUser } from '../users/user.found';
+
+const searched = {
+  credit: foundCredit,
+  creditNote: foundNote,
+  contractor: foundRequest,
+  customer: foundDiner,
+  group: foundGroup,
+  company: foundCompany,
+  businessUnit: foundCentre,
+  user: foundUser,
+  foodService: foundService,
+  serviceProfile: foundProfile,
+} satisfies Record<FoundKind, unknown>;
+
+/** What the actor finds of each kind whose records they may open, in one statement (`findRecords`). */
+export async function find(
+  query: Query,
+  actor: Actor,
+  { text, limit }: { readonly text: string; readonly limit: number },
+): Promise<Found[]> {
+  const open = foundKinds.filter((kind) => mayOpen(actor, foundScreens[kind].record));
+  const kinds = Object.fromEntries(open.map((kind) => [kind, searched[kind] as unknown as SearchedKind]));
+  const found = await findRecords<FoundKind>(query, kinds, { actor, text, limit });
+  return found.map((each) => ({ ...each, href: foundPath(each.kind, each) }));
+}

@@ -1,0 +1,25 @@
+import { text } from '@comensal/domain/composition';
+import { formatMoney } from '@comensal/domain/platform/money';
+import { inOneLine, isNumber, type SearchedKind } from '../platform/search';
+import { type NotesRequest, noteList } from './note-list.query';
+
+interface FoundNote {
+  readonly id: number;
+  readonly amount: number;
+  readonly business_name: string;
+  readonly centre: string;
+  readonly status: string;
+}
+
+/** Credit notes by number, company, CUIT, centre, group or status. */
+export const foundNote: SearchedKind<NotesRequest, FoundNote> = {
+  list: noteList,
+  asked: (actor) => ({ actor }),
+  columns: { id: 'n.id', amount: 'n.amount', business_name: 'c.business_name', centre: 'bu.name', status: 'n.status' },
+  isExactly: isNumber('n.id'),
+  isLong: true,
+  describe: ({ id, amount, business_name, centre, status }) => ({
+    title: text('search.titles.creditNote', { id, amount: formatMoney(amount) }),
+    subtitle: inOneLine(business_name, centre, status),
+  }),
+};

@@ -1,0 +1,25 @@
+import { text } from '@comensal/domain/composition';
+import { formatMoney } from '@comensal/domain/platform/money';
+import { inOneLine, isNumber, type SearchedKind } from '../platform/search';
+import { type CreditsRequest, creditList } from './credit-list.query';
+
+interface FoundCredit {
+  readonly id: number;
+  readonly amount: number;
+  readonly business_name: string;
+  readonly centre: string | null;
+  readonly status: string;
+}
+
+/** Credits by number, company, CUIT, purchase order, invoice number, centre, group or status. */
+export const foundCredit: SearchedKind<CreditsRequest, FoundCredit> = {
+  list: creditList,
+  asked: (actor) => ({ actor }),
+  columns: { id: 'c.id', amount: 'c.amount', business_name: 'c.business_name', centre: 'bu.name', status: 'c.status' },
+  isExactly: isNumber('c.id'),
+  isLong: true,
+  describe: ({ id, amount, business_name, centre, status }) => ({
+    title: text('search.titles.credit', { id, amount: formatMoney(amount) }),
+    subtitle: inOneLine(business_name, centre, status),
+  }),
+};
