@@ -297,3 +297,15 @@ it('AUD-09 repeated sealing and counting finds nothing left, and the counts of t
     union all (select audit_day(at), table_name, username, action, count(*) from audit_events group by 1, 2, 3, 4 except select day, table_name, username, action, count from audit_daily_counts)`);
   expect(counts).toEqual([]);
 });
+
+it('AUD-12 what is stored to find an event by is what it is found by before that', async () => {
+  const linesOf = (text: string): string => `array(select unnest(string_to_array(${text}, E'\\n')) order by 1)`;
+  const [compared] = await database.query<{ events: number; different: number }>(
+    `select count(*)::int as events, count(*) filter (where ${linesOf('s.text')} <> ${linesOf('live.text')})::int as different
+       from audit_search s join audit_events e on e.id = s.id and e.at = s.at
+       cross join lateral (select audit_search_text(e.id, e.at, e.username, e.table_name, e.action, e.record_key, e.new_data, e.last_data, $1::jsonb) as text) live`,
+    [searchWords],
+  );
+  expect(compared?.different).toBe(0);
+  expect(compared?.events).toBeGreaterThan(50);
+});

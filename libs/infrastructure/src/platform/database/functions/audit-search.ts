@@ -1,3 +1,22 @@
+/** The values of a row, without hidden columns, whatever they are in. */
+const valuesOf = (data: string, hidden: string): string =>
+  `select v #>> '{}' as value from jsonb_path_query(${data} - ${hidden}, 'strict $.** ? (@.type() == "string" || @.type() == "number")') v`;
+
+/**
+ * What an event is found by, a value a line; `event` is the prefix of its columns, `hidden` an array of names. Written
+ * into each statement that reads many events: a function would start its own execution for each, which takes as long as
+ * the text itself.
+ */
+const searchText = (
+  event: string,
+  hidden: string,
+): string => `lower(public.immutable_unaccent(E'\\n' || concat_ws(E'\\n',
+      ${event}id, ${event}username, ${event}record_key, ${event}table_name, labels -> 'tables' ->> ${event}table_name,
+      coalesce(labels -> 'access' ->> (${event}new_data ->> 'access'), labels -> 'actions' ->> ${event}action),
+      labels -> 'factors' ->> (${event}new_data ->> 'factor'), to_char(audit_day(${event}at), 'DD/MM/YYYY'), (
+        select string_agg(value, E'\\n') from (
+          ${valuesOf(`${event}new_data`, hidden)} union ${valuesOf(`${event}last_data`, hidden)}) held)) || E'\\n'))`;
+
 /**
  * What the audit search reads instead of ten million events (AUD-12). It is derived in the background from sealed
  * events, so that business writes do not pay for it.
@@ -10,22 +29,13 @@ export const auditSearchFunctions = `
   create or replace function audit_search_text(id bigint, at timestamptz, username text, table_name text, action text, record_key text,
                                     new_data jsonb, last_data jsonb, labels jsonb) returns text
     language sql immutable parallel safe
-    return lower(public.immutable_unaccent(E'\\n' || concat_ws(E'\\n', id, username, record_key, table_name, labels -> 'tables' ->> table_name,
-      coalesce(labels -> 'access' ->> (new_data ->> 'access'), labels -> 'actions' ->> action),
-      labels -> 'factors' ->> (new_data ->> 'factor'), to_char(audit_day(at), 'DD/MM/YYYY'), (
-        select string_agg(value, E'\\n') from (
-          select v #>> '{}' as value from jsonb_path_query(new_data - array(select jsonb_array_elements_text(labels -> 'hidden')),
-            'strict $.** ? (@.type() == "string" || @.type() == "number")') v
-          union
-          select v #>> '{}' from jsonb_path_query(last_data - array(select jsonb_array_elements_text(labels -> 'hidden')),
-            'strict $.** ? (@.type() == "string" || @.type() == "number")') v
-        ) held)) || E'\\n'));
+    return ${searchText('', "array(select jsonb_array_elements_text(labels -> 'hidden'))")};
 
   -- Takes up to "batch" sealed events, and the words of tables and actions; returns how many it took. Sealed events are
   -- complete: none can still appear below the last of them.
   create or replace function index_audit_events(labels jsonb, batch integer default 20000) returns bigint
     language plpgsql security definer set search_path = public, pg_temp as $$
-  declare from_id bigint; to_id bigint; taken bigint;
+  declare from_id bigint; to_id bigint; taken bigint; hidden text[] := array(select jsonb_array_elements_text(labels -> 'hidden'));
   begin
     select up_to_id into from_id from audit_search_progress for update;
     select max(id) into to_id from (
@@ -34,8 +44,8 @@ export const auditSearchFunctions = `
       return 0;
     end if;
     insert into audit_search (id, at, table_name, text)
-      select id, at, table_name, audit_search_text(id, at, username, table_name, action, record_key, new_data, last_data, labels)
-        from audit_events where id > from_id and id <= to_id order by id;
+      select e.id, e.at, e.table_name, ${searchText('e.', 'hidden')}
+        from audit_events e where e.id > from_id and e.id <= to_id order by e.id;
     get diagnostics taken = row_count;
     insert into audit_daily_counts as held (day, table_name, username, action, count)
       select audit_day(at), table_name, username, action, count(*) from audit_events where id > from_id and id <= to_id group by 1, 2, 3, 4
