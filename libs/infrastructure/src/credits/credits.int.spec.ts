@@ -151,6 +151,8 @@ describe('from request to approval', () => {
       version: 6,
       actions: [],
       balance: addExactly(before, 150000),
+      reversed: 0,
+      reversals: { left: 150000, actions: [], rows: [] },
     });
     expect(history.map(({ event, status, reason, username }) => [event, status, reason, username])).toEqual([
       ['request', 'Pendiente', null, 'contratista'],

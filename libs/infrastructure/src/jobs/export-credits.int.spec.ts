@@ -175,7 +175,7 @@ describe('exporting the credit list', () => {
       undefined,
     ]);
     expect(notes.map(([, ...cells]) => cells)).toEqual([
-      ['Fecha', 'Centro logístico', 'Cliente', 'Grupo', 'Importe', 'Estado', 'Documento'],
+      ['Fecha', 'Centro logístico', 'Cliente', 'Grupo', 'Importe', 'Estado', 'Documento', 'Revertido'],
       [day(12), 'Pilar', 'Metalúrgica Ñandú', 'Turno Mañana', 1500.5, 'Denegado', 'Pendiente'],
       [day(13), 'Córdoba', '=1+1', 'N/A', 0.01, 'Denegado', 'Pendiente'],
     ]);
