@@ -1,5 +1,5 @@
 import type { CompanyOfUser } from '@comensal/domain/auth';
-import type { CreditDetail, Estimate } from '@comensal/domain/credits';
+import type { CreditDetail, CreditRow, Estimate } from '@comensal/domain/credits';
 import type { ModuleGrant } from '@comensal/domain/platform/access';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
@@ -320,6 +320,38 @@ describe('the credit request', () => {
     ]);
     await typist.click(screen.getByRole('button', { name: 'Volver' }));
     expect(location.pathname).toBe('/');
+  });
+
+  it('CRE-09 the confirmation names open requests of the same place and group; what was sent can be opened', async () => {
+    const row = (id: number, change: Partial<CreditRow> = {}): CreditRow => {
+      const { contractor_id, repeats, reversals, receipt, requested_by, history, actions, balance, ...rest } = saved;
+      const { documents, replaced, ...invoice } = rest.invoice;
+      return { ...rest, invoice, id, business_unit_id: 'C1', group: { id: 2, name: 'Turno Noche' }, ...change };
+    };
+    const { typist, calls } = await open({
+      answers: (call) =>
+        call.path === 'credits/getCredits'
+          ? { data: { rows: [row(12), row(13, { group: null }), row(14, { business_unit_id: 'C2' })], total: 3 } }
+          : usual(call),
+    });
+    await typist.selectOptions(await centre(), 'Pilar');
+    await screen.findByRole('option', { name: 'Turno Noche' });
+    await typist.selectOptions(await groupField(), 'Turno Noche');
+    await typist.type(await amount(), '1234,5');
+    await mayBeSent();
+    await typist.click(await send());
+    const question = await screen.findByRole('alertdialog', { name: 'Solicitud de crédito' });
+    expect(
+      await within(question).findByText('Este lugar ya tiene solicitudes abiertas: 12 de $ 1.234,50 (Pendiente)'),
+    ).toBeTruthy();
+    expect(calls.find(({ path }) => path === 'credits/getCredits')?.body).toMatchObject({
+      companies: ['K1'],
+      status: ['Pendiente', 'Facturado', 'Pagado', 'Rechazado'],
+    });
+    await typist.click(within(question).getByRole('button', { name: 'Si' }));
+    expect((await screen.findByRole('link', { name: 'Ver la solicitud' })).getAttribute('href')).toBe(
+      '/show-credit-state/77',
+    );
   });
 
   it('CRE-09 answering no, or a failure, keeps everything; the retry uses the same key', async () => {

@@ -1,11 +1,14 @@
 import { type AddCredit } from '@comensal/domain/credits';
 import { formatMoney } from '@comensal/domain/platform/money';
-import { DescriptionList } from '@comensal/ui';
+import { DescriptionList, Notice } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import { GuidedConfirm } from '../platform/forms/guided-confirm';
 import type { GuidedForm } from '../platform/forms/use-guided-form';
 import { withoutGroup } from './open-accounts';
+import { useOpenOfPlace } from './use-open-of-place';
 import type { RequestPlaces } from './use-request-places';
+
+const inSpanish = new Intl.ListFormat('es', { type: 'conjunction' });
 
 interface RequestConfirmProps {
   guided: GuidedForm<AddCredit>;
@@ -17,6 +20,7 @@ export function RequestConfirm({ guided, places }: RequestConfirmProps) {
   const { t } = useTranslation();
   const request = guided.values;
   const group = request?.group?.id ?? null;
+  const open = useOpenOfPlace(request ?? null);
   const groupName =
     places.groups?.find(({ id }) => id === group)?.name ??
     places.accounts.find(({ value }) => value === (group === null ? withoutGroup : String(group)))?.label;
@@ -46,6 +50,17 @@ export function RequestConfirm({ guided, places }: RequestConfirmProps) {
           ]}
         />
       </div>
+      {open.length > 0 && (
+        <Notice tone="pending">
+          {t('credits.request.openSame', {
+            credits: inSpanish.format(
+              open.map(({ id, amount, status }) =>
+                t('credits.request.openOne', { id, amount: formatMoney(amount), status }),
+              ),
+            ),
+          })}
+        </Notice>
+      )}
     </GuidedConfirm>
   );
 }

@@ -2,9 +2,10 @@ import { type CreditDetail } from '@comensal/domain/credits';
 import { formatDate } from '@comensal/domain/platform/dates';
 import { formatMoney } from '@comensal/domain/platform/money';
 import { cuitText } from '@comensal/domain/platform/validation';
-import { Button, DescriptionList, useFocusOnArrival } from '@comensal/ui';
+import { Button, buttonClass, DescriptionList, useFocusOnArrival } from '@comensal/ui';
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 
 /** What was sent: date, customer, tax id and amount, with a way back (CRE-13, CRE-14). */
 export function RequestResult({ credit, onBack }: { credit: CreditDetail; onBack: () => void }) {
@@ -44,7 +45,10 @@ export function RequestResult({ credit, onBack }: { credit: CreditDetail; onBack
           ]}
         />
       </div>
-      <footer className="flex justify-end border-t border-line-soft px-6 py-4">
+      <footer className="flex justify-end gap-2 border-t border-line-soft px-6 py-4 max-sm:flex-col">
+        <Link to={`/show-credit-state/${credit.id}`} className={buttonClass()}>
+          {t('credits.request.resultShow')}
+        </Link>
         <Button ref={back} variant="primary" onClick={onBack} className="max-sm:w-full">
           {t('credits.request.resultBack')}
         </Button>

@@ -40,7 +40,11 @@ function CustomerPage({ mode, id }: { mode: CustomerMode; id: string | null }) {
   const from = listAddress(state, customerPaths.list);
   const title = t(modeTitles[mode]);
 
-  const found = useCall(id === null ? null : `customers/getCustomer/${encodeURIComponent(id)}`, {}, { title });
+  const found = useCall(
+    id === null ? null : `customers/getCustomer/${encodeURIComponent(id)}`,
+    {},
+    { title, refusedOnPage: true },
+  );
   const own = useOwnCompanies(title);
   const profiles = useCall('service-profiles/getFoodServicesProfilesByBUCompanies', {}, { title });
   // An edit starts from a fresh answer, never from a cached one, and later answers do not change it.

@@ -45,7 +45,7 @@ export default function GroupPageScreen() {
     label: t(mayManage ? 'groupScreens.page.back' : 'groupScreens.page.backLeader'),
     href: mayManage ? listAddress(state, screens.groupManagement.path) : screens.groupLeader.path,
   };
-  const found = useCall(`groups/getGroup/${id}`, {}, { title: t('groupScreens.form.show') });
+  const found = useCall(`groups/getGroup/${id}`, {}, { title: t('groupScreens.form.show'), refusedOnPage: true });
   const { data } = found;
   usePageTitle(t('shell.screens.showGroup.title'), data?.group.name);
   const columns = useMemo(() => dinerColumns(), []);

@@ -77,7 +77,7 @@ function PageOfRecord<
   const title = words.heading(id);
   const pathOf = (of: number) => `${calls.one}/${of}` as const;
   const { conflict, onConflict, forgetConflict } = useStepConflict<Event>({ calls, path: pathOf(id), title });
-  const { data, error, loading, reload } = useRead<Detail>(pathOf(id), {}, { title });
+  const { data, error, loading, reload } = useRead<Detail>(pathOf(id), {}, { title, refusedOnPage: true });
   const row = data ?? knownRow<Row>(location.state, id);
   // The next one is preloaded: going through a list of forty needs no wait.
   useRead<Detail>(next === null || !data ? null : pathOf(next), {}, { quiet: true });

@@ -66,7 +66,11 @@ function EditPage({ id, unitName }: { id: number; unitName: string }) {
   const { t } = useTranslation();
   const { from, leave, saved } = useWayBack('saved');
   const title = t('priceLists.form.editTitle');
-  const found = useCall(Number.isSafeInteger(id) && id > 0 ? 'price-lists/getPriceLists' : null, { id }, { title });
+  const found = useCall(
+    Number.isSafeInteger(id) && id > 0 ? 'price-lists/getPriceLists' : null,
+    { id },
+    { title, refusedOnPage: true },
+  );
   const format = useCall('credits/getCountDecimals', {}, { title });
   // An edit starts from a fresh answer, never from a cached one, and later answers do not change it.
   const [start, setStart] = useState<PriceListView | null>(null);

@@ -34,7 +34,7 @@ function ServiceProfilePage({ mode, id }: { mode: ServiceProfileMode; id: string
   const mayWrite = useHolds('Perfiles de Servicio', 'W');
   const title = t(`serviceProfiles.form.${titles[mode]}`);
   const path = id === null ? null : (`service-profiles/getFoodServiceProfile/${encodeURIComponent(id)}` as const);
-  const found = useCall(path, {}, { title });
+  const found = useCall(path, {}, { title, refusedOnPage: true });
   // An edit starts from a fresh answer, never from a cached one, and later answers do not change it.
   const [start, setStart] = useState<ServiceProfileDetail | null>(null);
   if (start === null && found.data && !found.loading) setStart(found.data);

@@ -45,7 +45,11 @@ function UserPage({ kind, mode, username }: { kind: UserKind; mode: UserMode; us
   const from = listAddress(state, list);
 
   const title = t(`userScreens.${kind}.${modeTitles[mode]}`);
-  const found = useCall(username === null ? null : `users/get/${encodeURIComponent(username)}`, {}, { title });
+  const found = useCall(
+    username === null ? null : `users/get/${encodeURIComponent(username)}`,
+    {},
+    { title, refusedOnPage: true },
+  );
   const profiles = useCall('profiles/getProfiles', {}, { title });
   // An edit starts from a fresh answer, never from a cached one, and later answers do not change it.
   const [start, setStart] = useState<UserView | null>(null);

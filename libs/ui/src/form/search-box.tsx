@@ -15,6 +15,8 @@ export interface SearchBoxProps {
   delayMs?: number | undefined;
   /** `/` anywhere on the page moves the focus here; false for a second box of a page. */
   shortcut?: boolean | undefined;
+  /** The focus goes here once it is shown: for the search of a dialog. */
+  autoFocus?: boolean | undefined;
   /** Whether it is a landmark of the page; false for one of several. */
   landmark?: boolean | undefined;
   className?: string | undefined;
@@ -31,6 +33,7 @@ export function SearchBox({
   placeholder,
   delayMs = 250,
   shortcut = true,
+  autoFocus = false,
   landmark = true,
   className,
 }: SearchBoxProps) {
@@ -79,6 +82,7 @@ export function SearchBox({
       />
       <input
         ref={box}
+        autoFocus={autoFocus}
         type="text"
         inputMode="search"
         enterKeyHint="search"

@@ -38,6 +38,8 @@ export interface ReadOptions {
   title?: string | undefined;
   /** The screen shows the error itself; no dialog. */
   quiet?: boolean | undefined;
+  /** The page shows a refusal in place of its record, such as that there is none; other failures open the dialog. */
+  refusedOnPage?: boolean | undefined;
   /**
    * For lists, and for lookups while somebody types: the previous answer stays until the next one. Never for a record
    * or a balance.
@@ -68,7 +70,7 @@ export function useRead<Answer>(
   body: object = {},
   options: ReadOptions = {},
 ): CallState<Answer> {
-  const { title, quiet = false, keepPrevious = false, everyMs = 0 } = options;
+  const { title, quiet = false, refusedOnPage = false, keepPrevious = false, everyMs = 0 } = options;
   const { cache } = useSWRConfig();
   const key = path === null ? null : [path, body];
   const { data, error, isValidating, mutate } = useSWR<Answer, ApiError>(key, {
@@ -76,7 +78,7 @@ export function useRead<Answer>(
     keepPreviousData: keepPrevious,
     onError: (failure: ApiError) => {
       const isKnown = cache.get(unstable_serialize(key))?.data !== undefined;
-      if (quiet || (failure.isNetworkFailure && isKnown)) return;
+      if (quiet || (refusedOnPage && failure.isRefusal && !isKnown) || (failure.isNetworkFailure && isKnown)) return;
       reportError(failure, { title, retry: () => void mutate() });
     },
   });

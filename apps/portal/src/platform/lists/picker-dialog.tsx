@@ -1,4 +1,4 @@
-import { Button, Dialog, type DialogProps, EmptyState, SkeletonLines } from '@comensal/ui';
+import { Button, Dialog, type DialogProps, EmptyState, isPhone, SkeletonLines } from '@comensal/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchLine } from './search-line';
@@ -48,7 +48,7 @@ export function PickerDialog(props: PickerDialogProps) {
         <SkeletonLines lines={8} label={loading} />
       ) : (
         <div className="flex flex-col gap-3">
-          <SearchLine delayMs={150} {...search}>
+          <SearchLine delayMs={150} autoFocus={!isPhone()} {...search}>
             {narrowing}
           </SearchLine>
           {nothing === null ? (
