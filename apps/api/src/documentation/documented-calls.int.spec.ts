@@ -130,6 +130,7 @@ test.each<CallName>([
   'terminal/getMeal',
   'terminal/getDinerMeals',
   'terminal/voidMeal',
+  'terminal/addMeal',
   'service-keys/getServiceKeys',
   'service-keys/addServiceKey',
   'service-keys/rotateServiceKey',

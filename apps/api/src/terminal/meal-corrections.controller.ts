@@ -1,6 +1,6 @@
 import { type Clock } from '@comensal/application/platform/clock';
 import { type Idempotency } from '@comensal/application/platform/unit-of-work';
-import { type CorrectMealDependencies, voidMeal } from '@comensal/application/terminal';
+import { addMeal, type CorrectMealDependencies, voidMeal } from '@comensal/application/terminal';
 import { type BodyOf } from '@comensal/domain/composition';
 import { type Actor } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
@@ -52,6 +52,16 @@ export class MealCorrectionsController {
     @IdempotencyKey() idempotency: Idempotency | null,
   ): Promise<VoidedMeal> {
     return voidMeal(this.dependencies, actor, body, idempotency);
+  }
+
+  @Call('terminal/addMeal')
+  async addMeal(
+    @CurrentActor() actor: Actor,
+    @CallBody() body: BodyOf<'terminal/addMeal'>,
+    @IdempotencyKey() idempotency: Idempotency | null,
+  ): Promise<Meal> {
+    const { id } = await addMeal(this.dependencies, actor, body, idempotency);
+    return getMeal(this.database.query, this.asked(actor), id);
   }
 
   private asked(actor: Actor): Omit<MealsRequest, 'customer_id'> {

@@ -9,6 +9,16 @@ export const scopeSamples: ScopeSamples = {
   'terminal/retryRefusedMeal': 'whole organisation',
   'terminal/getMeal': refused({ body: { id: 801 } }),
   'terminal/getDinerMeals': nothing({ customer_id: 801 }),
+  'terminal/addMeal': refused({
+    body: {
+      business_unit_id: 'C1',
+      customer_id: 801,
+      food_service_id: 1,
+      qty: 1,
+      occurred_at: '2026-11-20T12:30:00-03:00',
+      reason: 'Ajeno',
+    },
+  }),
   'terminal/voidMeal': refused({ body: { meal_id: 801, qty: 1, reason: 'Ajeno' } }),
 };
 

@@ -1,3 +1,4 @@
+export * from './add-meal';
 export * from './deliver-meals';
 export * from './meal.repository.port';
 export * from './review-meal';

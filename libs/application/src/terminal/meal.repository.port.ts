@@ -5,6 +5,8 @@ import type { DeliveredMeal, MealRefusal, RefusedMeal, VoidableMeal } from '@com
 export interface PlacedMeal {
   readonly position: number;
   readonly meal: DeliveredMeal;
+  /** Who entered it and why, if no terminal took it. */
+  readonly entry?: Omit<Correction, 'at'>;
 }
 
 /** A refused meal: its position in the batch, its id if readable, and why. */
@@ -53,6 +55,15 @@ export interface MealRepository {
   keepPending(businessUnitId: string, keyId: number, pending: number | null, at: Date): Promise<void>;
   /** A meal, whether or not it is at the actor's places; null when it does not exist. */
   findMeal(actor: Actor, id: number): Promise<FoundMeal | null>;
+  /** The number of a meal of the centre, by the id under which it was delivered or entered; null when there is none. */
+  numberOf(businessUnitId: string, uid: string): Promise<number | null>;
+  /** Whether the centre is one of the actor's. */
+  isOwnCentre(actor: Actor, businessUnitId: string): Promise<boolean>;
+  /** The only one of the actor's centres where the diner eats; null when there is none or there are several. */
+  onlyCentreOf(
+    actor: Actor,
+    diner: Pick<DeliveredMeal, 'customer_id' | 'auth_code' | 'auth_type'>,
+  ): Promise<string | null>;
   /**
    * Voids meals of the centre, each by a counter-meal of `qty`, and returns to the accounts what they paid. Throws
    * balanceTooLarge. Needs the centre's lock, and that as much is left of each.

@@ -23,6 +23,7 @@ test('the calls for other systems have examples, each with its name', () => {
     'terminal-keys/addTerminalKey',
     'terminal-keys/getTerminalKeys',
     'terminal-keys/revokeTerminalKey',
+    'terminal/addMeal',
     'terminal/config',
     'terminal/getDinerMeals',
     'terminal/getMeal',

@@ -27,6 +27,7 @@ const others: Readonly<Record<string, readonly CallName[]>> = {
     'service-keys/addServiceKey',
     'terminal/transactions',
     'terminal/voidMeal',
+    'terminal/addMeal',
   ],
   'is about the own account, session, preferences or work': [
     'auth/login',

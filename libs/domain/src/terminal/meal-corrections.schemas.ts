@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { validation } from '../platform/texts/validation.texts';
 import { pageSchema, recordId, requiredText } from '../platform/validation/schemas';
-import { mostOfAMeal } from './meal.schemas';
+import { mealSchema, mostOfAMeal } from './meal.schemas';
+import { terminal } from './terminal.texts';
 
 /** Longest reason of a correction. */
 export const correctionReasonLength = 500;
@@ -22,6 +23,20 @@ export const voidMealSchema = z.object({
     .describe('How many of it to void: all that is left, or a part'),
   reason: requiredText(correctionReasonLength),
 });
+
+/** The fields of /terminal/addMeal, one by one. */
+export const addMealFields = mealSchema.omit({ id: true }).extend({
+  business_unit_id: requiredText(50)
+    .optional()
+    .describe('The centre; if absent, the only own one where the diner eats'),
+  reason: requiredText(correctionReasonLength),
+});
+
+/** /terminal/addMeal: a meal that no terminal took, with the centre and the reason. */
+export const addMealSchema = addMealFields.refine(
+  ({ customer_id, auth_code, auth_type }) => customer_id != null || (auth_code != null && auth_type != null),
+  { path: ['customer_id'], error: terminal.reasons.withoutDiner },
+);
 
 /** /terminal/getMeal. */
 export const getMealSchema = z.object({ id: recordId() });
@@ -56,5 +71,6 @@ export const getDinerMealsSchema = z.object({
   page: pageSchema(mealSortColumns).optional(),
 });
 
+export type AddMeal = z.output<typeof addMealSchema>;
 export type VoidMeal = z.output<typeof voidMealSchema>;
 export type GetDinerMeals = z.output<typeof getDinerMealsSchema>;

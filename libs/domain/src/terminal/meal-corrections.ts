@@ -1,6 +1,7 @@
 import { addDays, businessDay, type DateNumber, formatDate } from '../platform/dates/dates';
-import { Refusal } from '../platform/refusals/refusal';
+import { invalidFields, Refusal } from '../platform/refusals/refusal';
 import type { MealOrigin } from './meal-corrections.schemas';
+import { terminal } from './terminal.texts';
 
 /** What decides whether a meal can be voided. */
 export interface VoidableMeal {
@@ -26,6 +27,13 @@ export function firstDay({ at, days }: CorrectionWindow): DateNumber {
 /** Whether a meal of that business day is too old to be voided or entered by hand: more than the window's days ago. */
 export function isBeforeWindow(day: DateNumber, window: CorrectionWindow): boolean {
   return day < firstDay(window);
+}
+
+/** Refuses the moment of a meal entered by hand: names its field when it is in the future, 'mealTooOld' before the window. */
+export function checkMoment(occurredAt: Date, window: CorrectionWindow): void {
+  if (occurredAt > window.at) throw invalidFields({ occurred_at: terminal.reasons.future });
+  if (isBeforeWindow(businessDay(occurredAt), window))
+    throw new Refusal('mealTooOld', { from: formatDate(firstDay(window)) });
 }
 
 /** How many of a meal a person may still void now; 0 for a counter-meal and outside the window. */

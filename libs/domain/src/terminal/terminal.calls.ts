@@ -4,7 +4,7 @@ import type { Contracts } from '../platform/access/contract';
 import { centreConfigurationAnswer } from '../sync/centre-configuration';
 import { configurationQuerySchema } from '../sync/sync.schemas';
 import { deliverySchema, mealSchema } from './meal.schemas';
-import { getDinerMealsSchema, getMealSchema, voidMealSchema } from './meal-corrections.schemas';
+import { addMealSchema, getDinerMealsSchema, getMealSchema, voidMealSchema } from './meal-corrections.schemas';
 import { getObservedMealsSchema, getRefusedMealsSchema, refusedMealSchema } from './meal-review.schemas';
 import {
   deliveryAnswer,
@@ -30,6 +30,7 @@ export const terminalAccess = {
   'terminal/getMeal': mealReaders,
   'terminal/getDinerMeals': mealReaders,
   'terminal/voidMeal': writes('Sincronizacion'),
+  'terminal/addMeal': writes('Sincronizacion'),
 } as const satisfies Record<string, Access>;
 
 export const terminalContracts = () =>
@@ -98,5 +99,13 @@ export const terminalContracts = () =>
       idempotent: true,
       answer: voidedMealAnswer,
       examples: terminalExamples['terminal/voidMeal'],
+    },
+    'terminal/addMeal': {
+      summary:
+        'Enters a meal that no terminal took, with the checks, the price and the limits of a delivery; never of the future, nor of before the days that can be corrected',
+      body: addMealSchema,
+      idempotent: true,
+      answer: mealAnswer,
+      examples: terminalExamples['terminal/addMeal'],
     },
   }) as const satisfies Contracts<keyof typeof terminalAccess>;

@@ -92,6 +92,19 @@ const counterMeal = {
   reason: 'Se registró dos veces',
 } as const;
 
+const byHand = {
+  ...counted,
+  id: 5170,
+  pos_id: null,
+  qty: 1,
+  amount: 140050,
+  origin: 'hand',
+  voided_qty: 0,
+  voidable_qty: 1,
+  entered_by: 'operador',
+  reason: 'La caja estaba sin luz',
+} as const;
+
 /** Example bodies and answers for the documentation of calls that other systems use. They satisfy the contracts. */
 export const terminalExamples = {
   'terminal/transactions': [
@@ -190,6 +203,21 @@ export const terminalExamples = {
       name: 'The newest, a counter-meal first',
       body: { customer_id: 1, page: { limit: 10 } },
       answer: { rows: [counterMeal, counted], total: 2 },
+    },
+  ],
+  'terminal/addMeal': [
+    {
+      name: 'By the card',
+      body: {
+        business_unit_id: 'C1',
+        auth_code: '0004512',
+        auth_type: 'CARD',
+        food_service_id: 1,
+        qty: 1,
+        occurred_at: byHand.occurred_at,
+        reason: byHand.reason,
+      },
+      answer: byHand,
     },
   ],
   'terminal/voidMeal': [

@@ -103,8 +103,8 @@ const priceWhenEaten = (meal: string): string => `(
 export const deliverMealsSql = `
   with given as materialized (
     select * from rows from (json_to_recordset($2::json) as (id text, customer_id bigint, auth_code text, auth_type text, company_id text, food_service_id bigint,
-                                                             qty int, amount bigint, occurred_at timestamptz, pos_id text)) with ordinality
-               as g(uid, customer_id, auth_code, auth_type, company_id, food_service_id, qty, amount, occurred_at, pos_id, position)
+                                                             qty int, amount bigint, occurred_at timestamptz, pos_id text, entered_by text, entry_reason text)) with ordinality
+               as g(uid, customer_id, auth_code, auth_type, company_id, food_service_id, qty, amount, occurred_at, pos_id, entered_by, entry_reason, position)
   ), fresh as materialized (
     select given.*, given.occurred_at at time zone '${businessTimeZone}' as local
       from given
@@ -124,7 +124,7 @@ export const deliverMealsSql = `
            join meal_transactions m on m.id = d.meal_id and m.occurred_on = d.occurred_on
           where r.business_unit_id = $1 and r.terminal_uid = f.uid and r.accepted_at is not null and ${isSameMeal})
   ), known as materialized (
-    select f.position, f.uid, f.qty, f.amount as sent_amount, f.occurred_at, f.pos_id, f.auth_code,
+    select f.position, f.uid, f.qty, f.amount as sent_amount, f.occurred_at, f.pos_id, f.auth_code, f.entered_by, f.entry_reason,
            $1::text as business_unit_id, r.company_id, f.food_service_id, to_char(f.local, 'HH24MI') as time_of_day, f.local::date as day,
            counted.on_day as counted_on, date_trunc('week', counted.on_day::timestamp)::date as week,
            date_trunc('month', counted.on_day::timestamp)::date as month, date_trunc('year', counted.on_day::timestamp)::date as year,
@@ -243,10 +243,11 @@ export const deliverMealsSql = `
       ) far on true
   ), taken as (
     insert into meal_transactions (terminal_uid, business_unit_id, company_id, group_id, customer_id, food_service_id, qty, amount, sent_amount,
-                                   auth_id_code, pos_id, occurred_at, occurred_on, counted_on, over_limit, off_schedule, created_at)
+                                   auth_id_code, pos_id, occurred_at, occurred_on, counted_on, over_limit, off_schedule, created_at,
+                                   entered_by, reason)
     select uid, business_unit_id, company_id, group_id, customer_id, food_service_id, qty, priced, sent_amount,
            coalesce(auth_code, (select i.auth_code from customer_id_relations i where i.customer_id = m.customer_id order by i.auth_type desc limit 1)),
-           pos_id, occurred_at, day, counted_on, not is_within_limits, not is_on_schedule, $4
+           pos_id, occurred_at, day, counted_on, not is_within_limits, not is_on_schedule, $4, entered_by, entry_reason
       from limited m order by occurred_at, position
     returning id, terminal_uid, company_id, group_id, amount, occurred_at, occurred_on
   ), owing as (

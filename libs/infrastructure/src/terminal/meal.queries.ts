@@ -6,7 +6,7 @@ import type { Columns, List } from '../platform/database/list.sql';
 import { isoMoment } from '../platform/database/moment.sql';
 import type { Parameters, Query } from '../platform/database/query';
 import { type Listed, listPage, listRow, listStream } from '../platform/database/read-list';
-import { pairColumns, scopeCondition } from '../platform/database/scope.sql';
+import { scopeCondition, scopedColumns } from '../platform/database/scope.sql';
 import { folded, holdsWord, ordered } from '../platform/database/search.sql';
 import type { Cursors } from '../platform/database/stream-rows';
 import { mealOrigin } from './meal-origin.sql';
@@ -58,7 +58,7 @@ export const mealList: List<MealsRequest, Meal, NonNullable<MealPage['sort']>> =
     entered_by: 'm.entered_by',
     reason: 'm.reason',
   }),
-  scope: ({ actor }, parameters) => scopeCondition(actor, pairColumns('m'), parameters),
+  scope: ({ actor }, parameters) => scopeCondition(actor, scopedColumns('m'), parameters),
   filters: ({ customer_id }, parameters) => [customer_id !== null && `m.customer_id = ${parameters.add(customer_id)}`],
   search: (word, parameters) =>
     holdsWord(folded(`concat_ws(' ', b.name, s.name, m.pos_id, m.reason)`), word, parameters),

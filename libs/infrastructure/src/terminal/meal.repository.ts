@@ -4,7 +4,7 @@ import { dateToIso } from '@comensal/domain/platform/dates';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { isSameMeal, type MealReason, mealRefusal, readMeal, storablePayload } from '@comensal/domain/terminal';
 import { Parameters, type Query } from '../platform/database/query';
-import { pairColumns, scopeCondition } from '../platform/database/scope.sql';
+import { centreCondition, pairColumns, scopeCondition, scopedColumns } from '../platform/database/scope.sql';
 import { deliverMealsSql, keepPendingSql, keepRefusedSql, lockCentreSql, settleRefusedSql } from './delivery.sql';
 import { mealOrigin } from './meal-origin.sql';
 import { findRefusedMeal } from './meal-review.queries';
@@ -23,7 +23,14 @@ export function createMealRepository(query: Query): MealRepository {
         accepted: number;
         settled: { id: number; uid: string; payload: unknown }[];
         refused: { position: number; reason: MealReason }[];
-      }>(deliverMealsSql, [businessUnitId, JSON.stringify(meals.map(({ meal }) => meal)), weeksOf(meals), at]);
+      }>(deliverMealsSql, [
+        businessUnitId,
+        JSON.stringify(
+          meals.map(({ meal, entry }) => ({ ...meal, entered_by: entry?.username, entry_reason: entry?.reason })),
+        ),
+        weeksOf(meals),
+        at,
+      ]);
       const settled = (taken?.settled ?? []).filter(({ uid, payload }) => {
         const read = readMeal(payload);
         return meals.some(({ meal }) => meal.id === uid && read.meal !== null && isSameMeal(meal, read.meal));
@@ -60,11 +67,42 @@ export function createMealRepository(query: Query): MealRepository {
       const [found] = await query<FoundMeal>(
         `select m.id, m.business_unit_id as "businessUnitId", to_char(m.occurred_on, 'YYYYMMDD')::int as "occurredOn",
                 m.qty, coalesce(k.qty, 0) as "voidedQty", ${mealOrigin('m')} as origin,
-                ${scopeCondition(actor, pairColumns('m'), parameters)} as "withinScope"
+                ${scopeCondition(actor, scopedColumns('m'), parameters)} as "withinScope"
            from meal_transactions m left join voided_meals k on k.meal_id = m.id where m.id = ${parameters.add(id)}`,
         parameters.values,
       );
       return found ?? null;
+    },
+
+    async numberOf(businessUnitId, uid) {
+      const [found] = await query<{ id: number }>(
+        'select meal_id as id from meal_deliveries where business_unit_id = $1 and terminal_uid = $2',
+        [businessUnitId, uid],
+      );
+      return found?.id ?? null;
+    },
+
+    async isOwnCentre(actor, businessUnitId) {
+      const parameters = new Parameters();
+      const centre = parameters.add(businessUnitId);
+      const own = await query(
+        `select from business_units b where b.id = ${centre} and ${centreCondition(actor, 'b.id', parameters)}`,
+        parameters.values,
+      );
+      return own.length > 0;
+    },
+
+    async onlyCentreOf(actor, { customer_id, auth_code, auth_type }) {
+      const parameters = new Parameters();
+      const found = await query<{ centre: string }>(
+        `select distinct e.business_unit_id as centre from customer_profile_relations e
+          where e.is_active and ${scopeCondition(actor, pairColumns('e'), parameters)}
+            and e.customer_id = coalesce(${parameters.add(customer_id ?? null)}::bigint,
+              (select k.customer_id from customer_code_claims k where k.business_unit_id = e.business_unit_id
+                and k.auth_type = ${parameters.add(auth_type ?? null)} and k.auth_code = ${parameters.add(auth_code ?? null)}))`,
+        parameters.values,
+      );
+      return found.length === 1 ? (found[0]?.centre ?? null) : null;
     },
 
     async voidMeals(businessUnitId, meals, { reason, username, at }) {

@@ -28,6 +28,7 @@ export const refusals = {
   serviceUserWithoutPassword: 'Un usuario de servicio ingresa con sus claves y no tiene contraseña',
   mealSettled: 'El consumo ya fue {{state}}',
   mealStillRefused: 'El consumo sigue sin poder registrarse: {{reason}}',
+  mealNotTaken: 'El consumo no se puede registrar: {{reason}}',
   mealIsVoid: 'Es la anulación de otro consumo, y una anulación no se anula',
   mealTooOld: 'Solo se pueden corregir los consumos desde el {{from}}',
   mealVoided: 'El consumo ya está anulado por completo',
