@@ -115,3 +115,73 @@ test('ACC-17 who reads the report but may not write Sincronizacion sees both lin
   await page.getByRole('table', { name: 'Consumos del comensal' }).getByRole('row').nth(1).waitFor();
   expect(await page.getByRole('button', { name: /^Anular el consumo/ }).count()).toBe(0);
 });
+
+test.each([
+  ['desk', false],
+  ['phone', true],
+] as const)(
+  'a meal is entered by hand on the page of its diner, and by a card from the transactions: %s, dark %s',
+  async (width, dark) => {
+    const [eater] = runSql<{ diner: number; centre: string; service: string; card: string }>(
+      product(),
+      `select e.customer_id::int as diner, b.name as centre, s.name as service, k.auth_code as card
+       from customer_profile_relations e join customers c on c.id = e.customer_id and c.is_active join business_units b on b.id = e.business_unit_id and b.is_active
+       join customer_id_relations k on k.customer_id = c.id and k.auth_type = 'CARD'
+       join meal_transactions t on t.customer_id = e.customer_id and t.business_unit_id = e.business_unit_id and t.occurred_on between current_date - 20 and current_date - 2
+       join food_services s on s.id = t.food_service_id and s.is_active
+       join business_unit_food_service_relations o on o.food_service_id = s.id and o.business_unit_id = b.id and o.is_active
+      where e.is_active order by t.id desc limit 1`,
+    );
+    if (!eater) throw new Error('The demonstration has no diner who ate');
+    const day = new Intl.DateTimeFormat('es-AR', {
+      timeZone: 'America/Argentina/Buenos_Aires',
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+    }).format(Date.now() - 86_400_000);
+    const page = await open(width, dark);
+    await signIn(page, 'admin', `/customer/${eater.diner}`);
+    await page.getByRole('button', { name: 'Cargar consumo', exact: true }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: /^Cargar un consumo de / });
+    await dialog.getByLabel('Centro logístico', { exact: true }).selectOption({ label: eater.centre });
+    await dialog.getByLabel('Servicio', { exact: true }).selectOption({ label: eater.service });
+    await dialog.getByLabel('Fecha', { exact: true }).fill(day);
+    await dialog.getByLabel('Hora', { exact: true }).fill('1231');
+    await dialog.getByLabel('Motivo', { exact: true }).fill('La caja estaba sin luz');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+    if (process.env['E2E_PICTURES']) await page.screenshot({ path: `${process.env['E2E_PICTURES']}/add-${width}.png` });
+    await dialog.getByRole('button', { name: 'Cargar el consumo' }).press('Enter');
+    await page.getByText(/ quedó registrado: /).waitFor();
+    await page
+      .getByRole('table', { name: 'Consumos del comensal' })
+      .getByText('A mano', { exact: true })
+      .first()
+      .waitFor();
+    await page.goto(`${product().url}/transactions-report`);
+    await page.getByRole('button', { name: 'Cargar consumo', exact: true }).click();
+    const byCard = page.getByRole('dialog', { name: 'Cargar consumo a mano' });
+    await byCard.getByLabel('Centro logístico', { exact: true }).selectOption({ label: eater.centre });
+    await byCard.getByLabel('Número del código', { exact: true }).fill('NO-EXISTE');
+    await byCard.getByLabel('Servicio', { exact: true }).selectOption({ label: eater.service });
+    await byCard.getByLabel('Fecha', { exact: true }).fill(day);
+    await byCard.getByLabel('Hora', { exact: true }).fill('1232');
+    await byCard.getByLabel('Motivo', { exact: true }).fill('La caja estaba sin luz');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await byCard.getByRole('button', { name: 'Cargar el consumo' }).click();
+    await page.getByText('El consumo no se puede registrar: Comensal desconocido').waitFor();
+    await page.getByRole('button', { name: 'Cerrar', exact: true }).last().click();
+    await byCard.getByLabel('Número del código', { exact: true }).fill(eater.card);
+    await byCard.getByRole('button', { name: 'Cargar el consumo' }).click();
+    await page.getByText(/ quedó registrado: /).waitFor();
+    expect(
+      runSql(
+        product(),
+        `select entered_by, reason from meal_transactions where customer_id = ${eater.diner} and entered_by is not null and voids_meal_id is null order by id desc limit 2`,
+      ),
+    ).toEqual([
+      { entered_by: 'admin', reason: 'La caja estaba sin luz' },
+      { entered_by: 'admin', reason: 'La caja estaba sin luz' },
+    ]);
+  },
+);

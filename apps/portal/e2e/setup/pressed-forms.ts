@@ -279,6 +279,13 @@ export const pressedForms: Readonly<Record<string, FormOfScreen>> = {
     opener: /^Anular el consumo/,
     send: 'Anular el consumo',
   },
+  'meal by hand': {
+    source: 'terminal/add-meal-dialog.tsx',
+    username: 'admin',
+    path: '/transactions-report',
+    opener: 'Cargar consumo',
+    send: 'Cargar el consumo',
+  },
   'correction of an invoice': {
     source: 'credits/correct-dialog.tsx',
     username: 'admin',

@@ -30,6 +30,12 @@ export default function CustomerPageScreen() {
   return <CustomerPage key={pathname} mode={modeAt(pathname)} id={id} />;
 }
 
+/** The diner of meals: where the diner eats now. */
+function mealDiner(customer: CustomerView) {
+  const centres = customer.foodservice_profiles.filter(({ is_active }) => is_active);
+  return { id: customer.id, name: customerName(customer), centres: centres.map((place) => place.business_unit_id) };
+}
+
 function CustomerPage({ mode, id }: { mode: CustomerMode; id: string | null }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -107,7 +113,7 @@ function CustomerPage({ mode, id }: { mode: CustomerMode; id: string | null }) {
         onSaved={saved}
         onCancel={() => void navigate(from)}
       />
-      {customer && mode === 'show' && <DinerMeals customerId={customer.id} />}
+      {customer && mode === 'show' && <DinerMeals diner={mealDiner(customer)} />}
       {customer && mode !== 'create' && (
         <div className="mt-4">
           <RecordHistory table="customers" id={customer.id} />

@@ -1,14 +1,11 @@
 import {
   type FoodServiceView,
   isTimeOfDay,
-  leftTime,
   minutesOfDay,
   ownsWholeService,
-  pastedTime,
-  typedTime,
   typedTimeValue,
 } from '@comensal/domain/food-services';
-import { Checkbox, showToast, TextInput } from '@comensal/ui';
+import { Checkbox, showToast } from '@comensal/ui';
 import { useId, useMemo, useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +13,7 @@ import { call } from '../platform/calls/api';
 import { useCall, useCallCache } from '../platform/calls/use-call';
 import { GroupMessage } from '../platform/forms/group-message';
 import { RecordFormDialog } from '../platform/forms/record-form-dialog';
+import { TimeInput } from '../platform/forms/time-input';
 import { useRecordForm } from '../platform/forms/use-record-form';
 import { useOwnsCentre } from '../platform/person/user';
 import { CentreField } from './centre-field';
@@ -119,29 +117,13 @@ export function FoodServiceForm({ open, service, services, onClose }: FoodServic
   const timeField = (name: 'schedule_begin' | 'schedule_end') => (
     <FormField name={name} disabled={isShared}>
       {(field) => (
-        <TextInput
+        <TimeInput
           {...field}
-          inputMode="numeric"
-          autoComplete="off"
           placeholder={t('foodServices.form.timePlaceholder')}
           maxLength={rulesOf(name).maxLength}
-          className="tabular"
           aria-describedby={errors.schedule ? scheduleId : undefined}
-          onPaste={(event) => {
-            event.preventDefault();
-            field.onChange(pastedTime(event.clipboardData.getData('text')).slice(0, 50));
-            judgeSchedule();
-          }}
-          onBlur={() => {
-            const left = leftTime(String(field.value));
-            if (left !== field.value) {
-              field.onChange(left);
-              judgeSchedule();
-            }
-            field.onBlur();
-          }}
-          onChange={(event) => {
-            field.onChange(typedTime(event.currentTarget.value));
+          onChange={(time) => {
+            field.onChange(time);
             judgeSchedule();
           }}
         />

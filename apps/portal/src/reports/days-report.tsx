@@ -2,7 +2,7 @@ import { type DateNumber } from '@comensal/domain/platform/dates';
 import { nothingChosen } from '@comensal/domain/platform/validation';
 import { type AnyReportRow, type ReportName, reportOf } from '@comensal/domain/reports';
 import { type Column, DateInput, Field, Select } from '@comensal/ui';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../platform/calls/use-call';
 import { dateLabels } from '../platform/text/control-labels';
@@ -19,6 +19,8 @@ interface DaysReportProps {
   readonly severalCentres?: boolean;
   /** The column of the actions on a row. */
   readonly actions?: Column<AnyReportRow> | undefined;
+  /** Buttons of this report, before the others. */
+  readonly children?: ReactNode;
 }
 
 const address = { read: readDays, write: writeDays };
@@ -31,7 +33,7 @@ interface Form {
 }
 
 /** A report by day (REP-13, REP-21, REP-27): its filter is in the URL. */
-export function DaysReport({ name, searchLabel, severalCentres = false, actions }: DaysReportProps) {
+export function DaysReport({ name, searchLabel, severalCentres = false, actions, children }: DaysReportProps) {
   const { t } = useTranslation();
   const { today, chosen, key, form, setForm, ask } = useReportFilter(address, formOf);
   const filter = useMemo(() => (chosen === null ? null : callFilter(chosen, severalCentres)), [chosen, severalCentres]);
@@ -49,7 +51,7 @@ export function DaysReport({ name, searchLabel, severalCentres = false, actions 
   );
 
   return (
-    <ReportScreen name={name} filter={filter} searchLabel={searchLabel} actions={actions}>
+    <ReportScreen name={name} filter={filter} searchLabel={searchLabel} actions={actions} buttons={children}>
       {({ busy, regenerate, refuse }) => (
         <ReportFilterForm
           busy={busy}

@@ -31,6 +31,8 @@ interface ReportScreenProps {
   readonly searchLabel: string;
   /** The column of the actions on a row, if there are any. */
   readonly actions?: Column<AnyReportRow> | undefined;
+  /** Buttons of this report, before those of every report. */
+  readonly buttons?: ReactNode;
   /** The filter's fields; `generate` once they were written into the URL, `refuse` says what is missing (REP-10). */
   readonly children: (state: ReportFilterState) => ReactNode;
 }
@@ -44,7 +46,7 @@ export interface ReportFilterState {
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 
 /** A report on the screen: filters, chart, table with its sums, print and export, all from its definition. */
-export function ReportScreen({ name, filter, searchLabel, actions, children }: ReportScreenProps) {
+export function ReportScreen({ name, filter, searchLabel, actions, buttons, children }: ReportScreenProps) {
   const definition = reportOf(name);
   const list = useListState({
     sort: definition.sort.by,
@@ -123,6 +125,7 @@ export function ReportScreen({ name, filter, searchLabel, actions, children }: R
         {isGenerated && (
           <p className="tabular text-sm text-ink-faint">{t('reports.atMoment', { moment: formatMoment(shown.at) })}</p>
         )}
+        {buttons}
         <IconButton
           bordered
           icon={ChartColumn}

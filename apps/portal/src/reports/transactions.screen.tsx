@@ -1,34 +1,40 @@
 import { mayCall } from '@comensal/domain/composition';
 import type { AnyReportRow } from '@comensal/domain/reports';
 import { reportRowsCall } from '@comensal/domain/reports';
-import type { Column } from '@comensal/ui';
-import { Undo2 } from 'lucide-react';
+import { Button, type Column } from '@comensal/ui';
+import { Plus, Undo2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallCache } from '../platform/calls/use-call';
 import { RowButton } from '../platform/lists/actions-column';
 import { useActor } from '../platform/person/user';
 import { t as text } from '../platform/text/text';
+import { AddMealDialog } from '../terminal/add-meal-dialog';
 import { VoidMealDialog } from '../terminal/void-meal-dialog';
 import { DaysReport } from './days-report';
 
-/** `/transactions-report` (REP-13 to REP-19); who may voids a meal in its row. */
+/** `/transactions-report` (REP-13 to REP-19); who may voids a meal in its row, and enters one. */
 export default function TransactionsScreen() {
   const { t } = useTranslation();
   const cache = useCallCache();
-  const mayVoid = mayCall(useActor(), 'terminal/voidMeal');
+  const actor = useActor();
+  const mayVoid = mayCall(actor, 'terminal/voidMeal');
   const [voiding, setVoiding] = useState<number | null>(null);
+  const [adding, setAdding] = useState(false);
+  const changed = (): void => cache.refresh(reportRowsCall('transactions'), 'terminal/getMeal');
   const actions = useMemo(() => (mayVoid ? voidColumn(setVoiding) : undefined), [mayVoid]);
   return (
     <>
-      <DaysReport name="transactions" searchLabel={t('reports.searchCard')} actions={actions} />
+      <DaysReport name="transactions" searchLabel={t('reports.searchCard')} actions={actions}>
+        {mayCall(actor, 'terminal/addMeal') && (
+          <Button icon={Plus} onClick={() => setAdding(true)}>
+            {t('terminal.add.open')}
+          </Button>
+        )}
+      </DaysReport>
+      {adding && <AddMealDialog diner={null} onClose={() => setAdding(false)} onAdded={changed} />}
       {voiding !== null && (
-        <VoidMealDialog
-          key={voiding}
-          id={voiding}
-          onClose={() => setVoiding(null)}
-          onChanged={() => cache.refresh(reportRowsCall('transactions'), 'terminal/getMeal')}
-        />
+        <VoidMealDialog key={voiding} id={voiding} onClose={() => setVoiding(null)} onChanged={changed} />
       )}
     </>
   );

@@ -2,8 +2,8 @@ import { mayCall } from '@comensal/domain/composition';
 import { formatMoment } from '@comensal/domain/platform/dates';
 import { formatMoney } from '@comensal/domain/platform/money';
 import { type Meal, mealSortColumns } from '@comensal/domain/terminal';
-import { Badge, type Column } from '@comensal/ui';
-import { Undo2 } from 'lucide-react';
+import { Badge, Button, type Column } from '@comensal/ui';
+import { Plus, Undo2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallCache } from '../platform/calls/use-call';
@@ -13,23 +13,25 @@ import { PagedTable, usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
 import { useActor } from '../platform/person/user';
 import { t as text } from '../platform/text/text';
+import { AddMealDialog, type MealDiner } from './add-meal-dialog';
 import { VoidMealDialog } from './void-meal-dialog';
 
 interface DinerMealsProps {
-  readonly customerId: number;
+  readonly diner: MealDiner;
 }
 
 /** The meals of a diner, on the diner's page; nothing for those who may not see meals. */
-export function DinerMeals({ customerId }: DinerMealsProps) {
+export function DinerMeals({ diner }: DinerMealsProps) {
   const actor = useActor();
-  return mayCall(actor, 'terminal/getDinerMeals') ? <Meals customerId={customerId} /> : null;
+  return mayCall(actor, 'terminal/getDinerMeals') ? <Meals diner={diner} /> : null;
 }
 
 const noFilters = {};
 
-function Meals({ customerId }: DinerMealsProps) {
+function Meals({ diner }: DinerMealsProps) {
   const { t } = useTranslation();
-  const mayVoid = mayCall(useActor(), 'terminal/voidMeal');
+  const actor = useActor();
+  const mayVoid = mayCall(actor, 'terminal/voidMeal');
   const cache = useCallCache();
   const list = useListState({
     sort: 'occurred_at',
@@ -38,8 +40,10 @@ function Meals({ customerId }: DinerMealsProps) {
     filters: noFilters,
   });
   const title = t('terminal.meals.title');
-  const paged = usePaged('terminal/getDinerMeals', list, title, { customer_id: customerId });
+  const paged = usePaged('terminal/getDinerMeals', list, title, { customer_id: diner.id });
   const [voiding, setVoiding] = useState<number | null>(null);
+  const [adding, setAdding] = useState(false);
+  const changed = (): void => cache.refresh('terminal/getDinerMeals', 'terminal/getMeal');
   const columns = useMemo(() => mealColumns(mayVoid, ({ id }) => setVoiding(id)), [mayVoid]);
   return (
     <section className="mt-4 flex min-w-0 flex-col gap-2">
@@ -56,14 +60,16 @@ function Meals({ customerId }: DinerMealsProps) {
           showAll: t('terminal.meals.showAll'),
           none: t('terminal.meals.empty'),
         })}
-      />
+      >
+        {mayCall(actor, 'terminal/addMeal') && (
+          <Button icon={Plus} onClick={() => setAdding(true)}>
+            {t('terminal.add.open')}
+          </Button>
+        )}
+      </PagedTable>
+      {adding && <AddMealDialog diner={diner} onClose={() => setAdding(false)} onAdded={changed} />}
       {voiding !== null && (
-        <VoidMealDialog
-          key={voiding}
-          id={voiding}
-          onClose={() => setVoiding(null)}
-          onChanged={() => cache.refresh('terminal/getDinerMeals', 'terminal/getMeal')}
-        />
+        <VoidMealDialog key={voiding} id={voiding} onClose={() => setVoiding(null)} onChanged={changed} />
       )}
     </section>
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { validation } from '../platform/texts/validation.texts';
-import { pageSchema, recordId, requiredText } from '../platform/validation/schemas';
+import { invalidUnlessUnchosen, pageSchema, recordId, requiredText } from '../platform/validation/schemas';
 import { mealSchema, mostOfAMeal } from './meal.schemas';
 import { terminal } from './terminal.texts';
 
@@ -8,6 +8,7 @@ import { terminal } from './terminal.texts';
 export const correctionReasonLength = 500;
 
 const invalid = { error: validation.invalid };
+const portions = () => z.int({ error: invalidUnlessUnchosen }).min(1, invalid).max(mostOfAMeal, invalid);
 
 /** How a meal came in, other than by a terminal: as the counter-meal of another, or entered by a person. */
 export const mealOrigins = ['void', 'hand'] as const;
@@ -16,11 +17,7 @@ export type MealOrigin = (typeof mealOrigins)[number];
 /** /terminal/voidMeal: a meal by its number in the transactions report, and how many of it were not eaten. */
 export const voidMealSchema = z.object({
   meal_id: recordId().describe('The meal, as the transactions report numbers it'),
-  qty: z
-    .int(invalid)
-    .min(1, invalid)
-    .max(mostOfAMeal, invalid)
-    .describe('How many of it to void: all that is left, or a part'),
+  qty: portions().describe('How many of it to void: all that is left, or a part'),
   reason: requiredText(correctionReasonLength),
 });
 
@@ -29,6 +26,7 @@ export const addMealFields = mealSchema.omit({ id: true }).extend({
   business_unit_id: requiredText(50)
     .optional()
     .describe('The centre; if absent, the only own one where the diner eats'),
+  qty: portions(),
   reason: requiredText(correctionReasonLength),
 });
 

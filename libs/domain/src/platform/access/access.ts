@@ -81,6 +81,7 @@ export const serviceModules = [
   'Servicios',
   'Perfiles de Servicio',
   'Listas de Precios',
+  'Sincronizacion',
   ...daysReportModules,
 ] as const satisfies readonly ModuleName[];
 

@@ -1,0 +1,148 @@
+import type { ModuleGrant } from '@comensal/domain/platform/access';
+import type { Meal } from '@comensal/domain/terminal';
+import { screen, waitFor, within } from '@testing-library/react';
+import '../platform/text/text';
+import { knownPlace } from '../testing/associated';
+import { type Answers } from '../testing/network';
+import { openPortal } from '../testing/open-portal';
+import { person } from '../testing/person';
+
+const meal: Meal = {
+  id: 61,
+  business_unit_id: 'C1',
+  business_unit_name: 'Pilar',
+  company_id: 'K1',
+  business_name: 'Metalúrgica Ñandú',
+  group_id: null,
+  group_name: null,
+  customer_id: 1,
+  customer_name: 'Paz, Ana',
+  food_service_id: 1,
+  food_service_name: 'Almuerzo',
+  pos_id: null,
+  occurred_at: '2026-11-20T12:30:00.000-03:00',
+  qty: 2,
+  amount: 280100,
+  origin: 'hand',
+  voids_meal_id: null,
+  voided_qty: 0,
+  voidable_qty: 2,
+  entered_by: 'ana',
+  reason: 'La caja estaba sin luz',
+};
+const service = {
+  id: 1,
+  name: 'Almuerzo',
+  sales_material: 'M1',
+  sales_material_description: 'Menú',
+  schedule_begin: '1200',
+  schedule_end: '1500',
+  business_units: [],
+  inactive_business_units: [],
+  other_business_units: 0,
+  is_default: 0,
+  is_active: 1,
+  has_history: true,
+  version: 1,
+};
+const both: ModuleGrant[] = [
+  { name: 'Reporte Transacciones', permission: 'R' },
+  { name: 'Sincronizacion', permission: 'W' },
+];
+
+function open(modules: readonly ModuleGrant[] = both, answers: Answers = () => undefined) {
+  return openPortal('/transactions-report', person(modules), answers, (call) => {
+    switch (call.path) {
+      case 'terminal/addMeal':
+        return { data: meal };
+      case 'companies/getOnlyAssociated':
+        return {
+          data: [
+            {
+              id: 'K1',
+              business_name: 'Metalúrgica Ñandú',
+              cuit: '30711111111',
+              category: '2B',
+              is_active: true,
+              businessUnits: [
+                { id: 'C1', name: 'Pilar', is_active: true, type: 'CON', manage_groups: false },
+                { id: 'C2', name: 'Córdoba', is_active: true, type: 'CON', manage_groups: false },
+              ],
+            },
+          ],
+        };
+      case 'food-services/getFoodServicesByBU':
+        return { data: [service] };
+      case 'credits/getCountDecimals':
+        return { data: { decimals: 2, today: 20261121 } };
+      case 'reports/getPlaces':
+        return { data: [knownPlace] };
+      default:
+        return { data: [] };
+    }
+  });
+}
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Cargar consumo a mano' }));
+
+async function fill({ typist }: ReturnType<typeof open>) {
+  await typist.click(await screen.findByRole('button', { name: 'Cargar consumo' }));
+  const shown = await dialog();
+  await waitFor(() => expect(shown.getByRole('option', { name: 'Pilar' })).toBeTruthy());
+  await typist.selectOptions(shown.getByLabelText(/Centro logístico/), 'C1');
+  await typist.type(shown.getByLabelText(/Número del código/), 'CARD-1');
+  await waitFor(() => expect(shown.getByRole('option', { name: 'Almuerzo' })).toBeTruthy());
+  await typist.selectOptions(shown.getByLabelText(/Servicio/), '1');
+  await typist.type(shown.getByLabelText(/^Fecha/), '20/11/2026');
+  await typist.type(shown.getByLabelText(/^Hora/), '1230');
+  await typist.clear(shown.getByLabelText(/^Cantidad/));
+  await typist.type(shown.getByLabelText(/^Cantidad/), '2');
+  await typist.type(shown.getByLabelText(/Motivo/), 'La caja estaba sin luz');
+  return shown;
+}
+
+it('O-100 a meal is entered by the code of its diner, at the moment of the person’s clock, and told with its price', async () => {
+  const portal = open();
+  const shown = await fill(portal);
+  await portal.typist.click(shown.getByRole('button', { name: 'Cargar el consumo' }));
+  await screen.findByText('El consumo de Paz, Ana quedó registrado: $ 2.801,00');
+  expect(portal.sent('terminal/addMeal')).toEqual([
+    {
+      business_unit_id: 'C1',
+      auth_type: 'CARD',
+      auth_code: 'CARD-1',
+      food_service_id: 1,
+      qty: 2,
+      occurred_at: '2026-11-20T12:30:00-03:00',
+      reason: 'La caja estaba sin luz',
+    },
+  ]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('ACC-74 every missing field says so, and nothing is sent', async () => {
+  const { typist, sent } = open();
+  await typist.click(await screen.findByRole('button', { name: 'Cargar consumo' }));
+  const shown = await dialog();
+  await typist.clear(shown.getByLabelText(/^Cantidad/));
+  await typist.click(shown.getByRole('button', { name: 'Cargar el consumo' }));
+  await waitFor(() => expect(shown.getAllByText('Campo obligatorio')).toHaveLength(7));
+  expect(sent('terminal/addMeal')).toEqual([]);
+});
+
+it('a refusal with the reason of a delivery keeps what was typed', async () => {
+  const portal = open(both, (call) =>
+    call.path === 'terminal/addMeal'
+      ? { status: 409, errorCode: 409, errorMsg: 'El consumo no se puede registrar: Comensal desconocido' }
+      : undefined,
+  );
+  const shown = await fill(portal);
+  await portal.typist.click(shown.getByRole('button', { name: 'Cargar el consumo' }));
+  expect(await screen.findByText('El consumo no se puede registrar: Comensal desconocido')).toBeTruthy();
+  expect(shown.getByLabelText<HTMLInputElement>(/Número del código/).value).toBe('CARD-1');
+});
+
+it('ACC-17 who may not write Sincronizacion has no button', async () => {
+  open([{ name: 'Reportes', permission: 'R' }]);
+  await screen.findByRole('button', { name: 'Generar' });
+  expect(screen.queryByRole('button', { name: 'Cargar consumo' })).toBeNull();
+});
