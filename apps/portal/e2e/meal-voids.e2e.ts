@@ -169,8 +169,7 @@ test.each([
     await byCard.getByLabel('Motivo', { exact: true }).fill('La caja estaba sin luz');
     expect(await accessibilityProblems(page)).toEqual([]);
     await byCard.getByRole('button', { name: 'Cargar el consumo' }).click();
-    await page.getByText('El consumo no se puede registrar: Comensal desconocido').waitFor();
-    await page.getByRole('button', { name: 'Cerrar', exact: true }).last().click();
+    await byCard.getByText('Comensal desconocido', { exact: true }).waitFor();
     await byCard.getByLabel('Número del código', { exact: true }).fill(eater.card);
     await byCard.getByRole('button', { name: 'Cargar el consumo' }).click();
     await page.getByText(/ quedó registrado: /).waitFor();
