@@ -1,10 +1,10 @@
+import { type CompanyView } from '@comensal/domain/companies';
 import { formatMoney } from '@comensal/domain/platform/money';
 import { nothingChosen } from '@comensal/domain/platform/validation';
 import { type Meal } from '@comensal/domain/terminal';
 import { showToast } from '@comensal/ui';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOwnCompanies } from '../customers/own-places';
 import { StepDialog } from '../lifecycle/step-dialog';
 import { call } from '../platform/calls/api';
 import { useCall } from '../platform/calls/use-call';
@@ -44,8 +44,8 @@ const start: AddMealValues = {
 export function AddMealDialog({ diner, onClose, onAdded }: AddMealDialogProps) {
   const { t } = useTranslation();
   const title = diner === null ? t('terminal.add.title') : t('terminal.add.titleOf', { name: diner.name });
-  const { companies } = useOwnCompanies();
-  const centres = useMemo(() => centresOf(companies, diner), [companies, diner]);
+  const { data: companies } = useCall('companies/getOnlyAssociated', {}, { quiet: true });
+  const centres = useMemo(() => centresOf(companies ?? [], diner), [companies, diner]);
   const today = useCall('credits/getCountDecimals', {}, { quiet: true }).data?.today;
   const { form, guided, kept, submit, fillIn } = useGuidedFields<AddMealValues, object, Meal>({
     form: 'add-meal',
@@ -124,7 +124,8 @@ export function AddMealDialog({ diner, onClose, onAdded }: AddMealDialogProps) {
   );
 }
 
-function centresOf(companies: ReturnType<typeof useOwnCompanies>['companies'], diner: MealDiner | null) {
+/** The person's own active centres, by name; of a diner, those where the diner eats. */
+function centresOf(companies: readonly Pick<CompanyView, 'businessUnits'>[], diner: MealDiner | null) {
   const named = new Map(companies.flatMap(({ businessUnits }) => businessUnits.map(({ id, name }) => [id, name])));
   return [...named]
     .filter(([id]) => diner === null || diner.centres.includes(id))
