@@ -109,3 +109,42 @@ describe.each(asked)('DIN-02 DIN-04 diners of several places, for $who', ({ acto
     expect([far.sql.includes('from pair cross join lateral'), far.most]).toEqual([false, countedAtMost]);
   });
 });
+
+describe('DIN-02 DIN-04 the first page of everybody, for somebody who sees everything', () => {
+  const sorts = [
+    ['auth_code', 'auth_code'],
+    ['name', 'full_name'],
+    ['surname', 'full_name'],
+  ] as const;
+  const everybody = { businessUnits: [] };
+
+  test.each(sorts)('is that of the list by %s, whatever its size', async (sort, column) => {
+    for (const direction of ['asc', 'desc'] as const) {
+      const rows = await database.query<{ id: number }>(
+        `select c.id from customers c join (select distinct customer_id, ${column} as sort_value from customer_listing where place = 1) l on l.customer_id = c.id
+          order by l.sort_value ${direction}, c.id ${direction}`,
+      );
+      const ids = rows.map(({ id }) => id);
+      // Often enough for one plan, and each with the rows of its own size.
+      for (const limit of [10, 50, 11, 20, 100, 50, 10, 50, 10, 50, 10, 50]) {
+        const page = { offset: 0, limit, sort, direction };
+        const found = await listCustomers(database, admin, everybody, page);
+        expect([limit, found.total, found.rows.map(({ id }) => id)]).toEqual([limit, ids.length, ids.slice(0, limit)]);
+      }
+    }
+  });
+
+  test('is planned once, as no other page, size or order is', () => {
+    const page = { offset: 0, limit: 50, sort: 'name', direction: 'asc' } as const;
+    const planned = (change: object, actor: Actor = admin) => {
+      const { isPlannedOnce, parameters } = customerPage(actor, everybody, { ...page, ...change });
+      return isPlannedOnce && parameters.length === 0;
+    };
+    expect(
+      [{}, { limit: 10 }, { sort: 'auth_code', direction: 'desc' }, { exact: true }].map((each) => planned(each)),
+    ).toEqual([true, true, true, true]);
+    const others = [{ offset: 50 }, { limit: 51 }, { sort: 'section' }, { search: 'paz' }];
+    expect(others.map((each) => planned(each))).toEqual([false, false, false, false]);
+    expect(planned({}, contratista)).toBe(false);
+  });
+});

@@ -47,7 +47,9 @@ export interface PageStatement extends Statement {
 
 /** Up to this row, the pairs of one person are read one by one: each is read up to the last row of the page. */
 const nearRows = 1_000;
-/** Within a pair an index provides these orders. */
+/** The sizes of the first pages that are planned once: the screen's, and no other. */
+const plannedSizes: readonly number[] = [10, 20, 50, 100];
+/** Within a pair, and among all, an index provides these orders. */
 const ordersOfPairs = new Set<CustomerPage['sort']>(['auth_code', 'name', 'surname']);
 
 /**
@@ -68,7 +70,7 @@ export function customerPage(actor: Actor, filter: CustomerFilter, page: Custome
           shown join customers c on c.id = shown.customer_id left join customer_profile_relations p on p.customer_id = c.id and p.is_active and ${placeScope(actor, parameters)}
         ) on true ${orderOf('shown', page)}, ${placesOrder}`,
     parameters: parameters.values,
-    isPlannedOnce: centresAsked(asked) === 'one' && asked.words.length <= mostPlannedWords,
+    isPlannedOnce: isStart(read) || (centresAsked(asked) === 'one' && asked.words.length <= mostPlannedWords),
     most,
   };
 }
@@ -90,8 +92,8 @@ const limits = ({ page, parameters }: Read): string =>
 const rowsOf = (sort: Read['page']['sort']): string =>
   `select l.customer_id, ${customerList.sorts[sort]} as sort_value, l.auth_code, l.auth_bio_code from ${customerList.counted}`;
 /** Counts the rows of FROM and WHERE, up to one more than the page counts. */
-const countOf = (rows: string, most: number | undefined, parameters: Parameters): string =>
-  `counted as (select count(*) as total from (select ${rows}${most === undefined ? '' : ` limit ${parameters.add(most + 1)}`}) as counted_rows)`;
+const countOf = (rows: string, most: number | undefined, number: (value: number) => string): string =>
+  `counted as (select count(*) as total from (select ${rows}${most === undefined ? '' : ` limit ${number(most + 1)}`}) as counted_rows)`;
 
 /** A search, or several places, leave few enough rows to materialize while they are counted and sorted. */
 function isOnePass(asked: CustomersRequest): boolean {
@@ -117,13 +119,28 @@ function inOnePass(read: Read): Found {
   };
 }
 
+/**
+ * Whether this is the first page of everybody, without a search. Its numbers are written into the statement: as
+ * parameters they would keep PostgreSQL from one plan for all, and to parse and plan it takes as long as to read it.
+ */
+function isStart({ asked, page }: Read): boolean {
+  return (
+    centresAsked(asked) === 'all' &&
+    asked.words.length === 0 &&
+    page.offset === 0 &&
+    plannedSizes.includes(page.limit) &&
+    ordersOfPairs.has(page.sort)
+  );
+}
+
 function inOrder(read: Read): Found {
   const { asked, page, parameters } = read;
   const where = listCondition(customerList, asked, parameters);
-  const limited = limits(read);
+  const number = isStart(read) ? String : (value: number): string => parameters.add(value);
+  const limited = isStart(read) ? `limit ${page.limit}` : limits(read);
   const most = countedBy(page);
   return {
-    found: `${countOf(`from ${customerList.counted} where ${where}`, most, parameters)},
+    found: `${countOf(`from ${customerList.counted} where ${where}`, most, number)},
       shown as (${rowsOf(page.sort)} where ${where} order by ${listOrder(customerList, page)} ${limited})`,
     most,
   };
@@ -146,7 +163,7 @@ function byPairs(read: Read): Found | null {
   const counted = each(`select from ${customerList.counted} ${ofPair} ${upTo(most === undefined ? most : most + 1)}`);
   const first = each(`${rowsOf(page.sort)} ${ofPair} order by ${listOrder(customerList, page)} ${upTo(last)}`);
   return {
-    found: `pair as materialized (${pairs}), ${countOf(counted, most, parameters)}, shown as (select near.* ${first} ${orderOf('near', page)} ${limits(read)})`,
+    found: `pair as materialized (${pairs}), ${countOf(counted, most, (value) => parameters.add(value))}, shown as (select near.* ${first} ${orderOf('near', page)} ${limits(read)})`,
     most,
   };
 }
