@@ -12,7 +12,16 @@ import { group, usual as groupAnswers } from '../testing/group-answers';
 import type { Answers, RecordedCall } from '../testing/network';
 import { close, openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
-import { customer, pendingNote, priceList, profile, service, serviceProfile, user } from '../testing/record-samples';
+import {
+  credit as creditOf,
+  customer,
+  pendingNote,
+  priceList,
+  profile,
+  service,
+  serviceProfile,
+  user,
+} from '../testing/record-samples';
 import { connectUploads } from '../testing/upload-network';
 
 type Typist = ReturnType<typeof openPortal>['typist'];
@@ -79,36 +88,7 @@ const credit = (
   status: 'Pendiente' | 'Facturado' | 'Pagado',
   modules: readonly ModuleName[],
   change: Partial<CreditDetail>,
-): CreditDetail => ({
-  id: 7,
-  create_date: 20_261_110,
-  cuit: '30711111111',
-  business_name: 'Metalúrgica Ñandú',
-  company_id: 'K1',
-  contractor_id: 'K1',
-  business_unit_id: 'C1',
-  business_unit_name: 'Pilar',
-  group: null,
-  amount: 100_000,
-  status,
-  status_since: '2026-11-12T09:30:00.000-03:00',
-  repeated_reason: null,
-  repeats: [],
-  purchase_order: null,
-  reject_reason: null,
-  invoice: { invoice_number: null, invoice_date: null, invoice_amount: null, documents: [], replaced: [] },
-  receipt: { documents: [] },
-  actionOwnerUsername: 'luz',
-  requested_by: 'luz',
-  history: [],
-  balance: 50_000,
-  reversed: 0,
-  reversals: { left: 0, actions: [], rows: [] },
-  inactive: null,
-  actions: creditLifecycle.actions(all(modules), status),
-  version: 1,
-  ...change,
-});
+): CreditDetail => creditOf({ status, actions: creditLifecycle.actions(all(modules), status), ...change });
 const note = (modules: readonly ModuleName[], change: Partial<NoteDetail>): NoteDetail =>
   pendingNote({
     actions: noteLifecycle.actions(

@@ -1,4 +1,4 @@
-import { type CreditDetail, creditLifecycle } from '@comensal/domain/credits';
+import { type CreditDetail } from '@comensal/domain/credits';
 import type { ModuleName, Permission } from '@comensal/domain/platform/access';
 import { type RecordReversal, type ReversalDetail } from '@comensal/domain/reversals';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -6,7 +6,7 @@ import '../platform/text/text';
 import { type Answers } from '../testing/network';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
-import { pendingNote, reversal } from '../testing/record-samples';
+import { credit as creditOf, pendingNote, reversal } from '../testing/record-samples';
 
 const grants = (permission: Permission, ...names: ModuleName[]) => names.map((name) => ({ name, permission }));
 const approver = grants('W', 'Aprobacion Credito', 'Aprobacion Nota de Credito');
@@ -22,36 +22,8 @@ const saved = (change: Partial<ReversalDetail>): ReversalDetail => ({
   ...change,
 });
 
-const credit = (change: Partial<CreditDetail> = {}): CreditDetail => ({
-  id: 7,
-  create_date: 20_261_110,
-  cuit: '30711111111',
-  business_name: 'Metalúrgica Ñandú',
-  company_id: 'K1',
-  contractor_id: 'K1',
-  business_unit_id: 'C1',
-  business_unit_name: 'Pilar',
-  group: null,
-  amount: 100_000,
-  status: 'Aprobado',
-  status_since: '2026-11-12T09:30:00.000-03:00',
-  repeated_reason: null,
-  repeats: [],
-  purchase_order: null,
-  reject_reason: null,
-  invoice: { invoice_number: 'A-1', invoice_date: 20_261_111, invoice_amount: 100_000, documents: [], replaced: [] },
-  receipt: { documents: [] },
-  actionOwnerUsername: 'luz',
-  requested_by: 'luz',
-  history: [],
-  balance: 50_000,
-  reversed: 0,
-  reversals: { left: 100_000, actions: ['propose'], rows: [] },
-  inactive: null,
-  actions: creditLifecycle.actions({ username: 'ana', modules: approver, totalAccess: true }, 'Aprobado'),
-  version: 5,
-  ...change,
-});
+const credit = (change: Partial<CreditDetail> = {}): CreditDetail =>
+  creditOf({ status: 'Aprobado', reversals: { left: 100_000, actions: ['propose'], rows: [] }, ...change });
 
 function open(path: string, answer: Answers, modules = approver) {
   return openPortal(path, person(modules), answer, ({ path: made }) =>

@@ -1,4 +1,5 @@
 import { type NoteDetail } from '@comensal/domain/credit-notes';
+import { type CreditDetail } from '@comensal/domain/credits';
 import { type CustomerView } from '@comensal/domain/customers';
 import { type FoodServiceView } from '@comensal/domain/food-services';
 import { type PriceListView } from '@comensal/domain/price-lists';
@@ -102,6 +103,37 @@ export const priceList = (price: number, version: number): PriceListView => ({
   client_lists: 0,
   inactive: null,
   version,
+});
+/** A pending credit that nobody may do anything with unless `actions` says so. */
+export const credit = (change: Partial<CreditDetail>): CreditDetail => ({
+  id: 7,
+  create_date: 20_261_110,
+  cuit: '30711111111',
+  business_name: 'Metalúrgica Ñandú',
+  company_id: 'K1',
+  contractor_id: 'K1',
+  business_unit_id: 'C1',
+  business_unit_name: 'Pilar',
+  group: null,
+  amount: 100_000,
+  status: 'Pendiente',
+  status_since: '2026-11-12T09:30:00.000-03:00',
+  repeated_reason: null,
+  repeats: [],
+  purchase_order: null,
+  reject_reason: null,
+  invoice: { invoice_number: null, invoice_date: null, invoice_amount: null, documents: [], replaced: [] },
+  receipt: { documents: [] },
+  actionOwnerUsername: 'luz',
+  requested_by: 'luz',
+  history: [],
+  balance: 50_000,
+  reversed: 0,
+  reversals: { left: 0, actions: [], rows: [] },
+  inactive: null,
+  actions: [],
+  version: 1,
+  ...change,
 });
 /** Nobody may do anything with it unless `actions` says so. */
 export const pendingNote = (change: Partial<NoteDetail>): NoteDetail => ({

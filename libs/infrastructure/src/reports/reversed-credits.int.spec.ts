@@ -186,3 +186,28 @@ test('REP-31 REP-41 REP-53 reversals count from their own day: approved credit, 
   }
   expect((await checkBalances(testDatabase.arrange)).broken).toEqual([]);
 });
+
+test('REP-31 CNO-11 the reversal of a note is a movement of its account, and no part of the approved credit', async () => {
+  now = new Date('2026-11-30T12:00:00-03:00');
+  const place = { companyId: 'K1', businessUnitId: 'C2', groupId: null };
+  await testDatabase.arrange(
+    `insert into credit_notes_requests (id, create_date, company_id, business_unit_id, cuit, amount, status, revision_date, request_user, action_user)
+     values (1, '2026-11-30', 'K1', 'C2', '30711111111', 7000, 'Aprobado', '2026-11-30', 'contratista', 'admin')`,
+  );
+  await database.inTransaction(admin, (unit) =>
+    unit.ledger.post(place, { type: 'Nota de crédito', id: 1 }, 7_000, now),
+  );
+  const before = (await reportOf(admin, 20260901, 20261130)).rows;
+  const { id } = await proposeReversal(dependencies(), admin, {
+    kind: 'creditNote',
+    record_id: 1,
+    amount: 2_500,
+    reason: 'De más',
+  });
+  const { balance } = await decideReversal(dependencies(), second, { id, accept: true, reason: '' });
+  expect((await reportOf(admin, 20260901, 20261130)).rows).toEqual(before);
+  expect(
+    await testDatabase.arrange('select type, amount, balance from ledger_movements where reversal_id = $1', [id]),
+  ).toEqual([{ type: 'Reversa de nota', amount: -2_500, balance }]);
+  expect((await checkBalances(testDatabase.arrange)).broken).toEqual([]);
+});
