@@ -30,6 +30,7 @@ import { PlatformModule } from './platform/platform.module';
 import { PreferencesController } from './preferences/preferences.controller';
 import { PriceListsController } from './price-lists/price-lists.controller';
 import { ProfilesController } from './profiles/profiles.controller';
+import { RemovedRecordsController } from './removed-records/removed-records.controller';
 import { ReportSchedulesController } from './reports/report-schedules.controller';
 import { ReportsController } from './reports/reports.controller';
 import { ReversalsController } from './reversals/reversals.controller';
@@ -81,6 +82,7 @@ export const controllers: readonly Type[] = [
   PreferencesController,
   PriceListsController,
   ProfilesController,
+  RemovedRecordsController,
   ReportsController,
   ReportSchedulesController,
   ReversalsController,

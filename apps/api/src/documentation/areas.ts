@@ -24,6 +24,7 @@ export const areas: Readonly<Record<Area, string>> = {
   'food-services': 'Food services',
   'service-profiles': 'Service profiles: which services a diner is served',
   'price-lists': 'Price lists',
+  'removed-records': 'What was removed within the last days, and comes back',
   reports: 'Reports as pages and as files, and their schedules',
   jobs: 'Jobs: long work, its progress and its file',
   audit: 'The audit trail',

@@ -9,6 +9,7 @@ import { emptyList } from '../platform/lists/empty-list';
 import { PagedTable, usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
 import { useHolds } from '../platform/person/user';
+import { RemovedRecords } from '../removed-records/removed-records';
 import { groupColumns } from './group-columns';
 import { GroupDialog, type GroupTask } from './group-dialog';
 import { RemovedGroups } from './removed-groups';
@@ -61,6 +62,7 @@ export default function GroupManagementScreen() {
           none: t(mayWrite ? 'groupScreens.list.noneYet' : 'groupScreens.list.noneRead'),
         })}
       >
+        {mayWrite && <RemovedRecords kind="group" onRestored={() => cache.refresh(listCall)} />}
         {mayWrite && (
           <Button variant="primary" icon={Plus} className="max-sm:flex-1" onClick={() => setTask({ mode: 'create' })}>
             {t('groupScreens.list.create')}

@@ -5,7 +5,7 @@ import { type FeatureScreens, screen } from '../platform/page/feature-screens';
 const priceListPage = screen(() => import('./price-list-page.screen'), ['priceLists', 'audit']);
 
 export const screens = {
-  priceList: screen(() => import('./price-lists.screen'), ['priceLists', 'userScreens', 'audit'], {
+  priceList: screen(() => import('./price-lists.screen'), ['priceLists', 'userScreens', 'audit', 'removedRecords'], {
     icon: Tags,
     key: 'l',
   }),

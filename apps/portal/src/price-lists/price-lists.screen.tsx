@@ -15,6 +15,7 @@ import { useOpenFromList } from '../platform/lists/list-address';
 import { PagedTable, usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
 import { useHolds } from '../platform/person/user';
+import { RemovedRecords } from '../removed-records/removed-records';
 import { ClientLists } from './client-lists';
 import { type ListActions, mainColumns } from './price-list-columns';
 import { PriceListDialog } from './price-list-dialog';
@@ -99,6 +100,7 @@ export default function PriceListsScreen() {
             }}
           />
         </div>
+        {mayWrite && <RemovedRecords kind="priceList" onRestored={() => cache.refresh('price-lists/getPriceLists')} />}
         {mayWrite && (
           <Button variant="primary" icon={Plus} className="max-sm:flex-1" onClick={() => openPage(addMainPath)}>
             {t('priceLists.list.create')}

@@ -5,7 +5,7 @@ import { type FeatureScreens, screen } from '../platform/page/feature-screens';
 const serviceProfilePage = screen(() => import('./service-profile-page.screen'), ['serviceProfiles', 'audit']);
 
 export const screens = {
-  serviceProfiles: screen(() => import('./service-profile-list.screen'), ['serviceProfiles'], {
+  serviceProfiles: screen(() => import('./service-profile-list.screen'), ['serviceProfiles', 'removedRecords'], {
     icon: ListChecks,
     key: 'f',
   }),

@@ -14,6 +14,7 @@ import { chosenIn, ListFilter } from '../platform/lists/list-filter';
 import { PagedTable, usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
 import { useHolds } from '../platform/person/user';
+import { RemovedRecords } from '../removed-records/removed-records';
 import { addPath, editPath, showPath } from './profile-paths';
 import { serviceProfileColumns } from './service-profile-columns';
 
@@ -88,6 +89,7 @@ export default function ServiceProfileListScreen() {
         any={t('serviceProfiles.list.companyAll')}
         options={places.companies}
       />
+      {mayWrite && <RemovedRecords kind="serviceProfile" onRestored={() => cache.refresh(listCall)} />}
       {mayWrite && (
         <Button variant="primary" icon={Plus} className="max-sm:flex-1" onClick={() => void navigate(addPath)}>
           {t('serviceProfiles.list.create')}

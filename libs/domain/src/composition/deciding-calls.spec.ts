@@ -61,14 +61,16 @@ const others: Readonly<Record<string, readonly CallName[]>> = {
     'waiting-steps/undo',
     'waiting-steps/dismiss',
   ],
-  'is about what never changes but once: a key, a meal that was refused, all of the factors of a person': [
-    'terminal-keys/revokeTerminalKey',
-    'service-keys/rotateServiceKey',
-    'service-keys/revokeServiceKey',
-    'terminal/reviewRefusedMeal',
-    'terminal/retryRefusedMeal',
-    'auth/resetSecondFactor',
-  ],
+  'is about what never changes but once: a key, a removed record, a meal that was refused, all of the factors of a person':
+    [
+      'terminal-keys/revokeTerminalKey',
+      'removed-records/restore',
+      'service-keys/rotateServiceKey',
+      'service-keys/revokeServiceKey',
+      'terminal/reviewRefusedMeal',
+      'terminal/retryRefusedMeal',
+      'auth/resetSecondFactor',
+    ],
 };
 
 const refusedMeals: readonly CallName[] = ['terminal/reviewRefusedMeal', 'terminal/retryRefusedMeal'];

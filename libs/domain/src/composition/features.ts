@@ -20,6 +20,7 @@ import type { Contract } from '../platform/access/contract';
 import * as preferences from '../preferences/feature';
 import * as priceLists from '../price-lists/feature';
 import * as profiles from '../profiles/feature';
+import * as removedRecords from '../removed-records/feature';
 import * as reports from '../reports/feature';
 import * as reversals from '../reversals/feature';
 import * as search from '../search/feature';
@@ -64,6 +65,7 @@ export const features = {
   preferences,
   priceLists,
   profiles,
+  removedRecords,
   reports,
   reversals,
   search,
@@ -102,6 +104,7 @@ export const calls = {
   ...customersRemoval.access,
   ...contractors.access,
   ...credits.access,
+  ...removedRecords.access,
   ...reports.access,
   ...creditNotes.access,
   ...reversals.access,

@@ -37,6 +37,7 @@ const userCalls: readonly CallName[] = [
   'users/settleDispute',
   'users/wasRemoved',
 ];
+const removedCalls: readonly CallName[] = ['removed-records/getRemoved', 'removed-records/restore'];
 const reversalCalls: readonly CallName[] = ['reversals/decide', 'reversals/propose', 'reversals/withdraw'];
 const creditPages: readonly ScreenName[] = ['creditState', 'editCreditState', 'showCreditState'];
 
@@ -93,6 +94,7 @@ const offered: Partial<Record<ModuleName, Offered>> = {
       'service-profiles/addFoodServiceProfile',
       'service-profiles/editFoodServiceProfile',
       'service-profiles/removeFoodServiceProfile',
+      ...removedCalls,
     ],
   },
   Clientes: { screens: ['companies'], writes: [] },
@@ -116,6 +118,7 @@ const offered: Partial<Record<ModuleName, Offered>> = {
       'price-lists/editPriceList',
       'price-lists/getPriceListEffects',
       'price-lists/removePriceList',
+      ...removedCalls,
     ],
   },
   'Solicitud Credito': {
@@ -173,7 +176,7 @@ const offered: Partial<Record<ModuleName, Offered>> = {
   'Asociacion Contratista Grupo': { screens: ['contractorsGroups'], writes: ['companies/companyManageGroups'] },
   'Administracion de Grupos': {
     screens: ['groupManagement', 'showGroup'],
-    writes: ['groups/getLeaderUsers', 'groups/addGroup', 'groups/editGroup', 'groups/removeGroup'],
+    writes: ['groups/getLeaderUsers', 'groups/addGroup', 'groups/editGroup', 'groups/removeGroup', ...removedCalls],
   },
   'Lider de Grupo': { screens: ['groupLeader', 'showGroup'], writes: ['customers/updateCustomersGruop'] },
 };
@@ -235,6 +238,7 @@ describe('the functions of the product', () => {
         'price-lists/editPriceList',
         'price-lists/getPriceListEffects',
         'price-lists/removePriceList',
+        ...removedCalls,
       ],
     };
     const staff = Object.keys(steps) as ModuleName[];

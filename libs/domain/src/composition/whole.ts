@@ -30,6 +30,7 @@ export * from '../platform/validation';
 export * from '../preferences';
 export * from '../price-lists';
 export * from '../profiles';
+export * from '../removed-records';
 export * from '../reports';
 export * from '../reversals';
 export * from '../search';

@@ -30,6 +30,7 @@ import { createFileRecords } from '../platform/files/file-records';
 import { createPreferenceRepository } from '../preferences/preference.repository';
 import { createPriceListRepository } from '../price-lists/price-list.repository';
 import { createProfileRepository } from '../profiles/profile.repository';
+import { createRemovedRecordRepository } from '../removed-records/removed-record.repository';
 import { createReportScheduleRepository } from '../reports/report-schedule.repository';
 import { createReversalRepository } from '../reversals/reversal.repository';
 import { createSecondFactorRepository } from '../second-factor/second-factor.repository';
@@ -104,6 +105,7 @@ function unitOfWork({ em, query, planned, jobsPerPerson }: Transaction): UnitOfW
     preferences: () => createPreferenceRepository(planned),
     priceLists: () => createPriceListRepository(em, query),
     profiles: () => createProfileRepository(em, query),
+    removedRecords: () => createRemovedRecordRepository(query),
     reportSchedules: () => createReportScheduleRepository(em, query),
     reversals: () => createReversalRepository(em, planned),
     secondFactors: () => createSecondFactorRepository(planned),

@@ -124,6 +124,8 @@ export const refusalStatus: Readonly<Record<RefusalCode, Status>> = {
   stepAlreadyWaiting: same(409),
   stepNotUndone: same(409),
   stepOver: same(409),
+  restoreWithoutServices: same(409),
+  restoreWithoutMainList: same(409),
   illegalTransition: same(409),
   contractorRequestPending: same(409),
   contractorRequestRejected: same(409),

@@ -47,6 +47,9 @@ export const refusals = {
   stepAlreadyWaiting:
     'Usted ya tiene un paso sobre este registro que todavía no se guardó. Deshágalo o espere unos segundos',
   stepNotUndone: 'El paso ya se guardó o se está guardando: no se puede deshacer',
+  restoreWithoutServices:
+    'Ninguno de sus servicios tiene hoy precio en el centro o se ofrece allí: agregue uno antes de recuperarlo',
+  restoreWithoutMainList: 'El centro no tiene una lista principal que rija desde ese día: recupere o cree una antes',
   stepOver: 'El paso ya se deshizo o no se guardó',
   tooLarge: 'El envío supera el tamaño permitido',
   paperRepeated: '{{where}}. Indique el motivo para usarlo otra vez',

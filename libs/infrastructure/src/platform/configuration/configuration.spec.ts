@@ -31,6 +31,7 @@ describe('configuration', () => {
       backupDir: undefined,
       backupKeepDays: 14,
       mealCorrectionDays: 60,
+      restoreDays: 30,
       databaseKeepsPlans: true,
       filesUrl: undefined,
       redis: undefined,

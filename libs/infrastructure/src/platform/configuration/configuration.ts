@@ -36,6 +36,8 @@ export interface Configuration {
   readonly backupKeepDays: number;
   /** How many days back a meal may be voided or entered by hand. */
   readonly mealCorrectionDays: number;
+  /** How many days a removed record may come back. */
+  readonly restoreDays: number;
   /** Whether connections keep the plans of frequent statements (`keepPlan`). */
   readonly databaseKeepsPlans: boolean;
   /** Where files are stored; in DATA_DIR/files by default. */
@@ -130,6 +132,7 @@ export function loadConfiguration(environment: Readonly<Record<string, string | 
     backupDir: found.BACKUP_DIR,
     backupKeepDays: found.BACKUP_KEEP_DAYS,
     mealCorrectionDays: found.MEAL_CORRECTION_DAYS,
+    restoreDays: found.RESTORE_DAYS,
     databaseKeepsPlans: found.DATABASE_PLANS === 'kept',
     filesUrl: (found.FILES_URL && readFilesUrl(found.FILES_URL)) || undefined,
     redis: found.REDIS_URL

@@ -69,6 +69,7 @@ export const environmentSchema = z
     DATABASE_POOL: whole(2, 200, say.pool).default(10),
     BACKUP_DIR: text.optional(),
     BACKUP_KEEP_DAYS: whole(1, 3_650, say.backupDays).default(14),
+    RESTORE_DAYS: whole(1, 366, say.correctionDays).default(30),
     MEAL_CORRECTION_DAYS: whole(1, 366, say.correctionDays).default(60),
     FILES_URL: text.refine((value) => readFilesUrl(value) !== null, say.filesUrl).optional(),
     DATABASE_PLANS: z.enum(['kept', 'anew'], { error: say.plans }).default('kept'),

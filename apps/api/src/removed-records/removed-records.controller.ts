@@ -1,0 +1,59 @@
+import { type Clock } from '@comensal/application/platform/clock';
+import { type Idempotency } from '@comensal/application/platform/unit-of-work';
+import {
+  type RestoreDependencies,
+  removes,
+  restorableSince,
+  restoreRecord,
+} from '@comensal/application/removed-records';
+import type { BodyOf } from '@comensal/domain/composition';
+import type { Actor } from '@comensal/domain/platform/access';
+import type { RemovedRecords, Restored } from '@comensal/domain/removed-records';
+import { type Configuration } from '@comensal/infrastructure/platform/configuration';
+import { type Database } from '@comensal/infrastructure/platform/database';
+import { listRemoved } from '@comensal/infrastructure/removed-records';
+import { Controller, Inject } from '@nestjs/common';
+import { Call } from '../platform/calls/call.decorator';
+import { CallBody } from '../platform/calls/call-body.decorator';
+import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { IdempotencyKey } from '../platform/calls/idempotency-key.decorator';
+import { CLOCK, CONFIGURATION, DATABASE } from '../platform/tokens';
+
+/** What was removed within the last days, and its way back. */
+@Controller('removed-records')
+export class RemovedRecordsController {
+  private readonly dependencies: RestoreDependencies;
+
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) clock: Clock,
+    @Inject(CONFIGURATION) { restoreDays }: Configuration,
+  ) {
+    this.dependencies = { inTransaction: database.inTransaction, clock, restoreDays };
+  }
+
+  @Call('removed-records/getRemoved')
+  async getRemoved(
+    @CurrentActor() actor: Actor,
+    @CallBody() { kind, page }: BodyOf<'removed-records/getRemoved'>,
+  ): Promise<RemovedRecords> {
+    const { restoreDays: days } = this.dependencies;
+    // The module of another kind opens the call, and shows none of this one.
+    if (!removes(actor, kind)) return { rows: [], total: 0, days };
+    const found = await listRemoved(this.database.query, actor, {
+      kind,
+      page,
+      after: restorableSince(this.dependencies),
+    });
+    return { ...found, days };
+  }
+
+  @Call('removed-records/restore')
+  restore(
+    @CurrentActor() actor: Actor,
+    @CallBody() body: BodyOf<'removed-records/restore'>,
+    @IdempotencyKey() idempotency: Idempotency | null,
+  ): Promise<Restored> {
+    return restoreRecord(this.dependencies, actor, { ...body, idempotency });
+  }
+}

@@ -1,0 +1,259 @@
+import { addCanteenUser, seedCanteenDiners } from '@comensal/infrastructure/testing';
+import { type CanteenApi, startCanteenApi } from '../testing/canteen-api';
+import { type Answer, testPassword } from '../testing/test-api';
+
+let api: CanteenApi;
+let ajena = '';
+
+beforeAll(async () => {
+  api = await startCanteenApi();
+  await seedCanteenDiners(api.arrange);
+  const hash = (
+    await api.arrange<{ password_hash: string }>(`select password_hash from users where username = 'admin'`)
+  )[0];
+  await addCanteenUser(
+    api.arrange,
+    {
+      username: 'ajena',
+      totalAccess: false,
+      pairs: [['K3', 'C3']],
+      modules: [
+        { name: 'Perfiles de Servicio', permission: 'W' },
+        { name: 'Listas de Precios', permission: 'W' },
+        { name: 'Administracion de Grupos', permission: 'R' },
+      ],
+    },
+    hash?.password_hash ?? testPassword,
+  );
+  ajena = await api.logIn('ajena');
+});
+afterAll(() => api.close());
+
+type Kind = 'serviceProfile' | 'priceList' | 'group';
+const page = { offset: 0, limit: 20 };
+const removed = async (kind: Kind) =>
+  (await api.as('admin', 'removed-records/getRemoved', { kind, page })).response.data as {
+    rows: { id: number; name: string; place: string; removed_by: string }[];
+    total: number;
+    days: number;
+  };
+const restore = (kind: Kind, id: number, key?: string): Promise<Answer> =>
+  api.as('admin', 'removed-records/restore', { kind, id }, key ? { 'idempotency-key': key } : {});
+const active = async (table: string, condition: string): Promise<number> =>
+  (await api.arrange(`select from ${table} where ${condition} and is_active`)).length;
+const reasonOf = ({ status, reason }: Answer) => [status, reason];
+
+async function newProfile(name: string): Promise<number> {
+  const [row] = await api.arrange<{ id: number }>(
+    `insert into food_services_profiles (name, company_id, business_unit_id) values ($1, 'K1', 'C1') returning id`,
+    [name],
+  );
+  await api.arrange(
+    `insert into food_service_profile_relations (food_services_profile_id, food_service_id, is_active) values ($1, 1, true), ($1, 2, true)`,
+    [row?.id],
+  );
+  return Number(row?.id);
+}
+const removeProfile = (id: number) => api.as('admin', 'service-profiles/removeFoodServiceProfile', { id });
+
+describe('a service profile', () => {
+  it('SPR-36 comes back under its id, with the services that have a price; the list says who removed it', async () => {
+    const id = await newProfile('Guardia');
+    expect((await removeProfile(id)).status).toBe(200);
+    const { rows, days } = await removed('serviceProfile');
+    expect([days, rows.find((row) => row.id === id)]).toEqual([
+      30,
+      {
+        id,
+        name: 'Guardia',
+        place: 'Metalúrgica Ñandú · Pilar',
+        removed_at: expect.any(String),
+        removed_by: 'admin Prueba',
+      },
+    ]);
+    await api.arrange('update food_services set is_active = false where id = 2');
+    const answer = await restore('serviceProfile', id);
+    await api.arrange('update food_services set is_active = true where id = 2');
+    expect([answer.status, answer.response.data]).toEqual([
+      200,
+      {
+        id,
+        name: 'Guardia',
+        lost: ['Estos servicios no volvieron, porque hoy no tienen precio o el centro no los ofrece: Cena'],
+      },
+    ]);
+    expect([
+      await active('food_services_profiles', `id = ${id}`),
+      await active('food_service_profile_relations', `food_services_profile_id = ${id}`),
+    ]).toEqual([1, 1]);
+    expect((await removed('serviceProfile')).rows.some((row) => row.id === id)).toBe(false);
+    const events = await api.arrange<{ action: string; username: string }>(
+      `select action, username from audit_events where table_name = 'food_services_profiles' and record_key = $1 order by id`,
+      [String(id)],
+    );
+    expect(events.slice(1)).toEqual([
+      { action: 'D', username: 'admin' },
+      { action: 'U', username: 'admin' },
+    ]);
+    expect(reasonOf(await restore('serviceProfile', id))).toEqual([404, 'notFound']);
+  });
+
+  it('SPR-24 is refused while another one has its name, and comes back once', async () => {
+    const id = await newProfile('Turno');
+    await removeProfile(id);
+    const other = await newProfile('turno');
+    expect(reasonOf(await restore('serviceProfile', id))).toEqual([409, 'serviceProfileTaken']);
+    await removeProfile(other);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => restore('serviceProfile', id)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await active('food_services_profiles', `lower(name) = 'turno'`)).toBe(1);
+  });
+
+  it('API-14 a repeat under the key returns the first answer', async () => {
+    const id = await newProfile('Repetido');
+    await removeProfile(id);
+    const first = await restore('serviceProfile', id, 'restore-1');
+    expect((await restore('serviceProfile', id, 'restore-1')).response.data).toEqual(first.response.data);
+  });
+
+  it('is refused without any service, when its relation has ended, and after the days', async () => {
+    const id = await newProfile('Sin nada');
+    await removeProfile(id);
+    await api.arrange(
+      `update food_service_profile_relations set is_active = false where food_services_profile_id = $1`,
+      [id],
+    );
+    expect(reasonOf(await restore('serviceProfile', id))).toEqual([409, 'restoreWithoutServices']);
+    await api.arrange(
+      `update food_service_profile_relations set is_active = true where food_services_profile_id = $1`,
+      [id],
+    );
+    await api.arrange(
+      `update company_business_unit_relations set is_active = false where company_id = 'K1' and business_unit_id = 'C1'`,
+    );
+    expect(reasonOf(await restore('serviceProfile', id))).toEqual([409, 'customerRelationEnded']);
+    await api.arrange(
+      `update company_business_unit_relations set is_active = true where company_id = 'K1' and business_unit_id = 'C1'`,
+    );
+    const [old] = await api.arrange<{ id: number }>(
+      `insert into food_services_profiles (name, company_id, business_unit_id, is_active) values ('Viejo', 'K1', 'C1', false) returning id`,
+    );
+    await api.arrange(
+      `insert into audit_events (at, username, table_name, action, record_key, last_data) values ('2026-10-20', 'admin', 'food_services_profiles', 'D', $1, '{}')`,
+      [String(old?.id)],
+    );
+    expect(reasonOf(await restore('serviceProfile', Number(old?.id)))).toEqual([404, 'notFound']);
+    expect((await removed('serviceProfile')).rows.some((row) => row.id === Number(old?.id))).toBe(false);
+    expect((await restore('serviceProfile', id)).status).toBe(200);
+  });
+});
+
+describe('a price list', () => {
+  it('PRI-24 comes back as a new record with its prices; the time in between stays as it was', async () => {
+    expect((await api.as('admin', 'price-lists/removePriceList/4', {})).status).toBe(200);
+    const row = (await removed('priceList')).rows.find(({ id }) => id === 4);
+    expect(row).toMatchObject({ name: 'Lista desde 01/01/2027', place: 'Metalúrgica Ñandú · Pilar' });
+    const answer = await restore('priceList', 4);
+    const { id, lost } = answer.response.data as { id: number; lost: string[] };
+    expect([answer.status, id === 4, lost]).toEqual([200, false, []]);
+    expect(
+      await api.arrange(
+        `select l.company_id, l.business_unit_id, l.start_date::text, p.food_service_id, p.price::text from price_lists l
+           join price_list_food_service_realtion p on p.price_list_id = l.id and p.is_active where l.id = $1`,
+        [id],
+      ),
+    ).toEqual([
+      { company_id: 'K1', business_unit_id: 'C1', start_date: '2027-01-01', food_service_id: 1, price: '999900' },
+    ]);
+    expect(await active('price_lists', 'id = 4')).toBe(0);
+    expect((await removed('priceList')).rows.some((each) => each.id === 4)).toBe(false);
+    expect(reasonOf(await restore('priceList', 4))).toEqual([409, 'priceListTaken']);
+  });
+
+  it('O-106 a client’s list needs a main list that begins before', async () => {
+    await api.arrange(
+      `insert into price_lists (id, business_unit_id, company_id, start_date) overriding system value values (951, 'C2', 'K1', '2025-06-01')`,
+    );
+    await api.arrange(
+      `insert into price_list_food_service_realtion (price_list_id, food_service_id, price) values (951, 1, 100)`,
+    );
+    await api.as('admin', 'price-lists/removePriceList/951', {});
+    expect(reasonOf(await restore('priceList', 951))).toEqual([409, 'restoreWithoutMainList']);
+  });
+});
+
+describe('a group', () => {
+  it('GRP-25 comes back with its diners, except those who have another one, and without a leader who left', async () => {
+    await api.arrange(
+      `insert into groups (id, company_id, business_unit_id, name, leader_customer_id, leader_email) overriding system value values (961, 'K1', 'C1', 'Noche', 2, 'a@comensal.example'), (962, 'K1', 'C1', 'Tarde', 2, 'a@comensal.example')`,
+    );
+    await api.arrange(
+      `insert into customers (id, name, surname) overriding system value values (971, 'A', 'A'), (972, 'B', 'B'), (973, 'C', 'C')`,
+    );
+    await api.arrange(
+      `insert into customer_profile_relations (customer_id, food_services_profile_id, business_unit_id, company_id) select id, 1, 'C1', 'K1' from customers where id in (971, 972, 973)`,
+    );
+    await api.arrange(`update customers set group_id = 961 where id in (971, 972, 973)`);
+    expect((await api.as('admin', 'groups/removeGroup', { id: 961 })).status).toBe(200);
+    expect((await removed('group')).rows.map(({ id, name }) => [id, name])).toContainEqual([961, 'Noche']);
+    await api.arrange(`update customers set group_id = 962 where id = 972`);
+    await api.arrange(`update customers set is_active = false where id = 973`);
+    await api.arrange(`update customer_profile_relations set is_active = false where customer_id = 2`);
+    const answer = await restore('group', 961);
+    await api.arrange(`update customer_profile_relations set is_active = true where customer_id = 2`);
+    expect([answer.status, answer.response.data]).toEqual([
+      200,
+      {
+        id: 961,
+        name: 'Noche',
+        lost: [
+          'El líder ya no come en el lugar o no tiene usuario: elija otro',
+          'Comensales que no volvieron al grupo, porque tienen otro o ya no están en el lugar: 2',
+        ],
+      },
+    ]);
+    expect(await api.arrange('select id from customers where group_id = 961 order by id')).toEqual([{ id: 971 }]);
+    expect(await api.arrange('select leader_customer_id, is_active from groups where id = 961')).toEqual([
+      { leader_customer_id: null, is_active: true },
+    ]);
+  });
+
+  it('GRP-18 is refused while another one has its name', async () => {
+    await api.as('admin', 'groups/removeGroup', { id: 962 });
+    await api.arrange(`insert into groups (company_id, business_unit_id, name) values ('K1', 'C1', 'tarde')`);
+    expect(reasonOf(await restore('group', 962))).toEqual([409, 'groupTaken']);
+  });
+});
+
+describe('who may', () => {
+  it('only who removes the kind, and only within the own scope', async () => {
+    const id = await newProfile('De K1');
+    await removeProfile(id);
+    const as = (path: string, body: unknown) => api.call(path, body, { token: ajena });
+    const none = await as('removed-records/getRemoved', { kind: 'serviceProfile', page });
+    expect(none.response.data).toMatchObject({ rows: [], total: 0 });
+    expect(reasonOf(await as('removed-records/restore', { kind: 'serviceProfile', id }))).toEqual([403, 'outOfScope']);
+    const readsOnly = await as('removed-records/getRemoved', { kind: 'group', page });
+    expect(readsOnly.response.data).toEqual({ rows: [], total: 0, days: 30 });
+    expect(reasonOf(await as('removed-records/restore', { kind: 'group', id: 961 }))).toEqual([403, 'noPermission']);
+    expect(reasonOf(await api.as('contratista', 'removed-records/restore', { kind: 'serviceProfile', id }))).toEqual([
+      403,
+      'noPermission',
+    ]);
+    expect(reasonOf(await api.as('sinModulos', 'removed-records/getRemoved', { kind: 'group', page }))).toEqual([
+      403,
+      'noPermission',
+    ]);
+    for (const body of [
+      { kind: 'users', id: 1 },
+      { kind: 'group', id: 'x' },
+      { kind: 'group' },
+      { kind: 'group', id: 1e300 },
+    ])
+      expect((await api.as('admin', 'removed-records/restore', body)).status).toBe(422);
+    expect((await api.as('admin', 'removed-records/getRemoved', { kind: 'group', page: { limit: 101 } })).status).toBe(
+      422,
+    );
+    expect(await active('food_services_profiles', `id = ${id}`)).toBe(0);
+  });
+});

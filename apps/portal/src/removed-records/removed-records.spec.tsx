@@ -1,0 +1,68 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import '../platform/text/text';
+import { type Answers, type RecordedCall } from '../testing/network';
+import { openPortal } from '../testing/open-portal';
+import { person } from '../testing/person';
+
+const row = {
+  id: 5,
+  name: 'Guardia',
+  place: 'Metalúrgica Ñandú · Pilar',
+  removed_at: '2026-11-20T15:00:00.000Z',
+  removed_by: 'Luz Gómez',
+};
+const lost = 'Estos servicios no volvieron, porque hoy no tienen precio o el centro no los ofrece: Cena';
+
+function usual({ path }: RecordedCall): ReturnType<Answers> {
+  switch (path) {
+    case 'service-profiles/getFoodServicesProfilesByBUCompanies':
+      return { data: { rows: [], total: 0 } };
+    case 'removed-records/getRemoved':
+      return { data: { rows: [row], total: 1, days: 30 } };
+    case 'jobs/getJobs':
+      return { data: [] };
+    default:
+      return undefined;
+  }
+}
+const open = (permission: 'R' | 'W', answers: Answers = () => undefined) =>
+  openPortal('/profiles-services', person([{ name: 'Perfiles de Servicio', permission }]), answers, usual);
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Perfiles de servicio eliminados' }));
+
+it('SPR-36 Eliminados shows who removed what, brings it back, and tells what did not come back', async () => {
+  const app = open('W', ({ path }) =>
+    path === 'removed-records/restore' ? { data: { id: 5, name: 'Guardia', lost: [lost] } } : undefined,
+  );
+  await app.typist.click(await screen.findByRole('button', { name: 'Eliminados' }));
+  const shown = await dialog();
+  await shown.findByText('Guardia');
+  expect(shown.getByText(/en días: 30/)).toBeTruthy();
+  expect(
+    ['Metalúrgica Ñandú · Pilar', 'Luz Gómez', '20/11/2026 12:00'].map((text) => shown.queryByText(text) !== null),
+  ).toEqual([true, true, true]);
+  const before = app.sent('service-profiles/getFoodServicesProfilesByBUCompanies').length;
+  await app.typist.click(shown.getByRole('button', { name: 'Recuperar Guardia' }));
+  expect(await shown.findByText(lost)).toBeTruthy();
+  expect(await screen.findByText('Guardia: recuperado')).toBeTruthy();
+  expect(app.sent('removed-records/restore')).toEqual([{ kind: 'serviceProfile', id: 5 }]);
+  await waitFor(() =>
+    expect(app.sent('service-profiles/getFoodServicesProfilesByBUCompanies').length).toBeGreaterThan(before),
+  );
+});
+
+it('SPR-24 a refusal is told, and the record stays', async () => {
+  const app = open('W', ({ path }) =>
+    path === 'removed-records/restore'
+      ? { status: 409, errorCode: 409, errorMsg: 'El centro ya tiene un perfil con este nombre' }
+      : undefined,
+  );
+  await app.typist.click(await screen.findByRole('button', { name: 'Eliminados' }));
+  await app.typist.click((await dialog()).getByRole('button', { name: 'Recuperar Guardia' }));
+  expect(await screen.findByText('El centro ya tiene un perfil con este nombre')).toBeTruthy();
+});
+
+it('ACC-08 whoever only reads has no Eliminados', async () => {
+  open('R');
+  await screen.findByText('Sin registros');
+  expect(screen.queryByRole('button', { name: 'Eliminados' })).toBeNull();
+});

@@ -1,0 +1,2 @@
+export * from './removed-record.repository.port';
+export * from './restore-record';

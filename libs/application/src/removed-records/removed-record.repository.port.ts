@@ -1,0 +1,59 @@
+import type { StoredLeadership } from '@comensal/domain/groups';
+import type { Actor } from '@comensal/domain/platform/access';
+import type { DateNumber } from '@comensal/domain/platform/dates';
+import type { RestorableKind } from '@comensal/domain/removed-records';
+
+/** A removed record: whom it belonged to, and when it was removed. */
+interface RemovedOf {
+  readonly id: number;
+  readonly name: string;
+  readonly companyId: string;
+  readonly businessUnitId: string;
+  readonly centreName: string;
+  readonly withinScope: boolean;
+}
+
+/** A service that a record had. */
+export interface HadService {
+  readonly id: number;
+  readonly name: string;
+}
+
+export interface RemovedPriceList extends Omit<RemovedOf, 'companyId'> {
+  readonly companyId: string | null;
+  readonly startDate: DateNumber;
+  readonly services: readonly (HadService & { readonly price: number })[];
+}
+export interface RemovedServiceProfile extends RemovedOf {
+  readonly services: readonly HadService[];
+}
+export interface RemovedGroup extends RemovedOf {
+  readonly leader: StoredLeadership;
+  /** Those whom the removal freed. */
+  readonly diners: readonly number[];
+}
+
+/**
+ * Records that were removed after a moment and not brought back, each locked; null for any other. Bringing one back is a
+ * change of its row, or a new row where the time in between must stay as it was.
+ */
+export interface RemovedRecordRepository {
+  serviceProfile(actor: Actor, id: number, after: Date): Promise<RemovedServiceProfile | null>;
+  priceList(actor: Actor, id: number, after: Date): Promise<RemovedPriceList | null>;
+  group(actor: Actor, id: number, after: Date): Promise<RemovedGroup | null>;
+  /** Throws serviceProfileTaken. Services that are not named stay disabled. */
+  restoreServiceProfile(id: number, services: readonly number[]): Promise<void>;
+  /** Throws groupTaken. Returns how many of the diners joined it again. */
+  restoreGroup(group: RemovedGroup, leader: StoredLeadership): Promise<number>;
+  /** Those of the services that the centre offers. */
+  offered(services: readonly number[], businessUnitId: string): Promise<ReadonlySet<number>>;
+}
+
+/** Which kinds there are; each has its method above. */
+export type RemovedKind = RestorableKind;
+
+declare module '../platform/unit-of-work/unit-of-work.port' {
+  interface UnitOfWork {
+    readonly removedRecords: RemovedRecordRepository;
+  }
+}

@@ -1,0 +1,141 @@
+import { text } from '@comensal/domain/composition';
+import type { StoredLeadership } from '@comensal/domain/groups';
+import { type Actor, holds } from '@comensal/domain/platform/access';
+import { businessDay } from '@comensal/domain/platform/dates';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { type RestorableKind, type Restored, restorable } from '@comensal/domain/removed-records';
+import { checkLeader } from '../groups/check-leader';
+import type { Clock } from '../platform/clock/clock.port';
+import type { Idempotency, InTransaction, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
+import type { HadService } from './removed-record.repository.port';
+
+export interface RestoreDependencies {
+  readonly inTransaction: InTransaction;
+  readonly clock: Clock;
+  /** How long a removed record may come back. */
+  readonly restoreDays: number;
+}
+
+interface Restoring {
+  readonly unit: UnitOfWork;
+  readonly actor: Actor;
+  readonly id: number;
+  readonly at: Date;
+  /** Removed before that it stays removed. */
+  readonly after: Date;
+}
+
+/** The moment since which removed records come back. */
+export function restorableSince({ clock, restoreDays }: Pick<RestoreDependencies, 'clock' | 'restoreDays'>): Date {
+  return new Date(clock().getTime() - restoreDays * 86_400_000);
+}
+
+/** Whether the actor may remove records of the kind, and so bring them back. */
+export function removes(actor: Actor, kind: RestorableKind): boolean {
+  return holds(actor, restorable[kind], 'W');
+}
+
+/**
+ * Brings back what was removed within the last days, by somebody who may remove it, with its relations as far as they
+ * still hold; returns what does not, in sentences. Throws 'notFound' for a record that is not removed or was removed
+ * before, 'outOfScope', 'noPermission', and what prevents the record today: its relation has ended, its name is taken.
+ */
+export function restoreRecord(
+  dependencies: RestoreDependencies,
+  actor: Actor,
+  {
+    kind,
+    id,
+    idempotency,
+  }: { readonly kind: RestorableKind; readonly id: number; readonly idempotency: Idempotency | null },
+): Promise<Restored> {
+  if (!removes(actor, kind)) throw new Refusal('noPermission');
+  const at = dependencies.clock();
+  const after = restorableSince(dependencies);
+  return dependencies.inTransaction(actor, (unit) => restoreOf[kind]({ unit, actor, id, at, after }), idempotency);
+}
+
+const restoreOf: Readonly<Record<RestorableKind, (restoring: Restoring) => Promise<Restored>>> = {
+  async serviceProfile({ unit, actor, id, at, after }) {
+    const profile = inScope(await unit.removedRecords.serviceProfile(actor, id, after));
+    const { companyId: company_id, businessUnitId: business_unit_id, name, services } = profile;
+    const { isRelated } = await unit.serviceProfiles.placeFacts(actor, { company_id, business_unit_id });
+    if (!isRelated) throw new Refusal('customerRelationEnded', { centre: profile.centreName });
+    const priced = await unit.serviceProfiles.holdPriced(
+      { company_id, business_unit_id },
+      services.map((service) => service.id),
+      businessDay(at),
+    );
+    if (priced.size === 0) throw new Refusal('restoreWithoutServices');
+    await unit.removedRecords.restoreServiceProfile(id, [...priced]);
+    return { id, name, lost: lostServices(services, priced) };
+  },
+
+  // A new record: meals of the time in between, which may be delivered later, keep the prices of then.
+  async priceList({ unit, actor, id, after }) {
+    const list = inScope(await unit.removedRecords.priceList(actor, id, after));
+    const place = { business_unit_id: list.businessUnitId, company_id: list.companyId };
+    await unit.priceLists.lockCentre(list.businessUnitId);
+    const { isRelated, centreExists } = await unit.priceLists.placeFacts(actor, place);
+    if (!isRelated || !centreExists) throw new Refusal('customerRelationEnded', { centre: list.centreName });
+    if (list.companyId !== null && !(await unit.priceLists.hasMainList(list.businessUnitId, list.startDate)))
+      throw new Refusal('restoreWithoutMainList');
+    const offered = await unit.removedRecords.offered(
+      list.services.map((service) => service.id),
+      list.businessUnitId,
+    );
+    if (offered.size === 0) throw new Refusal('restoreWithoutServices');
+    const food_services = list.services
+      .filter((service) => offered.has(service.id))
+      .map((service) => ({ id: service.id, price: service.price, is_active: true }));
+    const added = await unit.priceLists.add({ ...place, start_date: list.startDate, food_services });
+    return { id: added, name: list.name, lost: lostServices(list.services, offered) };
+  },
+
+  async group({ unit, actor, id, after }) {
+    const group = inScope(await unit.removedRecords.group(actor, id, after));
+    const held = await unit.groups.holdPlace(actor, group);
+    if (!held?.isContractor) throw new Refusal('relationEnded');
+    if (!held.managesGroups) throw new Refusal('groupsNotManaged');
+    const leader = await leaderOf(unit, group);
+    const joined = await unit.removedRecords.restoreGroup(group, leader ?? { id: null, userId: null, email: '' });
+    const left = group.diners.length - joined;
+    return {
+      id,
+      name: group.name,
+      lost: [
+        ...(leader === null ? [text('removedRecords.lostLeader')] : []),
+        ...(left === 0 ? [] : [text('removedRecords.lostDiners', { count: left })]),
+      ],
+    };
+  },
+};
+
+function inScope<Record extends { readonly withinScope: boolean }>(record: Record | null): Record {
+  if (!record) throw new Refusal('notFound');
+  if (!record.withinScope) throw new Refusal('outOfScope');
+  return record;
+}
+
+function lostServices(services: readonly HadService[], kept: ReadonlySet<number>): string[] {
+  const lost = services.filter(({ id }) => !kept.has(id)).map(({ name }) => name);
+  return lost.length === 0 ? [] : [text('removedRecords.lostServices', { services: lost.join(', ') })];
+}
+
+/** The leader of before; null if it may not lead the group today. */
+async function leaderOf(
+  unit: UnitOfWork,
+  {
+    leader,
+    ...place
+  }: { readonly leader: StoredLeadership; readonly companyId: string; readonly businessUnitId: string },
+): Promise<StoredLeadership | null> {
+  const { id } = leader;
+  if (id === null) return null;
+  try {
+    return await checkLeader(unit, { ...leader, id }, place, null);
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,33 @@
+import type { Access } from '../platform/access/access';
+import { writes } from '../platform/access/access';
+import type { Contracts } from '../platform/access/contract';
+import {
+  getRemovedSchema,
+  removedRecordsAnswer,
+  restorable,
+  restoredAnswer,
+  restoreRecordSchema,
+} from './removed-record';
+
+/** The kind of the body decides which of the modules counts. */
+const removers = writes(...Object.values(restorable));
+
+export const removedRecordAccess = {
+  'removed-records/getRemoved': removers,
+  'removed-records/restore': removers,
+} as const satisfies Record<string, Access>;
+
+export const removedRecordContracts = () =>
+  ({
+    'removed-records/getRemoved': {
+      summary: 'What was removed within the last days (`RESTORE_DAYS`) and may come back, newest first',
+      body: getRemovedSchema,
+      answer: removedRecordsAnswer,
+    },
+    'removed-records/restore': {
+      summary: 'Brings a removed record back with its relations as far as they still hold; tells which do not',
+      body: restoreRecordSchema,
+      idempotent: true,
+      answer: restoredAnswer,
+    },
+  }) as const satisfies Contracts<keyof typeof removedRecordAccess>;

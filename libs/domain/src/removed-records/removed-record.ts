@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { ModuleName } from '../platform/access/modules';
+import { validation } from '../platform/texts/validation.texts';
+import { recordId } from '../platform/validation/schemas';
+
+/** The kinds of records that come back, with the module whose writers remove them. */
+export const restorable = {
+  serviceProfile: 'Perfiles de Servicio',
+  priceList: 'Listas de Precios',
+  group: 'Administracion de Grupos',
+} as const satisfies Readonly<Record<string, ModuleName>>;
+export type RestorableKind = keyof typeof restorable;
+export const restorableKinds = Object.keys(restorable) as [RestorableKind, ...RestorableKind[]];
+
+const kind = () => z.enum(restorableKinds, { error: validation.invalid });
+
+/** /removed-records/getRemoved: a page of what was removed, newest first. */
+export const getRemovedSchema = z.object({
+  kind: kind(),
+  page: z.object({ offset: z.int().min(0).max(1_000_000).default(0), limit: z.int().min(1).max(100).default(20) }),
+});
+
+/** /removed-records/restore. */
+export const restoreRecordSchema = z.object({ kind: kind(), id: recordId() });
+
+export const removedRecordAnswer = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    /** The company and the centre that it belongs to. */
+    place: z.string(),
+    /** ISO 8601. */
+    removed_at: z.string(),
+    removed_by: z.string(),
+  })
+  .readonly();
+export type RemovedRecord = z.output<typeof removedRecordAnswer>;
+
+/** `days` is how long a removed record may come back. */
+export const removedRecordsAnswer = z
+  .object({ rows: z.array(removedRecordAnswer), total: z.int(), days: z.int() })
+  .readonly();
+export type RemovedRecords = z.output<typeof removedRecordsAnswer>;
+
+/** What came back: its id, another one where it came back as a new record, and what did not, in sentences. */
+export const restoredAnswer = z.object({ id: z.int(), name: z.string(), lost: z.array(z.string()) }).readonly();
+export type Restored = z.output<typeof restoredAnswer>;

@@ -1,0 +1,25 @@
+/** The words of 'Eliminados': what was removed within the last days, and comes back. */
+export const removedRecords = {
+  open: 'Eliminados',
+  titles: {
+    serviceProfile: 'Perfiles de servicio eliminados',
+    priceList: 'Listas de precios eliminadas',
+    group: 'Grupos eliminados',
+  },
+  hint: 'Plazo para recuperar lo eliminado, en días: {{days}}. Vuelve con las relaciones que todavía valen; se le dice cuáles no.',
+  name: 'Nombre',
+  place: 'Cliente y centro logístico',
+  removedAt: 'Eliminado el',
+  removedBy: 'Por',
+  actions: 'Acciones',
+  restore: 'Recuperar',
+  restoreOne: 'Recuperar {{name}}',
+  restored: '{{name}}: recuperado',
+  lost: 'Recuperado, con excepciones',
+  none: 'No hay nada eliminado que se pueda recuperar',
+  /** The name of a price list: the day on which it begins. */
+  listFrom: 'Lista desde {{date}}',
+  lostServices: 'Estos servicios no volvieron, porque hoy no tienen precio o el centro no los ofrece: {{services}}',
+  lostLeader: 'El líder ya no come en el lugar o no tiene usuario: elija otro',
+  lostDiners: 'Comensales que no volvieron al grupo, porque tienen otro o ya no están en el lugar: {{count}}',
+} as const;

@@ -1,0 +1,1 @@
+export { listRemoved } from './removed-record.queries';

@@ -1,0 +1,82 @@
+import { text } from '@comensal/domain/composition';
+import type { Actor } from '@comensal/domain/platform/access';
+import type { RemovedRecords, RestorableKind } from '@comensal/domain/removed-records';
+import { Parameters, type Query } from '../platform/database/query';
+import { pairColumns, scopeCondition } from '../platform/database/scope.sql';
+import { priceListScope } from '../price-lists/price-list-scope.sql';
+
+/** Where the records of a kind are, under the alias `r`; `still` says that one was not brought back. */
+interface Source {
+  readonly table: string;
+  readonly name: (parameters: Parameters) => string;
+  readonly still: string;
+  readonly scope: (actor: Actor, parameters: Parameters) => string;
+}
+
+const sources: Readonly<Record<RestorableKind, Source>> = {
+  serviceProfile: {
+    table: 'food_services_profiles',
+    name: () => 'r.name',
+    still: 'not r.is_active',
+    scope: (actor, parameters) => scopeCondition(actor, pairColumns('r'), parameters),
+  },
+  priceList: {
+    table: 'price_lists',
+    name: (parameters) =>
+      `replace(${parameters.add(text('removedRecords.listFrom', { date: '{}' }))}::text, '{}', to_char(r.start_date, 'DD/MM/YYYY'))`,
+    still: `not r.is_active and not exists (select from price_lists now where now.is_active and now.business_unit_id = r.business_unit_id
+              and now.company_id is not distinct from r.company_id and now.start_date = r.start_date)`,
+    scope: (actor, parameters) => priceListScope(actor, pairColumns('r'), parameters),
+  },
+  group: {
+    table: 'groups',
+    name: () => 'r.name',
+    still: 'not r.is_active',
+    scope: (actor, parameters) => scopeCondition(actor, { ...pairColumns('r'), group: 'r.id' }, parameters),
+  },
+};
+
+/** Removals of a kind after a moment: of each record the latest, from the audit. */
+export function removalsOf(kind: RestorableKind, after: string): string {
+  return `select distinct on (e.record_key) e.record_key::bigint as id, e.at, e.username from audit_events e
+           where e.table_name = '${sources[kind].table}' and e.action = 'D' and e.at > ${after}::timestamptz order by e.record_key, e.at desc, e.id desc`;
+}
+
+/** Condition: the record `r` of the kind is removed, and its removal is among `removalsOf`. */
+export const stillRemoved = (kind: RestorableKind): string => sources[kind].still;
+
+/** Condition: the actor's scope has the record `r`. */
+export const removedScope = (kind: RestorableKind, actor: Actor, parameters: Parameters): string =>
+  sources[kind].scope(actor, parameters);
+
+/** A page of what was removed after the moment and may come back, within the actor's scope, newest first. */
+export async function listRemoved(
+  query: Query,
+  actor: Actor,
+  {
+    kind,
+    page,
+    after,
+  }: { readonly kind: RestorableKind; readonly page: { offset: number; limit: number }; readonly after: Date },
+): Promise<Omit<RemovedRecords, 'days'>> {
+  const { table, name, still, scope } = sources[kind];
+  const parameters = new Parameters();
+  const since = parameters.add(after);
+  const found = `(${removalsOf(kind, since)}) gone join ${table} r on r.id = gone.id
+      left join companies c on c.id = r.company_id join business_units b on b.id = r.business_unit_id left join users u on u.username = gone.username
+     where ${still} and ${scope(actor, parameters)}`;
+  const shownName = name(parameters);
+  const [limit, offset] = [parameters.add(page.limit), parameters.add(page.offset)];
+  const rows = await query<RemovedRecords['rows'][number] & { total: number }>(
+    `select r.id, ${shownName} as name, concat_ws(' · ', c.business_name, b.name) as place, gone.at as removed_at,
+            coalesce(u.name || ' ' || u.surname, gone.username) as removed_by, count(*) over ()::integer as total
+       from ${found} order by gone.at desc, r.id desc limit ${limit} offset ${offset}`,
+    parameters.values,
+  );
+  return {
+    rows: rows.map(({ total: _, ...row }) => ({ ...row, removed_at: isoOf(row.removed_at) })),
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+const isoOf = (moment: unknown): string => (moment instanceof Date ? moment.toISOString() : String(moment));
