@@ -126,6 +126,8 @@ describe('audit', () => {
       'terminal_pending',
       'user_preferences',
       'user_scopes',
+      'voided_meals',
+      'waiting_steps',
     ]);
   });
 
