@@ -48,6 +48,7 @@ const composed: Readonly<Record<string, number>> = {
   'home/home.query.ts': 1,
   'jobs/job-progress.ts': 1,
   'platform/database/read-list.ts': 1,
+  'platform/search/find-records.ts': 1,
   'price-lists/price-list.repository.ts': 1,
   'reports/read-report.ts': 3,
   'reversals/reversal.queries.ts': 1,
