@@ -184,3 +184,43 @@ test.each([
     ]);
   },
 );
+
+test.each([
+  ['desk', false],
+  ['phone', true],
+] as const)('a whole service of a day is reviewed and voided by a job: %s, dark %s', async (width, dark) => {
+  const [eaten] = runSql<{ centre: string; service: string; day: string; meals: number; since: string }>(
+    product(),
+    `select b.name as centre, s.name as service, to_char(coalesce(t.counted_on, t.occurred_on), 'DD/MM/YYYY') as day, count(*)::int as meals, min(t.occurred_on)::text as since
+       from meal_transactions t join business_units b on b.id = t.business_unit_id and b.is_active join food_services s on s.id = t.food_service_id and s.is_active
+      where t.voids_meal_id is null and t.occurred_on between current_date - 40 and current_date - 5
+        and not exists (select from voided_meals v where v.business_unit_id = t.business_unit_id and v.counted_on = coalesce(t.counted_on, t.occurred_on))
+      group by b.name, s.name, coalesce(t.counted_on, t.occurred_on) having count(*) between 5 and 60 order by coalesce(t.counted_on, t.occurred_on) desc, 1, 2 limit 1`,
+  );
+  if (!eaten) throw new Error('The demonstration has no service with a few meals');
+  const page = await open(width, dark);
+  await signIn(page, 'admin', '/transactions-report');
+  await page.getByRole('button', { name: 'Anular un servicio', exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Anular un servicio' });
+  await dialog.getByLabel('Centro logístico', { exact: true }).selectOption({ label: eaten.centre });
+  await dialog.getByLabel('Servicio', { exact: true }).selectOption({ label: eaten.service });
+  await dialog.getByLabel('Día en que comenzó el servicio', { exact: true }).fill(eaten.day);
+  await dialog.getByLabel('Motivo', { exact: true }).fill('El comedor no abrió');
+  await dialog.getByRole('button', { name: 'Ver qué se anula' }).press('Enter');
+  await dialog.getByText(`Consumos: ${eaten.meals} ·`).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+  if (process.env['E2E_PICTURES'])
+    await page.screenshot({ path: `${process.env['E2E_PICTURES']}/service-${width}.png` });
+  await dialog.getByRole('button', { name: 'Anular el servicio' }).press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText(`Consumos anulados: ${eaten.meals}`).first().waitFor();
+  expect(
+    runSql(
+      product(),
+      `select count(*)::int as voided from meal_transactions v join meal_transactions m on m.id = v.voids_meal_id
+         join business_units b on b.id = m.business_unit_id and b.name = '${eaten.centre}' join food_services s on s.id = m.food_service_id and s.name = '${eaten.service}'
+        where to_char(coalesce(m.counted_on, m.occurred_on), 'DD/MM/YYYY') = '${eaten.day}'`,
+    ),
+  ).toEqual([{ voided: eaten.meals }]);
+});

@@ -1,19 +1,33 @@
 import { type Clock } from '@comensal/application/platform/clock';
 import { type Idempotency } from '@comensal/application/platform/unit-of-work';
-import { addMeal, type CorrectMealDependencies, voidMeal } from '@comensal/application/terminal';
+import { addMeal, type CorrectMealDependencies, startServiceVoid, voidMeal } from '@comensal/application/terminal';
 import { type BodyOf } from '@comensal/domain/composition';
 import { type Actor } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
-import { type Meal, type VoidedMeal } from '@comensal/domain/terminal';
+import {
+  type Meal,
+  type ServiceVoid,
+  type VoidedMeal,
+  type VoidedService,
+  voidedServiceAnswer,
+} from '@comensal/domain/terminal';
 import { type Configuration } from '@comensal/infrastructure/platform/configuration';
 import { type Database } from '@comensal/infrastructure/platform/database';
-import { getMeal, listDinerMeals, type MealsRequest, streamDinerMeals } from '@comensal/infrastructure/terminal';
-import { Controller, Inject } from '@nestjs/common';
-import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
+import {
+  getMeal,
+  listDinerMeals,
+  type MealsRequest,
+  readServiceVoid,
+  streamDinerMeals,
+} from '@comensal/infrastructure/terminal';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { LongWork } from '../jobs/long-work';
+import { Accepted, type ListAnswer, StreamedRows } from '../platform/answers/answers';
 import { Call } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { IdempotencyKey } from '../platform/calls/idempotency-key.decorator';
+import type { ApiReply, ApiRequest } from '../platform/request/request';
 import { CLOCK, CONFIGURATION, DATABASE } from '../platform/tokens';
 
 /** The meals as people see and correct them (contract, "Additions"). Calls of people, not of a terminal's key. */
@@ -25,6 +39,7 @@ export class MealCorrectionsController {
     @Inject(DATABASE) private readonly database: Database,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CONFIGURATION) { mealCorrectionDays }: Configuration,
+    private readonly longWork: LongWork,
   ) {
     this.dependencies = { inTransaction: database.inTransaction, clock, correctionDays: mealCorrectionDays };
   }
@@ -62,6 +77,26 @@ export class MealCorrectionsController {
   ): Promise<Meal> {
     const { id } = await addMeal(this.dependencies, actor, body, idempotency);
     return getMeal(this.database.query, this.asked(actor), id);
+  }
+
+  @Call('terminal/reviewServiceVoid')
+  reviewServiceVoid(
+    @CurrentActor() actor: Actor,
+    @CallBody() service: BodyOf<'terminal/reviewServiceVoid'>,
+  ): Promise<ServiceVoid> {
+    return readServiceVoid(this.database.query, actor, service);
+  }
+
+  @Call('terminal/voidService')
+  async voidService(
+    @CurrentActor() actor: Actor,
+    @CallBody() body: BodyOf<'terminal/voidService'>,
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): Promise<VoidedService | Accepted> {
+    const jobId = await startServiceVoid(this.dependencies, actor, body);
+    const ended = await this.longWork.awaitEnd(actor, jobId, request, reply);
+    return ended instanceof Accepted ? ended : voidedServiceAnswer.parse(ended.result);
   }
 
   private asked(actor: Actor): Omit<MealsRequest, 'customer_id'> {

@@ -19,6 +19,8 @@ export const scopeSamples: ScopeSamples = {
       reason: 'Ajeno',
     },
   }),
+  'terminal/reviewServiceVoid': nothing({ business_unit_id: 'C1', food_service_id: 1, day: 20261120 }),
+  'terminal/voidService': 'own jobs',
   'terminal/voidMeal': refused({ body: { meal_id: 801, qty: 1, reason: 'Ajeno' } }),
 };
 

@@ -286,6 +286,13 @@ export const pressedForms: Readonly<Record<string, FormOfScreen>> = {
     opener: 'Cargar consumo',
     send: 'Cargar el consumo',
   },
+  'void of a service': {
+    source: 'terminal/void-service-dialog.tsx',
+    username: 'admin',
+    path: '/transactions-report',
+    opener: 'Anular un servicio',
+    send: 'Ver qué se anula',
+  },
   'correction of an invoice': {
     source: 'credits/correct-dialog.tsx',
     username: 'admin',

@@ -11,6 +11,7 @@ import { useActor } from '../platform/person/user';
 import { t as text } from '../platform/text/text';
 import { AddMealDialog } from '../terminal/add-meal-dialog';
 import { VoidMealDialog } from '../terminal/void-meal-dialog';
+import { VoidServiceDialog } from '../terminal/void-service-dialog';
 import { DaysReport } from './days-report';
 
 /** `/transactions-report` (REP-13 to REP-19); who may voids a meal in its row, and enters one. */
@@ -21,6 +22,7 @@ export default function TransactionsScreen() {
   const mayVoid = mayCall(actor, 'terminal/voidMeal');
   const [voiding, setVoiding] = useState<number | null>(null);
   const [adding, setAdding] = useState(false);
+  const [voidingService, setVoidingService] = useState(false);
   const changed = (): void => cache.refresh(reportRowsCall('transactions'), 'terminal/getMeal');
   const actions = useMemo(() => (mayVoid ? voidColumn(setVoiding) : undefined), [mayVoid]);
   return (
@@ -31,7 +33,13 @@ export default function TransactionsScreen() {
             {t('terminal.add.open')}
           </Button>
         )}
+        {mayCall(actor, 'terminal/voidService') && (
+          <Button icon={Undo2} onClick={() => setVoidingService(true)}>
+            {t('terminal.service.open')}
+          </Button>
+        )}
       </DaysReport>
+      {voidingService && <VoidServiceDialog onClose={() => setVoidingService(false)} />}
       {adding && <AddMealDialog diner={null} onClose={() => setAdding(false)} onAdded={changed} />}
       {voiding !== null && (
         <VoidMealDialog key={voiding} id={voiding} onClose={() => setVoiding(null)} onChanged={changed} />

@@ -1,4 +1,3 @@
-import { type CompanyView } from '@comensal/domain/companies';
 import { formatMoney } from '@comensal/domain/platform/money';
 import { nothingChosen } from '@comensal/domain/platform/validation';
 import { type Meal } from '@comensal/domain/terminal';
@@ -14,6 +13,7 @@ import { QuantityInput } from '../platform/forms/quantity-input';
 import { TimeInput } from '../platform/forms/time-input';
 import { useGuidedFields } from '../platform/forms/use-guided-fields';
 import { type AddMealValues, addMealFormFields, addMealFormSchema } from './add-meal-values';
+import { useOwnCentres } from './own-centres';
 
 /** The diner whose page it is, and the centres where the diner eats. */
 export interface MealDiner {
@@ -44,8 +44,7 @@ const start: AddMealValues = {
 export function AddMealDialog({ diner, onClose, onAdded }: AddMealDialogProps) {
   const { t } = useTranslation();
   const title = diner === null ? t('terminal.add.title') : t('terminal.add.titleOf', { name: diner.name });
-  const { data: companies } = useCall('companies/getOnlyAssociated', {}, { quiet: true });
-  const centres = useMemo(() => centresOf(companies ?? [], diner), [companies, diner]);
+  const centres = useOwnCentres(diner?.centres);
   const today = useCall('credits/getCountDecimals', {}, { quiet: true }).data?.today;
   const { form, guided, kept, submit, fillIn } = useGuidedFields<AddMealValues, object, Meal>({
     form: 'add-meal',
@@ -122,13 +121,4 @@ export function AddMealDialog({ diner, onClose, onAdded }: AddMealDialogProps) {
       <AreaField name="reason" alert rows={3} />
     </StepDialog>
   );
-}
-
-/** The person's own active centres, by name; of a diner, those where the diner eats. */
-function centresOf(companies: readonly Pick<CompanyView, 'businessUnits'>[], diner: MealDiner | null) {
-  const named = new Map(companies.flatMap(({ businessUnits }) => businessUnits.map(({ id, name }) => [id, name])));
-  return [...named]
-    .filter(([id]) => diner === null || diner.centres.includes(id))
-    .map(([value, label]) => ({ value, label }))
-    .sort((one, other) => one.label.localeCompare(other.label, 'es'));
 }

@@ -3,3 +3,4 @@ export * from './deliver-meals';
 export * from './meal.repository.port';
 export * from './review-meal';
 export * from './void-meal';
+export * from './void-service';

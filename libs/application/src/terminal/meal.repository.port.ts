@@ -1,5 +1,12 @@
 import type { Actor } from '@comensal/domain/platform/access';
-import type { DeliveredMeal, MealRefusal, RefusedMeal, VoidableMeal } from '@comensal/domain/terminal';
+import type {
+  DeliveredMeal,
+  MealRefusal,
+  RefusedMeal,
+  ServedService,
+  ServiceVoid,
+  VoidableMeal,
+} from '@comensal/domain/terminal';
 
 /** A parsed meal of a batch, with its position in the batch. */
 export interface PlacedMeal {
@@ -71,8 +78,18 @@ export interface MealRepository {
   voidMeals(
     businessUnitId: string,
     meals: readonly (Pick<FoundMeal, 'id' | 'occurredOn'> & { readonly qty: number })[],
-    correction: Correction,
+    correction: Correction & { readonly jobId?: string },
   ): Promise<void>;
+  /** What is left to void of a service at the actor's places. */
+  serviceVoid(actor: Actor, service: ServedService): Promise<ServiceVoid>;
+  /** The highest number of a meal of the service at the actor's places: what is delivered later has a higher one. */
+  lastOfService(actor: Actor, service: ServedService): Promise<number>;
+  /** The next meals of the service at the actor's places of which something is left, up to that number. */
+  openOfService(
+    actor: Actor,
+    service: ServedService,
+    upTo: number,
+  ): Promise<readonly (Pick<FoundMeal, 'id' | 'occurredOn'> & { readonly qty: number })[]>;
   /** A refused meal of a centre in the actor's scope; null when there is none. */
   findRefused(actor: Actor, id: number): Promise<RefusedMeal | null>;
   markReviewed(id: number, username: string, at: Date): Promise<void>;

@@ -45,6 +45,7 @@ export const decidingCalls = {
   'sync/updateMasive': ['version', 'shown_changes'],
   'reports/editSchedule': ['version'],
   'reports/removeSchedule': ['version'],
+  'terminal/voidService': ['shown_meals', 'shown_qty', 'shown_amount'],
   'master-data/load': ['confirmed'],
 } as const satisfies Partial<Record<CallName, readonly string[]>>;
 

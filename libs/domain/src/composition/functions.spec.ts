@@ -110,7 +110,16 @@ const offered: Partial<Record<ModuleName, Offered>> = {
   },
   'Asociacion Cliente Centro': { screens: ['companiesBusinessUnits'], writes: ['companies/associateBusinessUnits'] },
   'Asociacion Centro Cliente': { screens: ['businessUnitsCompanies'], writes: ['business-units/associateCompanies'] },
-  Sincronizacion: { screens: ['sync'], writes: ['sync/updateMasive', 'terminal/addMeal', 'terminal/voidMeal'] },
+  Sincronizacion: {
+    screens: ['sync'],
+    writes: [
+      'sync/updateMasive',
+      'terminal/addMeal',
+      'terminal/reviewServiceVoid',
+      'terminal/voidMeal',
+      'terminal/voidService',
+    ],
+  },
   'Listas de Precios': {
     screens: ['priceList', 'addPriceList', 'addClientPriceList', 'editPriceList'],
     writes: [

@@ -26,6 +26,7 @@ export const ownKinds = {
   reviewMassive: { call: 'customers/reviewMassive' },
   reviewRemoval: { call: 'customers/getRemovalRows' },
   undoRemoval: { call: 'customers/undoRemoval' },
+  voidService: { call: 'terminal/voidService' },
 } as const satisfies Record<string, OwnKind>;
 export type OwnJobKind = keyof typeof ownKinds;
 export type JobKind = OwnJobKind | ReportJobKind;

@@ -27,6 +27,7 @@ export const jobs = {
     reviewMassive: 'Revisión de la planilla de comensales',
     reviewRemoval: 'Revisión de la baja de comensales',
     undoRemoval: 'Restitución de comensales',
+    voidService: 'Anulación de un servicio',
     transactionsReport: 'Reporte de transacciones',
     consumptionReport: 'Reporte de consumos',
     businessUnitDateReport: 'Reporte por centro logístico y fecha',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { exactSum } from '../platform/money/exact-sum.schema';
 import { validation } from '../platform/texts/validation.texts';
-import { invalidUnlessUnchosen, pageSchema, recordId, requiredText } from '../platform/validation/schemas';
+import { dateNumber, invalidUnlessUnchosen, pageSchema, recordId, requiredText } from '../platform/validation/schemas';
 import { mealSchema, mostOfAMeal } from './meal.schemas';
 import { terminal } from './terminal.texts';
 
@@ -36,6 +37,25 @@ export const addMealSchema = addMealFields.refine(
   { path: ['customer_id'], error: terminal.reasons.withoutDiner },
 );
 
+/** A service of a centre on the day on which it began. */
+const servedService = {
+  business_unit_id: requiredText(50),
+  food_service_id: recordId(),
+  day: dateNumber().describe('The day on which the service began'),
+};
+
+/** /terminal/reviewServiceVoid. */
+export const reviewServiceVoidSchema = z.object(servedService);
+
+/** /terminal/voidService: the service, why, and what the review showed of it. */
+export const voidServiceSchema = z.object({
+  ...servedService,
+  reason: requiredText(correctionReasonLength),
+  shown_meals: z.int(invalid).min(1, invalid),
+  shown_qty: z.int(invalid),
+  shown_amount: exactSum,
+});
+
 /** /terminal/getMeal. */
 export const getMealSchema = z.object({ id: recordId() });
 
@@ -69,6 +89,8 @@ export const getDinerMealsSchema = z.object({
   page: pageSchema(mealSortColumns).optional(),
 });
 
+export type ServedService = z.output<typeof reviewServiceVoidSchema>;
+export type VoidService = z.output<typeof voidServiceSchema>;
 export type AddMeal = z.output<typeof addMealSchema>;
 export type VoidMeal = z.output<typeof voidMealSchema>;
 export type GetDinerMeals = z.output<typeof getDinerMealsSchema>;

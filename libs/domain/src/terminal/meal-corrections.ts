@@ -29,11 +29,15 @@ export function isBeforeWindow(day: DateNumber, window: CorrectionWindow): boole
   return day < firstDay(window);
 }
 
+/** Throws mealTooOld for a day before the window. */
+export function checkDay(day: DateNumber, window: CorrectionWindow): void {
+  if (isBeforeWindow(day, window)) throw new Refusal('mealTooOld', { from: formatDate(firstDay(window)) });
+}
+
 /** Refuses the moment of a meal entered by hand: names its field when it is in the future, 'mealTooOld' before the window. */
 export function checkMoment(occurredAt: Date, window: CorrectionWindow): void {
   if (occurredAt > window.at) throw invalidFields({ occurred_at: terminal.reasons.future });
-  if (isBeforeWindow(businessDay(occurredAt), window))
-    throw new Refusal('mealTooOld', { from: formatDate(firstDay(window)) });
+  checkDay(businessDay(occurredAt), window);
 }
 
 /** How many of a meal a person may still void now; 0 for a counter-meal and outside the window. */
@@ -47,7 +51,7 @@ export function voidableQty(meal: VoidableMeal, window: CorrectionWindow): numbe
  */
 export function checkVoid(meal: VoidableMeal, qty: number, window: CorrectionWindow): void {
   if (meal.origin === 'void') throw new Refusal('mealIsVoid');
-  if (isBeforeWindow(meal.occurredOn, window)) throw new Refusal('mealTooOld', { from: formatDate(firstDay(window)) });
+  checkDay(meal.occurredOn, window);
   const left = meal.qty - meal.voidedQty;
   if (left === 0) throw new Refusal('mealVoided');
   if (qty > left) throw new Refusal('mealHasLess', { left });

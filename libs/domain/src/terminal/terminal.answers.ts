@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { accountFields } from '../credits/account-fields';
+import { exactSum } from '../platform/money/exact-sum.schema';
 import { pageAnswer } from '../platform/validation/list-answer';
 import { mealReasons } from './meal.schemas';
 import { mealOrigins } from './meal-corrections.schemas';
@@ -104,6 +106,28 @@ export const mealAnswer = z
   .readonly();
 
 export const mealPageAnswer = z.union([pageAnswer(mealAnswer).readonly(), z.array(mealAnswer).readonly()]);
+
+/**
+ * What a void of a whole service would void: what is left of its meals at the own places, by client and group. `is_paid`:
+ * accounts get the amount back; for the others it is a negative line in the reports.
+ */
+export const serviceVoidAnswer = z
+  .object({
+    meals: z.int(),
+    qty: z.int(),
+    amount: exactSum,
+    accounts: z
+      .array(
+        z.object({ ...accountFields, meals: z.int(), qty: z.int(), amount: exactSum, is_paid: z.boolean() }).readonly(),
+      )
+      .readonly(),
+  })
+  .readonly();
+export type ServiceVoid = z.output<typeof serviceVoidAnswer>;
+
+/** The outcome of the job that voids a service. */
+export const voidedServiceAnswer = z.object({ message: z.string(), meals: z.int() }).readonly();
+export type VoidedService = z.output<typeof voidedServiceAnswer>;
 
 /** The voided meal, and how many of it are voided now, those voided before included. */
 export const voidedMealAnswer = z.object({ meal_id: z.int(), voided_qty: z.int() }).readonly();

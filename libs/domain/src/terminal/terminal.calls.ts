@@ -4,7 +4,14 @@ import type { Contracts } from '../platform/access/contract';
 import { centreConfigurationAnswer } from '../sync/centre-configuration';
 import { configurationQuerySchema } from '../sync/sync.schemas';
 import { deliverySchema, mealSchema } from './meal.schemas';
-import { addMealSchema, getDinerMealsSchema, getMealSchema, voidMealSchema } from './meal-corrections.schemas';
+import {
+  addMealSchema,
+  getDinerMealsSchema,
+  getMealSchema,
+  reviewServiceVoidSchema,
+  voidMealSchema,
+  voidServiceSchema,
+} from './meal-corrections.schemas';
 import { getObservedMealsSchema, getRefusedMealsSchema, refusedMealSchema } from './meal-review.schemas';
 import {
   deliveryAnswer,
@@ -13,7 +20,9 @@ import {
   observedMealPageAnswer,
   refusedMealAnswer,
   refusedMealPageAnswer,
+  serviceVoidAnswer,
   voidedMealAnswer,
+  voidedServiceAnswer,
 } from './terminal.answers';
 import { terminalExamples } from './terminal.examples';
 
@@ -31,6 +40,8 @@ export const terminalAccess = {
   'terminal/getDinerMeals': mealReaders,
   'terminal/voidMeal': writes('Sincronizacion'),
   'terminal/addMeal': writes('Sincronizacion'),
+  'terminal/reviewServiceVoid': writes('Sincronizacion'),
+  'terminal/voidService': writes('Sincronizacion'),
 } as const satisfies Record<string, Access>;
 
 export const terminalContracts = () =>
@@ -107,5 +118,18 @@ export const terminalContracts = () =>
       idempotent: true,
       answer: mealAnswer,
       examples: terminalExamples['terminal/addMeal'],
+    },
+    'terminal/reviewServiceVoid': {
+      summary:
+        'What a void of a whole service of a day at a centre would void: how many meals, how much, of which accounts',
+      body: reviewServiceVoidSchema,
+      answer: serviceVoidAnswer,
+    },
+    'terminal/voidService': {
+      summary:
+        'Voids what the review showed of a service, in a job with a file of each meal; 409 when it is no longer that',
+      body: voidServiceSchema,
+      answer: voidedServiceAnswer,
+      longWork: true,
     },
   }) as const satisfies Contracts<keyof typeof terminalAccess>;

@@ -7,6 +7,7 @@ import { type Clock } from '@comensal/application/platform/clock';
 import { type FileStore } from '@comensal/application/platform/files';
 import { type ReportWriter } from '@comensal/application/reports';
 import { publishConfiguration } from '@comensal/application/sync';
+import { voidService } from '@comensal/application/terminal';
 import type { JobKind } from '@comensal/domain/jobs';
 import { countEvents, streamEvents } from '../audit/audit.queries';
 import { namesOf } from '../audit/audit-names.query';
@@ -20,6 +21,7 @@ import { createMasterDataHandlers } from '../master-data/master-data-handlers';
 import type { Database } from '../platform/database/database';
 import { chosenNames } from '../reports/chosen-names.query';
 import { createReportHandlers } from '../reports/report-handlers';
+import { countVoidedOfService, streamServiceVoid } from '../terminal/service-void.sql';
 
 export interface JobHandlerDependencies {
   readonly database: Pick<Database, 'query' | 'lists' | 'cursors' | 'inTransaction'>;
@@ -72,6 +74,14 @@ export function createJobHandlers({
     ...createUploadHandlers({ database, files, reports, clock }),
     ...createMasterDataHandlers({ database, files, reports, clock }),
     ...createRemovalHandlers({ database, files, reports, clock }),
+    voidService: voidService({
+      inTransaction: database.inTransaction,
+      clock,
+      ownerOf,
+      reports,
+      rows: (actor, service, upTo, jobId) => streamServiceVoid(database.cursors, actor, service, upTo, jobId),
+      countVoided: (service, upTo, jobId) => countVoidedOfService(database.query, service, upTo, jobId),
+    }),
     publishConfiguration: publishConfiguration({ inTransaction: database.inTransaction, ownerOf, clock }),
   };
 }

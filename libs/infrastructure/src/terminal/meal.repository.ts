@@ -8,6 +8,7 @@ import { centreCondition, pairColumns, scopeCondition, scopedColumns } from '../
 import { deliverMealsSql, keepPendingSql, keepRefusedSql, lockCentreSql, settleRefusedSql } from './delivery.sql';
 import { mealOrigin } from './meal-origin.sql';
 import { findRefusedMeal } from './meal-review.queries';
+import { lastOfService, openOfService, readServiceVoid } from './service-void.sql';
 import { voidMealsSql } from './void.sql';
 
 /** The meals of one transaction. */
@@ -105,13 +106,18 @@ export function createMealRepository(query: Query): MealRepository {
       return found.length === 1 ? (found[0]?.centre ?? null) : null;
     },
 
-    async voidMeals(businessUnitId, meals, { reason, username, at }) {
+    serviceVoid: (actor, service) => readServiceVoid(query, actor, service),
+    lastOfService: (actor, service) => lastOfService(query, actor, service),
+    openOfService: (actor, service, upTo) => openOfService(query, actor, service, upTo),
+
+    async voidMeals(businessUnitId, meals, { reason, username, at, jobId = null }) {
       const [done] = await query<{ voided: number; owed: number; posted: number }>(voidMealsSql, [
         businessUnitId,
         JSON.stringify(meals.map(({ id, occurredOn, qty }) => ({ id, occurred_on: dateToIso(occurredOn), qty }))),
         at,
         username,
         reason,
+        jobId,
       ]);
       if (done?.voided !== meals.length) throw new Error(`Voided ${done?.voided} of ${meals.length} meals`);
       if (done.posted !== done.owed) throw new Refusal('balanceTooLarge');

@@ -4,7 +4,7 @@ import { businessTimeZone } from '@comensal/domain/platform/dates';
  * Voids meals of a centre by counter-meals, and returns to each account what it paid for them. A counter-meal has
  * everything of its meal but quantity, amount and moment; it counts for the same day of the limits. Whatever completes the
  * void of a meal takes the rest of its amount. $1 centre, $2 the meals as JSON: [{id, occurred_on, qty}], each at most
- * once, $3 now, $4 who, $5 why. Returns one row: `voided`, `owed` how many of them an account had paid, and `posted` how
+ * once, $3 now, $4 who, $5 why, $6 the job that does it or null. Returns one row: `voided`, `owed` how many of them an account had paid, and `posted` how
  * many of these were posted; fewer when a balance would become too large. Needs the centre's lock (`lockCentreSql`).
  */
 export const voidMealsSql = `
@@ -21,7 +21,7 @@ export const voidMealsSql = `
   ), taken as (
     insert into meal_transactions (terminal_uid, business_unit_id, company_id, group_id, customer_id, food_service_id, qty, amount, auth_id_code,
                                    occurred_at, occurred_on, counted_on, created_at, voids_meal_id, voids_occurred_on, entered_by, reason)
-    select 'anulacion-' || gen_random_uuid(), business_unit_id, company_id, group_id, customer_id, food_service_id, -voided,
+    select 'anulacion-' || coalesce($6 || '-' || id, gen_random_uuid()::text), business_unit_id, company_id, group_id, customer_id, food_service_id, -voided,
            -case when before + voided = qty then amount - amount_before else (amount / qty) * voided end, auth_id_code,
            $3, ($3::timestamptz at time zone '${businessTimeZone}')::date, coalesce(counted_on, occurred_on), $3, id, occurred_on, $4, $5
       from counter order by id

@@ -155,6 +155,7 @@ export const refusalStatus: Readonly<Record<RefusalCode, Status>> = {
   noteHasItsFile: same(409),
   terminalKeyTaken: same(409),
   mealNotTaken: same(409),
+  serviceVoidChanged: same(409),
   mealIsVoid: same(409),
   mealTooOld: same(409),
   mealVoided: same(409),

@@ -29,6 +29,7 @@ export const refusals = {
   mealSettled: 'El consumo ya fue {{state}}',
   mealStillRefused: 'El consumo sigue sin poder registrarse: {{reason}}',
   mealNotTaken: 'El consumo no se puede registrar: {{reason}}',
+  serviceVoidChanged: 'Los consumos del servicio ya no son los que se mostraron. Revíselos antes de anular',
   mealIsVoid: 'Es la anulación de otro consumo, y una anulación no se anula',
   mealTooOld: 'Solo se pueden corregir los consumos desde el {{from}}',
   mealVoided: 'El consumo ya está anulado por completo',

@@ -1,0 +1,139 @@
+import type { ModuleGrant } from '@comensal/domain/platform/access';
+import type { ServiceVoid } from '@comensal/domain/terminal';
+import { screen, waitFor, within } from '@testing-library/react';
+import '../platform/text/text';
+import { knownPlace } from '../testing/associated';
+import { openPortal } from '../testing/open-portal';
+import { person } from '../testing/person';
+
+const found: ServiceVoid = {
+  meals: 41,
+  qty: 43,
+  amount: 6_022_150,
+  accounts: [
+    {
+      company_id: 'K1',
+      business_name: 'Metalúrgica Ñandú',
+      business_unit_id: 'C1',
+      business_unit_name: 'Pilar',
+      group_id: 1,
+      group_name: 'Turno Mañana',
+      meals: 41,
+      qty: 43,
+      amount: 6_022_150,
+      is_paid: true,
+    },
+  ],
+};
+const both: ModuleGrant[] = [
+  { name: 'Reporte Transacciones', permission: 'R' },
+  { name: 'Sincronizacion', permission: 'W' },
+];
+
+function open(review: ServiceVoid = found) {
+  return openPortal('/transactions-report', person(both), (call) => {
+    switch (call.path) {
+      case 'terminal/reviewServiceVoid':
+        return { data: review };
+      case 'terminal/voidService':
+        return { status: 202, data: { jobId: '00000000-0000-4000-8000-000000000001' } };
+      case 'companies/getOnlyAssociated':
+        return {
+          data: [
+            {
+              id: 'K1',
+              business_name: 'Metalúrgica Ñandú',
+              cuit: '30711111111',
+              category: '2B',
+              is_active: true,
+              businessUnits: [{ id: 'C1', name: 'Pilar', is_active: true, type: 'CON', manage_groups: true }],
+            },
+          ],
+        };
+      case 'food-services/getFoodServices':
+        return {
+          data: [
+            {
+              id: 1,
+              name: 'Almuerzo',
+              sales_material: 'M1',
+              sales_material_description: 'Menú',
+              schedule_begin: '1200',
+              schedule_end: '1500',
+              business_units: [],
+              inactive_business_units: [],
+              other_business_units: 0,
+              is_default: 0,
+              is_active: 1,
+              has_history: true,
+              version: 1,
+            },
+          ],
+        };
+      case 'credits/getCountDecimals':
+        return { data: { decimals: 2, today: 20261121 } };
+      case 'reports/getPlaces':
+        return { data: [knownPlace] };
+      default:
+        return call.path.startsWith('jobs/') ? undefined : { data: [] };
+    }
+  });
+}
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Anular un servicio' }));
+
+async function fill({ typist }: ReturnType<typeof open>): Promise<void> {
+  await typist.click(await screen.findByRole('button', { name: 'Anular un servicio' }));
+  const shown = await dialog();
+  await waitFor(() => expect(shown.getByRole('option', { name: 'Pilar' })).toBeTruthy());
+  await waitFor(() => expect(shown.getByRole('option', { name: 'Almuerzo' })).toBeTruthy());
+  await typist.selectOptions(shown.getByLabelText(/Centro logístico/), 'C1');
+  await typist.selectOptions(shown.getByLabelText(/^Servicio/), '1');
+  await typist.type(shown.getByLabelText(/Día en que comenzó/), '18/11/2026');
+  await typist.type(shown.getByLabelText(/Motivo/), 'El comedor no abrió');
+  await typist.click(shown.getByRole('button', { name: 'Ver qué se anula' }));
+}
+
+it('what would be voided is shown by account, and exactly that is sent', async () => {
+  const portal = open();
+  await fill(portal);
+  const shown = await dialog();
+  expect(await shown.findByText('Consumos: 41 · Porciones: 43 · Importe: $ 60.221,50')).toBeTruthy();
+  expect(shown.getByText('Metalúrgica Ñandú · Turno Mañana: vuelve a la cuenta')).toBeTruthy();
+  expect(portal.sent('terminal/reviewServiceVoid')).toEqual([
+    { business_unit_id: 'C1', food_service_id: 1, day: 20261118 },
+  ]);
+  await portal.typist.click(shown.getByRole('button', { name: 'Anular el servicio' }));
+  await waitFor(() =>
+    expect(portal.sent('terminal/voidService')).toEqual([
+      {
+        business_unit_id: 'C1',
+        food_service_id: 1,
+        day: 20261118,
+        reason: 'El comedor no abrió',
+        shown_meals: 41,
+        shown_qty: 43,
+        shown_amount: 6_022_150,
+      },
+    ]),
+  );
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('nothing to void says so, and what was typed comes back', async () => {
+  const portal = open({ meals: 0, qty: 0, amount: 0, accounts: [] });
+  await fill(portal);
+  const shown = await dialog();
+  expect(await shown.findByText(/no queda nada por anular/)).toBeTruthy();
+  expect(shown.queryByRole('button', { name: 'Anular el servicio' })).toBeNull();
+  await portal.typist.click(shown.getByRole('button', { name: 'Cambiar' }));
+  expect((await dialog()).getByLabelText<HTMLTextAreaElement>(/Motivo/).value).toBe('El comedor no abrió');
+});
+
+it('ACC-74 every missing field says so, and nothing is asked', async () => {
+  const { typist, sent } = open();
+  await typist.click(await screen.findByRole('button', { name: 'Anular un servicio' }));
+  const shown = await dialog();
+  await typist.click(shown.getByRole('button', { name: 'Ver qué se anula' }));
+  await waitFor(() => expect(shown.getAllByText('Campo obligatorio')).toHaveLength(4));
+  expect(sent('terminal/reviewServiceVoid')).toEqual([]);
+});
