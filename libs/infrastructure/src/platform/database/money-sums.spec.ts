@@ -40,6 +40,7 @@ test('CRE-36 REP-17 every sum of money in SQL is exact beyond 2^53, or stays in 
     'reversals/reversal.queries.ts': [1, 'of one record: never above its amount'],
     'reversals/reversed.sql.ts': [1, 'of one record: never above its amount'],
     'terminal/delivery.sql.ts': [1, 'a balance, which is stored'],
+    'terminal/service-void.sql.ts': [2, '`exactSum`'],
     'terminal/void.sql.ts': [1, 'a balance, which is stored'],
   } as const;
   expect(linesOf([sql], /\bsum\([^)]*\b(amount|balance|price|net|credits|consumption)|\bsum\(\$\{amount/i)).toEqual(
