@@ -518,6 +518,58 @@ describe('each call whose step may wait', () => {
   });
 });
 
+describe('notes and requests of contractors', () => {
+  const saved = async (answer: Answer): Promise<unknown> => {
+    expect(answer.status).toBe(202);
+    const { id } = stepOf(answer);
+    await due(id);
+    await commits().run();
+    expect(await stateOf(id)).toEqual({ state: 'done', reason: null });
+    return (stepOf(answer) as unknown as { act: string }).act;
+  };
+  const newNote = async (): Promise<number> => {
+    const note = { business_unit_id: 'C2', company_id: 'K1', group_id: null, amount: 5_000 };
+    const { response } = await api.send('admin', 'credit-notes/addCreditNote', { creditNote: note }, []);
+    return (response.data as { id: number }).id;
+  };
+  const decideNote = (id: number, change: object): Promise<Answer> =>
+    api.send('admin', 'credit-notes/editCreditNote', { creditNote: { id, ...change } }, [], later);
+
+  it('CNO-42 CNO-41 a note is denied, changed and removed', async () => {
+    const [denied, changed] = [await newNote(), await newNote()];
+    const deniedStep = decideNote(denied, { status: 'Denegado', comments: 'No corresponde' });
+    expect(await saved(await deniedStep)).toBe('rejectNote');
+    expect(await saved(await decideNote(changed, { amount: 6_000 }))).toBe('editNote');
+    expect(await api.arrange('select id, status, amount::text from credit_notes_requests order by id')).toEqual([
+      { id: denied, status: 'Denegado', amount: '5000' },
+      { id: changed, status: 'Pendiente', amount: '6000' },
+    ]);
+    const removal = await api.as('admin', `credit-notes/removeCreditNote/${changed}`, {}, later);
+    expect(await saved(removal)).toBe('removeNote');
+    expect(await api.arrange('select id from credit_notes_requests')).toEqual([{ id: denied }]);
+  });
+
+  it('CON-35 a request is rejected, and another one removed', async () => {
+    await api.arrange(`
+      insert into contractors_requests (request_id, create_date, username, cuit, business_name, name, province, location, address, email,
+                                        alternative_email, phone, amount_customers, business_unit_description)
+      select id, '2026-11-01', username, cuit, 'Aislaciones ' || id, 'Rita', 'Salta', 'Salta', 'Uno 1', 'r@a.example', 's@a.example', '1', '10', 'Obra'
+        from (values (901, 'contratista', '30766666666'), (902, 'mixto', '30777777779')) given(id, username, cuit)`);
+    const rejection = await api.as(
+      'admin',
+      'contractors/editRequest',
+      { request_id: 901, status: 'Rechazado', reject_reason: 'Faltan datos', documents: [] },
+      later,
+    );
+    expect((rejection.response.data as { waiting: { name: string } }).waiting.name).toBe('Aislaciones 901');
+    expect(await saved(rejection)).toBe('rejectRequest');
+    expect(await saved(await api.as('admin', 'contractors/removeRequest/901', {}, later))).toBe('removeRequest');
+    expect(await api.arrange('select request_id, status from contractors_requests')).toEqual([
+      { request_id: 902, status: 'Pendiente' },
+    ]);
+  });
+});
+
 // The last: a second api in one process takes over passport's strategy.
 it('a step whose process died is saved by another one, which finds it at its start', async () => {
   const id = await newCredit();
