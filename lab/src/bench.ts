@@ -14,6 +14,7 @@ import { benchMeals } from '../bench/meals.bench';
 import { benchPortal } from '../bench/portal.bench';
 import { amongOthers, serverOf } from '../bench/quiet';
 import { benchReports } from '../bench/reports.bench';
+import { benchSearch } from '../bench/search.bench';
 import { benchSignIn } from '../bench/sign-in.bench';
 import { writeFindings } from '../bench/speed-page';
 import { benchStart } from '../bench/start.bench';
@@ -54,6 +55,7 @@ const measures: Record<string, () => Promise<Finding | Finding[]>> = {
   list: () => besideBaseline((baseline) => benchList(api, baseline)),
   approve: () => besideBaseline((baseline) => benchApprove(api, baseline, database)),
   diners: () => besideBaseline((baseline) => benchDiners(api, baseline, database)),
+  search: () => benchSearch(api, database),
   meals: () => benchMeals(api, database, databaseUrl),
   upload: () => besideWorker((worker) => benchUpload(api, worker, database, `${here}tools/bench-plain-upload.js`)),
   portal: () => benchPortal(api),
