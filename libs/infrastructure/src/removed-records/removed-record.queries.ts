@@ -1,6 +1,7 @@
 import { text } from '@comensal/domain/composition';
 import type { Actor } from '@comensal/domain/platform/access';
 import type { RemovedRecords, RestorableKind } from '@comensal/domain/removed-records';
+import { isoMoment } from '../platform/database/moment.sql';
 import { Parameters, type Query } from '../platform/database/query';
 import { pairColumns, scopeCondition } from '../platform/database/scope.sql';
 import { priceListScope } from '../price-lists/price-list-scope.sql';
@@ -68,15 +69,13 @@ export async function listRemoved(
   const shownName = name(parameters);
   const [limit, offset] = [parameters.add(page.limit), parameters.add(page.offset)];
   const rows = await query<RemovedRecords['rows'][number] & { total: number }>(
-    `select r.id, ${shownName} as name, concat_ws(' · ', c.business_name, b.name) as place, gone.at as removed_at,
+    `select r.id, ${shownName} as name, concat_ws(' · ', c.business_name, b.name) as place, ${isoMoment('gone.at')} as removed_at,
             coalesce(u.name || ' ' || u.surname, gone.username) as removed_by, count(*) over ()::integer as total
        from ${found} order by gone.at desc, r.id desc limit ${limit} offset ${offset}`,
     parameters.values,
   );
   return {
-    rows: rows.map(({ total: _, ...row }) => ({ ...row, removed_at: isoOf(row.removed_at) })),
+    rows: rows.map(({ total: _, ...row }) => row),
     total: rows[0]?.total ?? 0,
   };
 }
-
-const isoOf = (moment: unknown): string => (moment instanceof Date ? moment.toISOString() : String(moment));
