@@ -448,14 +448,44 @@ describe('each call whose step may wait', () => {
     expect([await stateOf(again.id), await exists(table, condition)]).toEqual([{ state: 'done', reason: null }, false]);
   });
 
-  it('CRE-63 CRE-66 every step of a credit', async () => {
-    const saved = async (answer: Answer): Promise<string> => {
-      expect(answer.status).toBe(202);
-      await due(stepOf(answer).id);
-      await commits().run();
-      expect(await stateOf(stepOf(answer).id)).toEqual({ state: 'done', reason: null });
-      return (stepOf(answer) as unknown as { act: string }).act;
+  const saved = async (answer: Answer): Promise<string> => {
+    expect(answer.status).toBe(202);
+    await due(stepOf(answer).id);
+    await commits().run();
+    expect(await stateOf(stepOf(answer).id)).toEqual({ state: 'done', reason: null });
+    return (stepOf(answer) as unknown as { act: string }).act;
+  };
+
+  it('CRE-66 every step of a reversal after its proposal', async () => {
+    const id = await newCredit();
+    await api.steps.invoice.act('facturacion', id);
+    await api.steps.pay.act('contratista', id);
+    await api.steps.approve.act('aprobador', id);
+    const propose = async (amount: number): Promise<number> => {
+      const body = { kind: 'credit', record_id: id, amount, reason: 'Pagado dos veces' };
+      return ((await api.as('aprobador', 'reversals/propose', body)).response.data as { id: number }).id;
     };
+    const [confirmed, rejected, withdrawn] = [await propose(100), await propose(200), await propose(300)];
+    const reason = 'No corresponde';
+    const acts = [
+      await saved(await api.as('admin', 'reversals/decide', { id: confirmed, accept: true }, later)),
+      await saved(await api.as('admin', 'reversals/decide', { id: rejected, accept: false, reason }, later)),
+      await saved(await api.as('aprobador', 'reversals/withdraw', { id: withdrawn }, later)),
+    ];
+    const rows = await api.arrange<{ status: string }>(
+      `select status from reversals where credit_id = ${id} order by id`,
+    );
+    const posted = await api.arrange<{ amount: number }>(
+      `select amount from ledger_movements where reversal_id = any(array[${confirmed}, ${rejected}, ${withdrawn}])`,
+    );
+    expect([acts, rows.map(({ status }) => status), posted]).toEqual([
+      ['confirmReversal', 'rejectReversal', 'withdrawReversal'],
+      ['Confirmada', 'Rechazada', 'Retirada'],
+      [{ amount: -100 }],
+    ]);
+  });
+
+  it('CRE-63 CRE-66 every step of a credit', async () => {
     const id = await newCredit();
     const acts = [
       await saved(

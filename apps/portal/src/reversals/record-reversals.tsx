@@ -10,6 +10,8 @@ import { Button, Card, Money, StatusBadge } from '@comensal/ui';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWaiting, waitingOf } from '../platform/calls/waiting.store';
+import { WaitingNotice } from '../platform/waiting/waiting-notice';
 import { DecideDialog } from './decide-dialog';
 import { ProposeDialog } from './propose-dialog';
 import { type ReversalStep, reversalSteps } from './reversal-values';
@@ -88,6 +90,7 @@ function ReversalItem({
   const steps = reversalSteps.filter((step) => row.actions.includes(step));
   const isOpen = !reversalLifecycle.isFinal(status);
   const after = addExactly(balance, -amount);
+  const waiting = waitingOf(useWaiting(), 'reversal', id);
   return (
     <li className="flex min-w-0 flex-col gap-1 rounded-md border border-line p-3 text-sm text-ink-soft">
       <p className="flex flex-wrap items-center justify-between gap-2">
@@ -121,7 +124,8 @@ function ReversalItem({
         </p>
       )}
       {isOpen && !steps.some((step) => step !== 'withdraw') && <p>{t('reversals.card.waits')}</p>}
-      {steps.length > 0 && (
+      {waiting && <WaitingNotice step={waiting} />}
+      {steps.length > 0 && !waiting && (
         <div className="mt-1 flex flex-wrap gap-2">
           {steps.map((step) => (
             <Button

@@ -14,6 +14,7 @@ import { listWords } from '../lifecycle/record-words';
 export const reversalScreens: ListScreens<ReversalStatus> = {
   lifecycle: reversalLifecycle,
   words: listWords('reversals'),
+  stepped: 'reversal',
 };
 
 const creditPage = recordPaths({ list: 'creditState', edit: 'editCreditState', show: 'showCreditState' }).show;

@@ -5,8 +5,10 @@ interface WaitingCall {
   readonly record: SteppedRecord;
   /** Where the body names the record; an id in the path comes first. */
   readonly id: string;
-  /** What the person does; where that depends on the status that is sent, `otherwise` is any other or none. */
+  /** What the person does; where that depends on what `by` of the body says, `otherwise` is anything else or nothing. */
   readonly act: WaitingAct | ({ readonly otherwise: WaitingAct } & Readonly<Record<string, WaitingAct>>);
+  /** The field of the body that says which act it is; `status` unless named. */
+  readonly by?: string;
 }
 
 /**
@@ -37,6 +39,13 @@ export const waitingCalls = {
     id: 'request_id',
     act: { Aprobado: 'approveRequest', Rechazado: 'rejectRequest', otherwise: 'reviewRequest' },
   },
+  'reversals/decide': {
+    record: 'reversal',
+    id: 'id',
+    by: 'accept',
+    act: { true: 'confirmReversal', otherwise: 'rejectReversal' },
+  },
+  'reversals/withdraw': { record: 'reversal', id: 'id', act: 'withdrawReversal' },
   'contractors/removeRequest': { record: 'contractorRequest', id: 'id', act: 'removeRequest' },
   'customers/removeCustomer': { record: 'customer', id: 'id', act: 'removeCustomer' },
   'food-services/removeFoodService': { record: 'foodService', id: 'id', act: 'removeFoodService' },
@@ -64,14 +73,11 @@ export function stepOf(
   params: unknown,
   body: unknown,
 ): { readonly act: WaitingAct; readonly record: SteppedRecord; readonly recordId: string } {
-  const { record, id, act }: WaitingCall = waitingCalls[call];
+  const { record, id, act, by = 'status' }: WaitingCall = waitingCalls[call];
   const [named] = Object.values((params ?? {}) as Readonly<Record<string, unknown>>);
-  const status = at(body, ['status']);
+  const said = String(at(body, [by]));
   return {
-    act:
-      typeof act === 'string'
-        ? act
-        : ((Object.hasOwn(act, String(status)) ? act[String(status)] : undefined) ?? act.otherwise),
+    act: typeof act === 'string' ? act : ((Object.hasOwn(act, said) ? act[said] : undefined) ?? act.otherwise),
     record,
     recordId: String(named ?? at(body, id.split('.')) ?? ''),
   };

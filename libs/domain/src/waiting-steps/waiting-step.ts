@@ -14,6 +14,7 @@ export const steppedRecords = [
   'credit',
   'creditNote',
   'contractorRequest',
+  'reversal',
   'customer',
   'foodService',
   'serviceProfile',

@@ -58,6 +58,13 @@ export const waitingSteps = {
       verb: 'Se guarda',
       done: 'Nota de crédito {{name}} guardada',
     },
+    confirmReversal: {
+      title: 'Confirmar la reversa {{name}}',
+      verb: 'Se confirma',
+      done: 'Reversa {{name}} confirmada',
+    },
+    rejectReversal: { title: 'Rechazar la reversa {{name}}', verb: 'Se rechaza', done: 'Reversa {{name}} rechazada' },
+    withdrawReversal: { title: 'Retirar la reversa {{name}}', verb: 'Se retira', done: 'Reversa {{name}} retirada' },
     removeNote: {
       title: 'Eliminar la nota de crédito {{name}}',
       verb: 'Se elimina',
