@@ -97,7 +97,7 @@ const looks = {
 
 async function headings(page: Page, { title }: ReportOnScreen, width: ViewportName): Promise<string[]> {
   return width === 'desk'
-    ? reportTable(page, title).getByRole('columnheader').allInnerTexts()
+    ? (await reportTable(page, title).getByRole('columnheader').allInnerTexts()).filter((each) => each !== 'Acciones')
     : reportRows(page, title).first().locator('[role="cell"] > span[aria-hidden]').allTextContents();
 }
 

@@ -58,7 +58,7 @@ export async function fact(where: Page | Locator, label: string): Promise<string
 
 /** Presses Tab until the control whose name begins so is focused. */
 export async function tabTo(page: Page, name: string): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
+  for (let presses = 0; presses < 90; presses += 1) {
     await page.keyboard.press('Tab');
     const label = await page.evaluate(() => {
       const active = document.activeElement;

@@ -133,13 +133,13 @@ export async function generated(page: Page, title: string): Promise<void> {
 }
 
 /**
- * The text of the rows, cell by cell; on a phone each cell is preceded by its heading, which is hidden from screen
- * readers.
+ * The text of the rows, cell by cell, without the cell of a row's buttons; on a phone each cell is preceded by its
+ * heading, which is hidden from screen readers.
  */
 export function shownRows(page: Page, title: string): Promise<string[][]> {
   return reportRows(page, title).evaluateAll((rows) =>
     rows.map((row) =>
-      [...row.querySelectorAll('[role="cell"] > span:last-child')].map((cell) =>
+      [...row.querySelectorAll('[role="cell"]:not(:has(button)) > span:last-child')].map((cell) =>
         (cell.textContent ?? '').replaceAll('\u00a0', ' '),
       ),
     ),

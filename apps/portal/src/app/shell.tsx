@@ -3,13 +3,15 @@ import { type AuthenticatedUser } from '@comensal/domain/auth';
 import { screens } from '@comensal/domain/composition';
 import { AppFrame, IconLink, showToast } from '@comensal/ui';
 import { CircleHelp } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { Suspense, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { JobsBell } from '../jobs/bell';
 import { renewOnTheWay, wasRenewed } from '../platform/calls/new-portal';
+import { patientLazy } from '../platform/calls/patient-lazy';
 import { readConfiguration, useCallCache } from '../platform/calls/use-call';
+import { mayWaitStill, useWaiting } from '../platform/calls/waiting.store';
 import { Hosts } from '../platform/dialogs/hosts';
 import { Brand } from '../platform/page/brand';
 import { manualAddress } from '../platform/page/manual';
@@ -17,7 +19,6 @@ import { useOwnTitle } from '../platform/page/page-title';
 import { RouterLink } from '../platform/page/router-link';
 import { actorOf, UserContext } from '../platform/person/user';
 import { useAppState } from '../platform/storage/app-state';
-import { WaitingHost } from '../platform/waiting/waiting-host';
 import { useSession } from '../session/session.context';
 import { SessionDialogs } from '../session/session-dialogs';
 import { Gate } from './gate';
@@ -42,10 +43,24 @@ export default function Shell({ user }: { user: AuthenticatedUser }) {
         <Frame user={user} />
         <SessionDialogs />
         <Hosts />
-        <WaitingHost />
+        <WaitingSteps user={user} />
       </SWRConfig>
     </UserContext>
   );
+}
+
+const WaitingHost = patientLazy(async () => ({
+  default: (await import('../platform/waiting/waiting-host')).WaitingHost,
+}));
+
+/** Own steps that wait, loaded once there may be any. */
+function WaitingSteps({ user }: { user: AuthenticatedUser }) {
+  const mayWait = useWaiting().length > 0 || user.waitsBeforeSaving === true || mayWaitStill();
+  return mayWait ? (
+    <Suspense fallback={null}>
+      <WaitingHost />
+    </Suspense>
+  ) : null;
 }
 
 function Frame({ user }: { user: AuthenticatedUser }) {

@@ -3,7 +3,7 @@ import { type Column } from './column';
 import { mostOfText } from './column-widths';
 
 /** Pixels of a text column, with its padding, below which the table is scrolled sideways instead. */
-const floor = 72;
+const floor = 68;
 
 /** The variables that the cells take their widths from; see `textWidthClass`. */
 const names = ['--text-most', '--grow-width', '--grow-most', '--grow-least', '--beside-most'] as const;

@@ -9,6 +9,8 @@ export interface Waiting extends WaitingStep {
   readonly until: number;
   /** The seconds until then, counted down. */
   readonly seconds: number;
+  /** It was sent before this page was loaded. */
+  readonly isOlder: boolean;
 }
 
 let waiting: readonly Waiting[] = [];
@@ -27,11 +29,11 @@ function publish(next: readonly Waiting[]): void {
   for (const listener of listeners) listener();
 }
 
-/** A step that the server has accepted and not saved yet. A reload finds it again (`mayWaitStill`). */
-export function keepWaiting(step: WaitingStep): void {
+/** A step that the server has accepted and not saved yet. A reload finds it again (`mayWaitStill`): it `isOlder` then. */
+export function keepWaiting(step: WaitingStep, isOlder = false): void {
   if (step.state !== 'waiting') return;
   const others = waiting.filter(({ id }) => id !== step.id);
-  publish([...others, { ...step, until: performance.now() + step.remaining_ms, seconds: 0 }]);
+  publish([...others, { ...step, until: performance.now() + step.remaining_ms, seconds: 0, isOlder }]);
   writeStored('waiting', { username: storedUser()?.username });
 }
 

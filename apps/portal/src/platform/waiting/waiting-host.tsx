@@ -63,7 +63,7 @@ export function WaitingHost() {
       return;
     }
     for (const step of found)
-      if (step.state === 'waiting' && !steps.some(({ id }) => id === step.id)) keepWaiting(step);
+      if (step.state === 'waiting' && !steps.some(({ id }) => id === step.id)) keepWaiting(step, true);
     for (const step of steps) {
       const now = found.find(({ id }) => id === step.id);
       if (now?.state === 'waiting') continue;
