@@ -47,6 +47,7 @@ describe('a group', () => {
         diners: 1,
         managesGroups: true,
         removed: false,
+        inactive: null,
         version: 1,
       },
     ]);
@@ -346,5 +347,9 @@ describe('permissions', () => {
       };
     expect((await page({ sort: 'amount' })).rows.map(({ amount }) => amount)).toEqual([-100, 0]);
     expect(await page({ search: 'ruiz norte', limit: 1 })).toMatchObject({ rows: [{ name: 'Con deuda' }], total: 1 });
+    const standing = async () => (await page({ search: 'deuda' })).rows.map(({ inactive }) => inactive);
+    expect(await standing()).toEqual([null]);
+    await world.api.arrange(`update companies set is_active = false where id = 'C2'`);
+    expect(await standing()).toEqual(['company']);
   });
 });

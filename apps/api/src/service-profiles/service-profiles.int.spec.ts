@@ -372,11 +372,15 @@ describe('the list', () => {
           business_unit_name: 'Comedor Central',
           services: 1,
           customers: 2,
+          inactive: null,
           version: 1,
         },
       ],
       total: 1,
     });
+    await api.database.query(`update business_units set is_active = false where id = 'B1'`);
+    expect((await page({ search: 'nandues' })).rows.map(({ inactive }) => inactive)).toEqual(['centre']);
+    await api.database.query(`update business_units set is_active = true where id = 'B1'`);
     expect((await page({ search: 'norte' })).rows.map(({ name }) => name)).toEqual(['Oficina']);
     expect((await page({ search: String(id) })).rows.map(({ name }) => name)).toEqual(['Ñandúes']);
     const sorted = async (sort: string) => await page({ sort, direction: 'desc', limit: 1 }, { companies: ['C2'] });

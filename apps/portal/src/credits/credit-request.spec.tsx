@@ -29,6 +29,7 @@ const group = (id: number, name: string, userId: string | null = null) => ({
   diners: 0,
   managesGroups: true,
   removed: false,
+  inactive: null,
   version: 1,
   description: '',
   amount: 0,

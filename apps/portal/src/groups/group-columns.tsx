@@ -1,3 +1,4 @@
+import { centreName, companyName } from '@comensal/domain/companies';
 import { type Group } from '@comensal/domain/groups';
 import { formatMoney } from '@comensal/domain/platform/money';
 import type { Column } from '@comensal/ui';
@@ -13,13 +14,13 @@ export function groupColumns(mayWrite: boolean, actions: RowActions<Group>): rea
       id: 'businessUnit',
       kind: 'text',
       header: t('groupScreens.fields.businessUnit'),
-      value: ({ businessUnit }) => businessUnit.name,
+      value: (group) => centreName(group, group.businessUnit.name),
     },
     {
       id: 'companyName',
       kind: 'text',
       header: t('groupScreens.fields.companyId'),
-      value: ({ companyName }) => companyName,
+      value: (group) => companyName(group, group.companyName),
     },
     {
       id: 'name',

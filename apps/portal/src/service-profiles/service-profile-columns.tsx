@@ -1,3 +1,4 @@
+import { centreName, companyName } from '@comensal/domain/companies';
 import type { ServiceProfileRow } from '@comensal/domain/service-profiles';
 import type { Column } from '@comensal/ui';
 import { actionsColumn, type RowActions } from '../platform/lists/actions-column';
@@ -21,13 +22,13 @@ export function serviceProfileColumns(
       id: 'business_unit_name',
       kind: 'text',
       header: t('serviceProfiles.list.centre'),
-      value: ({ business_unit_name }) => business_unit_name,
+      value: (profile) => centreName(profile, profile.business_unit_name),
     },
     {
       id: 'business_name',
       kind: 'text',
       header: t('serviceProfiles.list.company'),
-      value: ({ business_name }) => business_name,
+      value: (profile) => companyName(profile, profile.business_name),
     },
     { id: 'services', kind: 'number', header: t('serviceProfiles.list.services'), value: ({ services }) => services },
     {

@@ -24,6 +24,7 @@ const row = (id: number, name: string, change: Partial<ServiceProfileRow> = {}):
   ...place,
   services: 2,
   customers: 0,
+  inactive: null,
   version: 3,
   ...change,
 });
@@ -175,6 +176,19 @@ describe('the list', () => {
       'Borrar el perfil de servicio Turno día',
     ]);
     expect(screen.getByRole('button', { name: 'Nuevo perfil de servicio' })).toBeTruthy();
+  });
+
+  it('SPR-03 marks the centre or company of a place that is inactive', async () => {
+    open('/profiles-services', 'W', ({ path }) =>
+      path === 'service-profiles/getFoodServicesProfilesByBUCompanies'
+        ? { data: { rows: [row(1, 'Uno', { inactive: 'centre' }), row(2, 'Dos', { inactive: 'relation' })], total: 2 } }
+        : undefined,
+    );
+    const found = await list();
+    expect((await found.findByText('Pilar (inactivo)')).closest('[role="row"]')?.textContent).toContain('Uno');
+    expect(found.getByText('Minera del Sur (relación finalizada)').closest('[role="row"]')?.textContent).toContain(
+      'Dos',
+    );
   });
 
   it('SPR-04 SPR-05 a reader sees only the view', async () => {

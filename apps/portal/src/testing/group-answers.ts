@@ -18,6 +18,7 @@ export const group: Group = {
   diners: 1,
   managesGroups: true,
   removed: false,
+  inactive: null,
   version: 3,
 };
 const diner = (id: number, name: string, surname: string, idGroup: number | null = null): GroupDiner => ({

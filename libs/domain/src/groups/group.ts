@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inactiveField } from '../companies/inactive';
 import { validation } from '../platform/texts/validation.texts';
 import { chosen, idFilter, namedId, pageSchema } from '../platform/validation/schemas';
 
@@ -19,6 +20,7 @@ export const groupSortColumns = [
   'diners',
   'managesGroups',
   'removed',
+  'inactive',
   'version',
 ] as const;
 
@@ -52,6 +54,7 @@ export const groupAnswer = z
     diners: z.int(),
     managesGroups: z.boolean(),
     removed: z.boolean(),
+    ...inactiveField,
     version: z.int(),
   })
   .readonly();

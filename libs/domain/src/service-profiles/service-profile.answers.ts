@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inactiveField } from '../companies/inactive';
 import { pageAnswer } from '../platform/validation/list-answer';
 import { switchNumbers } from '../platform/validation/schemas';
 import { type QuantityName, quantityNames } from './quantities';
@@ -44,7 +45,9 @@ export const serviceProfileDetailAnswer = z
 export type ServiceProfileDetail = z.output<typeof serviceProfileDetailAnswer>;
 
 /** A row of the list (SPR-03), with how many services it enables and how many active diners have it. */
-export const serviceProfileRowAnswer = z.object({ ...place, services: z.int(), customers: z.int() }).readonly();
+export const serviceProfileRowAnswer = z
+  .object({ ...place, services: z.int(), customers: z.int(), ...inactiveField })
+  .readonly();
 export type ServiceProfileRow = z.output<typeof serviceProfileRowAnswer>;
 
 /** The whole profiles, or a page of rows with the total (SPR-37). */

@@ -29,6 +29,7 @@ export const serviceProfileSortColumns = [
   'business_name',
   'services',
   'customers',
+  'inactive',
   'version',
 ] as const;
 

@@ -10,6 +10,7 @@ import {
 } from '@comensal/domain/groups';
 import { type Actor, isGroupLeader } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
+import { inactiveOf } from '../companies/place-standing.sql';
 import { type List, listRows } from '../platform/database/list.sql';
 import { isoMoment } from '../platform/database/moment.sql';
 import { Parameters, type Query } from '../platform/database/query';
@@ -28,6 +29,7 @@ interface GroupFilter {
 export type GroupsRequest = GroupFilter & { readonly actor: Actor };
 
 const leaderName = `concat_ws(' ', coalesce(d.surname, u.surname), coalesce(d.name, u.name))`;
+const inactive = inactiveOf({ company: 'c', centre: 'b', relation: 'r' });
 const balance = 'coalesce(a.balance, 0)::bigint';
 const diners = '(select count(*) from customers member where member.group_id = g.id and member.is_active)';
 const managesGroups = `exists (select from company_business_unit_relations r
@@ -41,6 +43,7 @@ export const groupList: List<GroupsRequest, Group, NonNullable<GroupPage['sort']
   tables: `groups g
     join business_units b on b.id = g.business_unit_id
     join companies c on c.id = g.company_id
+    left join company_business_unit_relations r on r.company_id = g.company_id and r.business_unit_id = g.business_unit_id
     left join customers d on d.id = g.leader_customer_id
     left join users u on u.username = g.leader_username
     left join ledger_accounts a on a.group_id = g.id and a.company_id = g.company_id and a.business_unit_id = g.business_unit_id`,
@@ -59,6 +62,7 @@ export const groupList: List<GroupsRequest, Group, NonNullable<GroupPage['sort']
     diners,
     managesGroups,
     removed: 'not g.is_active',
+    inactive,
     version: 'g.version',
   },
   scope: ({ actor }, parameters) => scopeCondition(actor, scopedGroup(actor), parameters),
@@ -88,6 +92,7 @@ export const groupList: List<GroupsRequest, Group, NonNullable<GroupPage['sort']
     diners,
     managesGroups,
     removed: 'not g.is_active',
+    inactive: `coalesce(${inactive}, '')`,
     version: 'g.version',
   },
   usual: { sort: 'businessUnit', direction: 'asc' },

@@ -8,6 +8,7 @@ import {
   type ServiceProfileDetail,
   type ServiceProfileRow,
 } from '@comensal/domain/service-profiles';
+import { inactiveOf } from '../companies/place-standing.sql';
 import { type List, listCondition, selectColumns } from '../platform/database/list.sql';
 import { Parameters, type Query } from '../platform/database/query';
 import { type Listed, listPage } from '../platform/database/read-list';
@@ -23,6 +24,7 @@ export type ProfilesRequest = ServiceProfileFilter & { readonly actor: Actor };
 
 const customerCount = `(select count(*) from customer_profile_relations held join customers diner on diner.id = held.customer_id and diner.is_active
   where held.food_services_profile_id = p.id and held.is_active)`;
+const inactive = inactiveOf({ company: 'c', centre: 'b', relation: 'r' });
 const serviceCount =
   '(select count(*) from food_service_profile_relations r where r.food_services_profile_id = p.id and r.is_active)';
 
@@ -39,10 +41,10 @@ const byName = `${ordered('p.name')}, p.id`;
 
 /** The service profiles in the actor's scope, by name (SPR-02, SPR-03, SPR-37). */
 export const serviceProfileList: List<ProfilesRequest, ServiceProfileRow, NonNullable<ServiceProfilePage['sort']>> = {
-  tables:
-    'food_services_profiles p join companies c on c.id = p.company_id join business_units b on b.id = p.business_unit_id',
+  tables: `food_services_profiles p join companies c on c.id = p.company_id join business_units b on b.id = p.business_unit_id
+    left join company_business_unit_relations r on r.company_id = p.company_id and r.business_unit_id = p.business_unit_id`,
   // Columns that are not sorted by are computed after the limit, so only for the rows of the page.
-  columns: { ...columns, services: serviceCount, customers: customerCount },
+  columns: { ...columns, services: serviceCount, customers: customerCount, inactive },
   scope: ({ actor }, parameters) => scopeCondition(actor, pairColumns('p'), parameters),
   filters: ({ companies, businessUnits }, parameters) => [
     'p.is_active',
@@ -60,6 +62,7 @@ export const serviceProfileList: List<ProfilesRequest, ServiceProfileRow, NonNul
     business_name: ordered('c.business_name'),
     services: serviceCount,
     customers: customerCount,
+    inactive: `coalesce(${inactive}, '')`,
     version: 'p.version',
   },
   usual: { sort: 'name', direction: 'asc' },

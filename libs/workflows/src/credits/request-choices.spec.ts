@@ -20,6 +20,7 @@ const group = (id: number, companyId: string, centre: string): Group => ({
   internId: '',
   diners: 0,
   removed: false,
+  inactive: null,
   managesGroups: true,
   version: 1,
   description: '',
