@@ -1,5 +1,5 @@
-import { inOneLine, type SearchedKind } from '../platform/search';
-import { type BusinessUnitsRequest, businessUnitList } from './business-unit.queries';
+import { inOneLine, searchedKind } from '../platform/search';
+import { businessUnitList } from './business-unit.queries';
 
 interface FoundCentre {
   readonly id: string;
@@ -8,10 +8,10 @@ interface FoundCentre {
 }
 
 /** Centres by id, name or segment. */
-export const foundCentre: SearchedKind<BusinessUnitsRequest, FoundCentre> = {
+export const foundCentre = searchedKind({
   list: businessUnitList,
-  asked: (actor) => ({ actor, choice: { kind: 'open' } }),
+  asked: (actor) => ({ actor, choice: { kind: 'open' as const } }),
   columns: { id: 'b.id', name: 'b.name', segment: 'b.segment_description' },
   isExactly: (typed, parameters) => `b.id = ${parameters.add(typed.trim())}`,
-  describe: ({ id, name, segment }) => ({ title: name, subtitle: inOneLine(segment, id) }),
-};
+  describe: ({ id, name, segment }: FoundCentre) => ({ title: name, subtitle: inOneLine(segment, id) }),
+});

@@ -48,7 +48,7 @@ export type BusinessUnitChoice =
   | { readonly kind: 'open' | 'associated' | 'unassociated' }
   | { readonly kind: 'ofCompanies'; readonly companies: readonly string[] };
 
-export interface BusinessUnitsRequest {
+interface BusinessUnitsRequest {
   readonly actor: Actor;
   readonly choice: BusinessUnitChoice;
   /** Only those that are silent on this day, at this moment. */

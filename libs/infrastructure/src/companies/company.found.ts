@@ -1,6 +1,6 @@
 import { cuitText } from '@comensal/domain/platform/validation';
-import { inOneLine, type SearchedKind } from '../platform/search';
-import { type CompaniesRequest, companyList } from './company.queries';
+import { inOneLine, searchedKind } from '../platform/search';
+import { companyList } from './company.queries';
 
 interface FoundCompany {
   readonly id: string;
@@ -9,10 +9,13 @@ interface FoundCompany {
 }
 
 /** Companies by id, name or CUIT. */
-export const foundCompany: SearchedKind<CompaniesRequest, FoundCompany> = {
+export const foundCompany = searchedKind({
   list: companyList,
-  asked: (actor) => ({ actor, choice: 'open' }),
+  asked: (actor) => ({ actor, choice: 'open' as const }),
   columns: { id: 'c.id', business_name: 'c.business_name', cuit: 'c.cuit' },
   isExactly: (typed, parameters) => `c.id = ${parameters.add(typed.trim())}`,
-  describe: ({ id, business_name, cuit }) => ({ title: business_name, subtitle: inOneLine(cuitText(cuit), id) }),
-};
+  describe: ({ id, business_name, cuit }: FoundCompany) => ({
+    title: business_name,
+    subtitle: inOneLine(cuitText(cuit), id),
+  }),
+});

@@ -85,7 +85,7 @@ const modulesThatAssign = [
   'Asociacion Centro Cliente',
 ] as const satisfies readonly ModuleName[];
 
-export interface CompaniesRequest {
+interface CompaniesRequest {
   readonly actor: Actor;
   readonly choice: CompanyChoice;
 }

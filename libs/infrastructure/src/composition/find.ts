@@ -14,7 +14,7 @@ import { findRecords, type SearchedKind } from '../platform/search';
 import { foundProfile } from '../service-profiles/service-profile.found';
 import { foundUser } from '../users/user.found';
 
-const searched = {
+const searched: Readonly<Record<FoundKind, SearchedKind>> = {
   credit: foundCredit,
   creditNote: foundNote,
   contractor: foundRequest,
@@ -25,7 +25,7 @@ const searched = {
   user: foundUser,
   foodService: foundService,
   serviceProfile: foundProfile,
-} satisfies Record<FoundKind, unknown>;
+};
 
 /** What the actor finds of each kind whose records they may open, in one statement (`findRecords`). */
 export async function find(
@@ -34,7 +34,7 @@ export async function find(
   { text, limit }: { readonly text: string; readonly limit: number },
 ): Promise<Found[]> {
   const open = foundKinds.filter((kind) => mayOpen(actor, foundScreens[kind].record));
-  const kinds = Object.fromEntries(open.map((kind) => [kind, searched[kind] as unknown as SearchedKind]));
-  const found = await findRecords<FoundKind>(query, kinds, { actor, text, limit });
+  const kinds = new Map(open.map((kind) => [kind, searched[kind]]));
+  const found = await findRecords(query, kinds, { actor, text, limit });
   return found.map((each) => ({ ...each, href: foundPath(each.kind, each) }));
 }

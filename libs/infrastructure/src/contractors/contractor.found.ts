@@ -1,7 +1,7 @@
 import { text } from '@comensal/domain/composition';
 import { cuitText } from '@comensal/domain/platform/validation';
-import { inOneLine, isNumber, type SearchedKind } from '../platform/search';
-import { type ContractorListRequest, contractorList } from './contractor-list.query';
+import { inOneLine, isNumber, searchedKind } from '../platform/search';
+import { contractorList } from './contractor-list.query';
 
 interface FoundRequest {
   readonly id: number;
@@ -11,13 +11,13 @@ interface FoundRequest {
 }
 
 /** Contractors' requests by number, company, CUIT, person or address. */
-export const foundRequest: SearchedKind<ContractorListRequest, FoundRequest> = {
+export const foundRequest = searchedKind({
   list: contractorList,
   asked: (actor) => ({ actor }),
   columns: { id: 'r.request_id', business_name: 'r.business_name', cuit: 'r.cuit', status: 'r.status' },
   isExactly: isNumber('r.request_id'),
-  describe: ({ id, business_name, cuit, status }) => ({
+  describe: ({ id, business_name, cuit, status }: FoundRequest) => ({
     title: text('search.titles.contractor', { id, name: business_name }),
     subtitle: inOneLine(cuitText(cuit), status),
   }),
-};
+});

@@ -1,7 +1,7 @@
 import { text } from '@comensal/domain/composition';
 import { formatMoney } from '@comensal/domain/platform/money';
-import { inOneLine, isNumber, type SearchedKind } from '../platform/search';
-import { type NotesRequest, noteList } from './note-list.query';
+import { inOneLine, isNumber, searchedKind } from '../platform/search';
+import { noteList } from './note-list.query';
 
 interface FoundNote {
   readonly id: number;
@@ -12,14 +12,14 @@ interface FoundNote {
 }
 
 /** Credit notes by number, company, CUIT, centre, group or status. */
-export const foundNote: SearchedKind<NotesRequest, FoundNote> = {
+export const foundNote = searchedKind({
   list: noteList,
   asked: (actor) => ({ actor }),
   columns: { id: 'n.id', amount: 'n.amount', business_name: 'c.business_name', centre: 'bu.name', status: 'n.status' },
   isExactly: isNumber('n.id'),
   isLong: true,
-  describe: ({ id, amount, business_name, centre, status }) => ({
+  describe: ({ id, amount, business_name, centre, status }: FoundNote) => ({
     title: text('search.titles.creditNote', { id, amount: formatMoney(amount) }),
     subtitle: inOneLine(business_name, centre, status),
   }),
-};
+});

@@ -1,7 +1,7 @@
 import { text } from '@comensal/domain/composition';
 import { formatMoney } from '@comensal/domain/platform/money';
-import { inOneLine, isNumber, type SearchedKind } from '../platform/search';
-import { type CreditsRequest, creditList } from './credit-list.query';
+import { inOneLine, isNumber, searchedKind } from '../platform/search';
+import { creditList } from './credit-list.query';
 
 interface FoundCredit {
   readonly id: number;
@@ -12,14 +12,14 @@ interface FoundCredit {
 }
 
 /** Credits by number, company, CUIT, purchase order, invoice number, centre, group or status. */
-export const foundCredit: SearchedKind<CreditsRequest, FoundCredit> = {
+export const foundCredit = searchedKind({
   list: creditList,
   asked: (actor) => ({ actor }),
   columns: { id: 'c.id', amount: 'c.amount', business_name: 'c.business_name', centre: 'bu.name', status: 'c.status' },
   isExactly: isNumber('c.id'),
   isLong: true,
-  describe: ({ id, amount, business_name, centre, status }) => ({
+  describe: ({ id, amount, business_name, centre, status }: FoundCredit) => ({
     title: text('search.titles.credit', { id, amount: formatMoney(amount) }),
     subtitle: inOneLine(business_name, centre, status),
   }),
-};
+});

@@ -1,5 +1,4 @@
-import { inOneLine, type SearchedKind } from '../platform/search';
-import type { CustomersRequest } from './asked-places.sql';
+import { inOneLine, searchedKind } from '../platform/search';
 import { askedCustomers, customerList } from './customer-list.query';
 
 interface FoundDiner {
@@ -11,7 +10,7 @@ interface FoundDiner {
 }
 
 /** Diners by name, card, biometric code, file number or section. */
-export const foundDiner: SearchedKind<CustomersRequest, FoundDiner> = {
+export const foundDiner = searchedKind({
   list: customerList,
   asked: (actor, words) => askedCustomers(actor, { businessUnits: undefined, search: words }),
   joins: 'left join companies co on co.id = l.company_id left join business_units bu on bu.id = l.business_unit_id',
@@ -25,8 +24,8 @@ export const foundDiner: SearchedKind<CustomersRequest, FoundDiner> = {
   isExactly: (typed, parameters) =>
     `l.customer_id in (select i.customer_id from customer_id_relations i where i.auth_code = ${parameters.add(typed.trim())})`,
   isLong: true,
-  describe: ({ name, surname, code, company, centre }) => ({
+  describe: ({ name, surname, code, company, centre }: FoundDiner) => ({
     title: [surname, name].filter(Boolean).join(' ') || (code ?? ''),
     subtitle: inOneLine(code, company, centre),
   }),
-};
+});

@@ -1,5 +1,5 @@
-import { inOneLine, type SearchedKind } from '../platform/search';
-import { type FoodServicesRequest, foodServiceList } from './food-service.queries';
+import { inOneLine, searchedKind } from '../platform/search';
+import { foodServiceList } from './food-service.queries';
 
 interface FoundService {
   readonly name: string;
@@ -7,9 +7,9 @@ interface FoundService {
 }
 
 /** Services by name or sales material. */
-export const foundService: SearchedKind<FoodServicesRequest, FoundService> = {
+export const foundService = searchedKind({
   list: foodServiceList,
   asked: (actor) => ({ actor }),
   columns: { name: 's.name', material: 'm.description' },
-  describe: ({ name, material }) => ({ title: name, subtitle: inOneLine(material) }),
-};
+  describe: ({ name, material }: FoundService) => ({ title: name, subtitle: inOneLine(material) }),
+});

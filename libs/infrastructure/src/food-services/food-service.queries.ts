@@ -27,7 +27,7 @@ export interface PricedPlace {
   readonly today: DateNumber;
 }
 
-export type FoodServicesRequest = FoodServiceFilter & { readonly actor: Actor };
+type FoodServicesRequest = FoodServiceFilter & { readonly actor: Actor };
 
 const columns = {
   id: 's.id',

@@ -1,5 +1,5 @@
-import { inOneLine, type SearchedKind } from '../platform/search';
-import { type GroupsRequest, groupList } from './group.queries';
+import { inOneLine, searchedKind } from '../platform/search';
+import { groupList } from './group.queries';
 
 interface FoundGroup {
   readonly name: string;
@@ -8,9 +8,9 @@ interface FoundGroup {
 }
 
 /** Groups, removed ones with a balance included, by name, internal id, description, leader, company or centre. */
-export const foundGroup: SearchedKind<GroupsRequest, FoundGroup> = {
+export const foundGroup = searchedKind({
   list: groupList,
-  asked: (actor) => ({ actor, removed: 'either' }),
+  asked: (actor) => ({ actor, removed: 'either' as const }),
   columns: { name: 'g.name', company: 'c.business_name', centre: 'b.name' },
-  describe: ({ name, company, centre }) => ({ title: name, subtitle: inOneLine(company, centre) }),
-};
+  describe: ({ name, company, centre }: FoundGroup) => ({ title: name, subtitle: inOneLine(company, centre) }),
+});

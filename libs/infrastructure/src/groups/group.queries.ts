@@ -26,7 +26,7 @@ interface GroupFilter {
   /** The removed ones whose balance is not 0, in place of the active ones; or both. */
   readonly removed?: boolean | 'either' | undefined;
 }
-export type GroupsRequest = GroupFilter & { readonly actor: Actor };
+type GroupsRequest = GroupFilter & { readonly actor: Actor };
 
 const leaderName = `concat_ws(' ', coalesce(d.surname, u.surname), coalesce(d.name, u.name))`;
 const inactive = inactiveOf({ company: 'c', centre: 'b', relation: 'r' });

@@ -1,5 +1,5 @@
-import { inOneLine, type SearchedKind } from '../platform/search';
-import { type ProfilesRequest, serviceProfileList } from './service-profile.queries';
+import { inOneLine, searchedKind } from '../platform/search';
+import { serviceProfileList } from './service-profile.queries';
 
 interface FoundProfile {
   readonly name: string;
@@ -8,9 +8,9 @@ interface FoundProfile {
 }
 
 /** Service profiles by number, name, company or centre. */
-export const foundProfile: SearchedKind<ProfilesRequest, FoundProfile> = {
+export const foundProfile = searchedKind({
   list: serviceProfileList,
   asked: (actor) => ({ actor }),
   columns: { name: 'p.name', company: 'c.business_name', centre: 'b.name' },
-  describe: ({ name, company, centre }) => ({ title: name, subtitle: inOneLine(company, centre) }),
-};
+  describe: ({ name, company, centre }: FoundProfile) => ({ title: name, subtitle: inOneLine(company, centre) }),
+});

@@ -20,7 +20,7 @@ import { pricesInForce } from '../price-lists/price-in-force.sql';
 export type ServiceProfileFilter = Omit<GetServiceProfiles, 'page'>;
 export type ServiceProfilePage = NonNullable<GetServiceProfiles['page']>;
 
-export type ProfilesRequest = ServiceProfileFilter & { readonly actor: Actor };
+type ProfilesRequest = ServiceProfileFilter & { readonly actor: Actor };
 
 const customerCount = `(select count(*) from customer_profile_relations held join customers diner on diner.id = held.customer_id and diner.is_active
   where held.food_services_profile_id = p.id and held.is_active)`;

@@ -1,5 +1,5 @@
-import { inOneLine, type SearchedKind } from '../platform/search';
-import { type UserFilter, userList } from './user-list.query';
+import { inOneLine, searchedKind } from '../platform/search';
+import { userList } from './user-list.query';
 
 interface FoundUser {
   readonly username: string;
@@ -9,13 +9,13 @@ interface FoundUser {
 }
 
 /** Users by username or name. */
-export const foundUser: SearchedKind<UserFilter, FoundUser> = {
+export const foundUser = searchedKind({
   list: userList,
   asked: () => ({ profile: null, precontractors: false }),
   columns: { username: 'u.username', name: 'u.name', surname: 'u.surname', profile: 'u.profile_name' },
   isExactly: (typed, parameters) => `u.username = ${parameters.add(typed.trim())}`,
-  describe: ({ username, name, surname, profile }) => ({
+  describe: ({ username, name, surname, profile }: FoundUser) => ({
     title: [name, surname].filter(Boolean).join(' ') || username,
     subtitle: inOneLine(username, profile),
   }),
-};
+});

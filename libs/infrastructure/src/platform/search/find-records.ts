@@ -9,22 +9,43 @@ export interface FoundLines {
   readonly subtitle: string;
 }
 
-/** A kind of record that the search over everything finds: what its list finds with the same words, in the same scope. */
-export interface SearchedKind<Asked extends object = never, Row extends object = never> {
-  readonly list: Pick<
-    List<Asked, never>,
-    'tables' | 'before' | 'scope' | 'filters' | 'search' | 'searchedNames' | 'key'
-  >;
+/** How the records of a list are found and shown by the search over everything. */
+interface Definition<Asked extends object, Listed extends object, Sort extends string, Row extends object> {
+  readonly list: List<Asked, Listed, Sort>;
   /** Who asks; the words too, for a list that takes them in its filter. */
   readonly asked: (actor: Actor, text?: string) => Asked;
   /** Joins for the columns, beyond the list's tables. */
   readonly joins?: string;
-  readonly columns: Columns<Row>;
+  readonly columns: Columns<NoInfer<Row>>;
   /** Condition: the text is the number or code of the record; null if no record can have it. */
   readonly isExactly?: (text: string, parameters: Parameters) => string | null;
   /** There may be a million of them: words that no index can find are not searched. */
   readonly isLong?: true;
   readonly describe: (row: Row) => FoundLines;
+}
+
+/** What is sought, and the parameters of the statement. */
+interface Sought {
+  readonly actor: Actor;
+  readonly text: string;
+  readonly parameters: Parameters;
+}
+
+/** A kind of record that the search over everything finds: what its list finds with the same words, in the same scope. */
+export interface SearchedKind {
+  /** The queries of its records, which they mark with this name. */
+  readonly queries: (name: string, sought: Sought) => string[];
+  readonly describe: (record: object) => FoundLines;
+}
+
+/** The kind of a list. `Row` is what its columns select, and what `describe` takes. */
+export function searchedKind<Asked extends object, Listed extends object, Sort extends string, Row extends object>(
+  definition: Definition<Asked, Listed, Sort, Row>,
+): SearchedKind {
+  return {
+    queries: (name, sought) => queriesOf(name, definition, sought),
+    describe: (record) => definition.describe(record as Row),
+  };
 }
 
 export interface FoundRecord<Kind extends string> extends FoundLines {
@@ -45,76 +66,68 @@ const mostExact = 5;
  */
 export async function findRecords<Kind extends string>(
   query: Query,
-  kinds: Readonly<Partial<Record<Kind, SearchedKind>>>,
+  kinds: ReadonlyMap<Kind, SearchedKind>,
   { actor, text, limit }: { readonly actor: Actor; readonly text: string; readonly limit: number },
 ): Promise<FoundRecord<Kind>[]> {
   const parameters = new Parameters();
-  const parts = (Object.entries(kinds) as [Kind, SearchedKind][]).flatMap(([name, kind]) =>
-    partsOf(name, kind, { actor, text, parameters }),
-  );
-  if (parts.length === 0) return [];
-  const rows = await query<FoundRow<Kind>>(parts.map((part) => `(${part})`).join(' union all '), parameters.values);
-  return choose(
-    rows.map((row) => ({ ...row, ...(kinds[row.kind] as SearchedKind).describe(row.record) })),
-    text,
-    limit,
-  );
+  const queries = [...kinds].flatMap(([name, kind]) => kind.queries(name, { actor, text, parameters }));
+  if (queries.length === 0) return [];
+  const rows = await query<FoundRow<Kind>>(queries.map((each) => `(${each})`).join(' union all '), parameters.values);
+  const found = rows.flatMap(({ record, ...row }) => {
+    const lines = kinds.get(row.kind)?.describe(record);
+    return lines ? [{ ...row, ...lines }] : [];
+  });
+  return choose(found, text, limit);
 }
 
 interface FoundRow<Kind extends string> {
   readonly kind: Kind;
   readonly id: string;
   readonly is_exact: boolean;
-  readonly record: never;
+  readonly record: object;
 }
 
-function partsOf(
+function queriesOf<Asked extends object, Listed extends object, Sort extends string, Row extends object>(
   name: string,
-  { list, asked, joins = '', columns, isExactly, isLong }: SearchedKind,
-  { actor, text, parameters }: { readonly actor: Actor; readonly text: string; readonly parameters: Parameters },
+  { list, asked, joins = '', columns, isExactly, isLong }: Definition<Asked, Listed, Sort, Row>,
+  { actor, text, parameters }: Sought,
 ): string[] {
-  const record = `to_json(shown) as record from (select ${selectColumns({ found_id: `${list.key}::text`, ...(columns as Columns<object>) })} from ${list.tables} ${joins}`;
   const select = (isExact: boolean, condition: string, most: number): string => {
     const before = list.before ? `with ${list.before(asked(actor), parameters)} ` : '';
-    return `${before}select '${name}' as kind, shown.found_id as id, ${isExact} as is_exact, ${record} where ${condition} limit ${most}) shown`;
+    return `${before}select '${name}' as kind, shown.found_id as id, ${isExact} as is_exact, to_json(shown) as record
+      from (select ${list.key}::text as found_id, ${selectColumns<Row>(columns)} from ${list.tables} ${joins} where ${condition} limit ${most}) shown`;
   };
   const exactly = isExactly?.(text, parameters) ?? null;
   const exact =
     exactly === null
       ? []
-      : [select(true, `${listCondition(list as never, asked(actor), parameters)} and ${exactly}`, mostExact)];
+      : [select(true, `${listCondition(list, asked(actor), parameters)} and ${exactly}`, mostExact)];
   const words = soughtIn({}, text);
   if (isLong && !words.some((word) => word.length >= indexedCharacters)) return exact;
-  return [...exact, select(false, listCondition(list as never, asked(actor, text), parameters, text), mostRead)];
+  return [...exact, select(false, listCondition(list, asked(actor, text), parameters, text), mostRead)];
 }
 
 function choose<Kind extends string>(
-  rows: readonly (FoundRow<Kind> & FoundLines)[],
+  found: readonly (Omit<FoundRow<Kind>, 'record'> & FoundLines)[],
   text: string,
   limit: number,
 ): FoundRecord<Kind>[] {
-  const known = new Map<string, FoundRow<Kind> & FoundLines>();
-  for (const row of rows) {
-    const key = `${row.kind} ${row.id}`;
-    if (!known.has(key) || row.is_exact) known.set(key, row);
-  }
   const begins = foldedName(text.trim());
-  const turn = (row: FoundRow<Kind> & FoundLines): number =>
+  const turn = (row: (typeof found)[number]): number =>
     row.is_exact ? 0 : foldedName(row.title).startsWith(begins) ? 1 : 2;
-  const byKind = [...Map.groupBy(known.values(), ({ kind }) => kind).values()].map((each) =>
-    each.toSorted((a, b) => turn(a) - turn(b) || a.title.localeCompare(b.title, 'es') || a.id.localeCompare(b.id)),
-  );
-  const chosen = new Set<FoundRow<Kind> & FoundLines>();
-  for (let place = 0; place < mostRead + mostExact && chosen.size < limit; place += 1) {
-    for (const each of byKind) {
-      const row = each[place];
-      if (row !== undefined && chosen.size < limit) chosen.add(row);
-    }
-  }
-  const listed = byKind.flat().filter((row) => chosen.has(row));
-  return [...listed.filter((row) => row.is_exact), ...listed.filter((row) => !row.is_exact)].map(
-    ({ kind, id, title, subtitle }) => ({ kind, id, title, subtitle }),
-  );
+  const placed = [...Map.groupBy(found, ({ kind }) => kind).values()].flatMap((ofKind) => {
+    const inOrder = ofKind.toSorted(
+      (a, b) => turn(a) - turn(b) || a.title.localeCompare(b.title, 'es') || a.id.localeCompare(b.id),
+    );
+    // Of a record that is found by its number and by words, the exact one comes first.
+    const once = [...Map.groupBy(inOrder, ({ id }) => id).values()].flatMap((same) => same.slice(0, 1));
+    return once.map((row, place) => ({ ...row, place }));
+  });
+  const chosen = new Set(placed.toSorted((a, b) => a.place - b.place).slice(0, limit));
+  return placed
+    .filter((row) => chosen.has(row))
+    .toSorted((a, b) => Number(b.is_exact) - Number(a.is_exact))
+    .map(({ kind, id, title, subtitle }) => ({ kind, id, title, subtitle }));
 }
 
 /** Joins the known parts of a line. */
