@@ -11,6 +11,8 @@ export interface Command {
   readonly title: string;
   readonly subtitle?: string | undefined;
   readonly icon?: Icon | undefined;
+  /** Does it, once it is chosen. */
+  readonly act: () => void;
 }
 
 export interface CommandGroup {
@@ -24,7 +26,6 @@ export interface CommandPaletteProps {
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly groups: readonly CommandGroup[];
-  readonly onChoose: (id: string) => void;
   /** More results are on their way. */
   readonly busy?: boolean | undefined;
   /** Shown instead of results, or below them: nothing found, what to type, a failure. */
@@ -48,7 +49,6 @@ export function CommandPalette({
   text,
   onText,
   groups,
-  onChoose,
   busy = false,
   hint,
   labels,
@@ -56,7 +56,7 @@ export function CommandPalette({
   const input = useRef<HTMLInputElement>(null);
   const headings = useId();
   const shown = groups.filter(({ commands }) => commands.length > 0);
-  const count = shown.reduce((sum, { commands }) => sum + commands.length, 0);
+  const all = shown.flatMap(({ commands }) => commands);
   return (
     <Dialog
       open={open}
@@ -66,7 +66,11 @@ export function CommandPalette({
       size="medium"
       initialFocus={input}
     >
-      <Combobox<string | null> immediate value={null} onChange={(id) => id !== null && onChoose(id)}>
+      <Combobox<string | null>
+        immediate
+        value={null}
+        onChange={(id) => all.find((command) => command.id === id)?.act()}
+      >
         <div className="sticky top-0 z-10 -mx-1 bg-raised px-1 pb-2">
           <div className="relative">
             <span className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-faint">
@@ -119,7 +123,7 @@ export function CommandPalette({
         </ComboboxOptions>
         {hint !== undefined && <p className="px-2 py-3 text-base text-ink-soft">{hint}</p>}
         <p role="status" className="sr-only">
-          {busy ? '' : (hint ?? labels.found(count))}
+          {busy ? '' : (hint ?? labels.found(all.length))}
         </p>
       </Combobox>
     </Dialog>

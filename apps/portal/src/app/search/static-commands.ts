@@ -7,7 +7,7 @@ import { t } from '../../platform/text/text';
 import { screenParts } from '../screens';
 
 /** A command that is known without asking the server, and where it leads. */
-export interface StaticCommand extends Command {
+export interface StaticCommand extends Omit<Command, 'act'> {
   readonly path: string;
 }
 
@@ -38,7 +38,10 @@ export function staticCommands(actor: Actor): readonly StaticCommand[] {
 }
 
 /** Those that have every word of the text, by title before others. */
-export function matching<Each extends Command>(commands: readonly Each[], text: string): readonly Each[] {
+export function matching<Each extends Pick<Command, 'title' | 'subtitle'>>(
+  commands: readonly Each[],
+  text: string,
+): readonly Each[] {
   const words = searchWords(text);
   const holds = (searched: string): boolean => words.every((word) => searched.includes(word));
   const named = commands.filter(({ title }) => holds(searchedText(title)));
