@@ -2,8 +2,8 @@ import type { CreditDetail } from '@comensal/domain/credits';
 import type { ModuleGrant } from '@comensal/domain/platform/access';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
-import { credit } from '../testing/credit-samples';
-import { type Answers, type RecordedCall } from '../testing/network';
+import { credit, creditPageAnswers } from '../testing/credit-samples';
+import { type Answers } from '../testing/network';
 import { close, openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
 import { connectUploads } from '../testing/upload-network';
@@ -12,22 +12,9 @@ const approver: ModuleGrant[] = [{ name: 'Aprobacion Credito', permission: 'W' }
 const biller: ModuleGrant[] = [{ name: 'Facturacion Credito', permission: 'W' }];
 const payer: ModuleGrant[] = [{ name: 'Pago Credito', permission: 'W' }];
 function open(path: string, modules: readonly ModuleGrant[], answers: Answers) {
-  const app = openPortal(path, person(modules), answers, usual);
+  const app = openPortal(path, person(modules), answers, creditPageAnswers);
   const madeTo = (name: string) => app.calls.filter((call) => call.path === name);
   return { ...app, madeTo };
-}
-
-function usual({ path }: RecordedCall): ReturnType<Answers> {
-  switch (path) {
-    case 'credits/getCountDecimals':
-      return { data: { decimals: 2, today: 20261121 } };
-    case 'credits/getCredits':
-      return { data: { rows: [], total: 0 } };
-    case 'jobs/getJobs':
-      return { data: [] };
-    default:
-      return undefined;
-  }
 }
 
 const steps = () =>

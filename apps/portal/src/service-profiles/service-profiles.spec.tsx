@@ -11,6 +11,7 @@ import { centreThere, companyThere } from '../testing/centres';
 import { type Answers, type RecordedCall } from '../testing/network';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
+import { service } from '../testing/record-samples';
 
 const place = {
   company_id: 'C1',
@@ -54,19 +55,7 @@ const profile: ServiceProfileDetail = {
   ],
 };
 const offered = (id: number, name: string, price: number | null, is_active: 0 | 1 = 1): PricedFoodService => ({
-  id,
-  name,
-  sales_material: 'M1',
-  sales_material_description: 'Menú',
-  schedule_begin: '1200',
-  schedule_end: '1500',
-  business_units: [],
-  inactive_business_units: [],
-  other_business_units: 0,
-  is_default: 0,
-  is_active,
-  has_history: true,
-  version: 1,
+  ...service({ id, name, business_units: [], is_active, has_history: true }),
   price,
 });
 const stale = {

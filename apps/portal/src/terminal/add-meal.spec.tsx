@@ -1,86 +1,28 @@
 import type { ModuleGrant } from '@comensal/domain/platform/access';
-import type { Meal } from '@comensal/domain/terminal';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
-import { knownPlace } from '../testing/associated';
+import { correctionAnswers, corrector } from '../testing/meal-corrections';
 import { type Answers } from '../testing/network';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
+import { meal } from '../testing/record-samples';
 
-const meal: Meal = {
+const added = meal({
   id: 61,
-  business_unit_id: 'C1',
-  business_unit_name: 'Pilar',
-  company_id: 'K1',
-  business_name: 'Metalúrgica Ñandú',
-  group_id: null,
-  group_name: null,
-  customer_id: 1,
-  customer_name: 'Paz, Ana',
-  food_service_id: 1,
-  food_service_name: 'Almuerzo',
   pos_id: null,
-  occurred_at: '2026-11-20T12:30:00.000-03:00',
-  qty: 2,
-  amount: 280100,
   origin: 'hand',
-  voids_meal_id: null,
-  voided_qty: 0,
-  voidable_qty: 2,
   entered_by: 'ana',
   reason: 'La caja estaba sin luz',
-};
-const service = {
-  id: 1,
-  name: 'Almuerzo',
-  sales_material: 'M1',
-  sales_material_description: 'Menú',
-  schedule_begin: '1200',
-  schedule_end: '1500',
-  business_units: [],
-  inactive_business_units: [],
-  other_business_units: 0,
-  is_default: 0,
-  is_active: 1,
-  has_history: true,
-  version: 1,
-};
-const both: ModuleGrant[] = [
-  { name: 'Reporte Transacciones', permission: 'R' },
-  { name: 'Sincronizacion', permission: 'W' },
-];
+});
 
-function open(modules: readonly ModuleGrant[] = both, answers: Answers = () => undefined) {
-  return openPortal('/transactions-report', person(modules), answers, (call) => {
-    switch (call.path) {
-      case 'terminal/addMeal':
-        return { data: meal };
-      case 'companies/getOnlyAssociated':
-        return {
-          data: [
-            {
-              id: 'K1',
-              business_name: 'Metalúrgica Ñandú',
-              cuit: '30711111111',
-              category: '2B',
-              is_active: true,
-              businessUnits: [
-                { id: 'C1', name: 'Pilar', is_active: true, type: 'CON', manage_groups: false },
-                { id: 'C2', name: 'Córdoba', is_active: true, type: 'CON', manage_groups: false },
-              ],
-            },
-          ],
-        };
-      case 'food-services/getFoodServicesByBU':
-        return { data: [service] };
-      case 'credits/getCountDecimals':
-        return { data: { decimals: 2, today: 20261121 } };
-      case 'reports/getPlaces':
-        return { data: [knownPlace] };
-      default:
-        return { data: [] };
-    }
-  });
+function open(modules: readonly ModuleGrant[] = corrector, answers: Answers = () => undefined) {
+  return openPortal(
+    '/transactions-report',
+    person(modules),
+    answers,
+    ({ path }) => (path === 'terminal/addMeal' ? { data: added } : undefined),
+    correctionAnswers,
+  );
 }
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Cargar consumo a mano' }));
 
@@ -130,7 +72,7 @@ it('ACC-74 every missing field says so, and nothing is sent', async () => {
 });
 
 it('a refusal with the reason of a delivery keeps what was typed', async () => {
-  const portal = open(both, (call) =>
+  const portal = open(corrector, (call) =>
     call.path === 'terminal/addMeal'
       ? { status: 409, errorCode: 409, errorMsg: 'El consumo no se puede registrar: Comensal desconocido' }
       : undefined,

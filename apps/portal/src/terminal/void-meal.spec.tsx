@@ -1,35 +1,19 @@
 import type { ModuleGrant } from '@comensal/domain/platform/access';
-import type { Meal } from '@comensal/domain/terminal';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
-import { knownPlace } from '../testing/associated';
+import { correctionAnswers, corrector } from '../testing/meal-corrections';
 import { type Answers } from '../testing/network';
 import { close, openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
+import { meal } from '../testing/record-samples';
 
-const meal: Meal = {
-  id: 51,
-  business_unit_id: 'C1',
-  business_unit_name: 'Pilar',
-  company_id: 'K1',
-  business_name: 'Metalúrgica Ñandú',
+const eaten = meal({
   group_id: 1,
   group_name: 'Turno Mañana',
-  customer_id: 1,
-  customer_name: 'Paz, Ana',
-  food_service_id: 1,
-  food_service_name: 'Almuerzo',
-  pos_id: 'POS 1',
-  occurred_at: '2026-11-20T12:30:00.000-03:00',
   qty: 3,
-  amount: 420150,
-  origin: null,
-  voids_meal_id: null,
+  amount: 420_150,
   voided_qty: 1,
-  voidable_qty: 2,
-  entered_by: null,
-  reason: null,
-};
+});
 const row = {
   id: 51,
   auth_id_code: 'CARD-1',
@@ -41,38 +25,36 @@ const row = {
   section: null,
   file_number: '101',
   food_service: 'Almuerzo',
-  datetime: meal.occurred_at,
+  datetime: eaten.occurred_at,
   qty: 3,
   amount: 420150,
   pos_id: 'POS 1',
 };
 const counter = { ...row, id: 52, qty: -1, amount: -140050, pos_id: 'Anulación' };
 const sums = { rows: 2, qty: 2, amount: 280100 };
-const both: ModuleGrant[] = [
-  { name: 'Reporte Transacciones', permission: 'R' },
-  { name: 'Sincronizacion', permission: 'W' },
-];
 const path = '/transactions-report?from=20261101&to=20261120&centre=%25';
 
-function open(modules: readonly ModuleGrant[] = both, answers: Answers = () => undefined) {
-  return openPortal(path, person(modules), answers, (call) => {
-    switch (call.path) {
-      case 'reports/getReportFilter':
-        return {
-          data: { rows: [row, counter], total: 2, at: meal.occurred_at, totals: { generated: sums, found: sums } },
-        };
-      case 'terminal/getMeal':
-        return { data: meal };
-      case 'terminal/voidMeal':
-        return { data: { meal_id: 51, voided_qty: 3 } };
-      case 'credits/getCountDecimals':
-        return { data: { decimals: 2, today: 20261121 } };
-      case 'reports/getPlaces':
-        return { data: [knownPlace] };
-      default:
-        return { data: [] };
-    }
-  });
+function open(modules: readonly ModuleGrant[] = corrector, answers: Answers = () => undefined) {
+  return openPortal(
+    path,
+    person(modules),
+    answers,
+    ({ path: called }) => {
+      switch (called) {
+        case 'reports/getReportFilter':
+          return {
+            data: { rows: [row, counter], total: 2, at: eaten.occurred_at, totals: { generated: sums, found: sums } },
+          };
+        case 'terminal/getMeal':
+          return { data: eaten };
+        case 'terminal/voidMeal':
+          return { data: { meal_id: 51, voided_qty: 3 } };
+        default:
+          return undefined;
+      }
+    },
+    correctionAnswers,
+  );
 }
 const button = (name: RegExp | string) => screen.findByRole('button', { name });
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Anular consumo' }));
@@ -114,8 +96,8 @@ it('ACC-74 more than is left and a missing reason are told at their fields, and 
 });
 
 it('a meal of which nothing is left says so, without a form', async () => {
-  const { typist } = open(both, (call) =>
-    call.path === 'terminal/getMeal' ? { data: { ...meal, voided_qty: 3, voidable_qty: 0 } } : undefined,
+  const { typist } = open(corrector, (call) =>
+    call.path === 'terminal/getMeal' ? { data: { ...eaten, voided_qty: 3, voidable_qty: 0 } } : undefined,
   );
   await typist.click(await button('Anular el consumo 51'));
   const shown = await dialog();
@@ -137,7 +119,7 @@ it('a counter-meal has no button, and who may not void has none at all', async (
 });
 
 it('what somebody else voided first closes the dialog and reads the list again', async () => {
-  const { typist, sent } = open(both, (call) =>
+  const { typist, sent } = open(corrector, (call) =>
     call.path === 'terminal/voidMeal'
       ? { status: 409, errorCode: 409, errorMsg: 'El consumo ya está anulado por completo' }
       : undefined,

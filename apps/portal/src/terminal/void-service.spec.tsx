@@ -1,8 +1,7 @@
-import type { ModuleGrant } from '@comensal/domain/platform/access';
 import type { ServiceVoid } from '@comensal/domain/terminal';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
-import { knownPlace } from '../testing/associated';
+import { correctionAnswers, corrector } from '../testing/meal-corrections';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
 
@@ -25,59 +24,23 @@ const found: ServiceVoid = {
     },
   ],
 };
-const both: ModuleGrant[] = [
-  { name: 'Reporte Transacciones', permission: 'R' },
-  { name: 'Sincronizacion', permission: 'W' },
-];
 
 function open(review: ServiceVoid = found) {
-  return openPortal('/transactions-report', person(both), (call) => {
-    switch (call.path) {
-      case 'terminal/reviewServiceVoid':
-        return { data: review };
-      case 'terminal/voidService':
-        return { status: 202, data: { jobId: '00000000-0000-4000-8000-000000000001' } };
-      case 'companies/getOnlyAssociated':
-        return {
-          data: [
-            {
-              id: 'K1',
-              business_name: 'Metalúrgica Ñandú',
-              cuit: '30711111111',
-              category: '2B',
-              is_active: true,
-              businessUnits: [{ id: 'C1', name: 'Pilar', is_active: true, type: 'CON', manage_groups: true }],
-            },
-          ],
-        };
-      case 'food-services/getFoodServices':
-        return {
-          data: [
-            {
-              id: 1,
-              name: 'Almuerzo',
-              sales_material: 'M1',
-              sales_material_description: 'Menú',
-              schedule_begin: '1200',
-              schedule_end: '1500',
-              business_units: [],
-              inactive_business_units: [],
-              other_business_units: 0,
-              is_default: 0,
-              is_active: 1,
-              has_history: true,
-              version: 1,
-            },
-          ],
-        };
-      case 'credits/getCountDecimals':
-        return { data: { decimals: 2, today: 20261121 } };
-      case 'reports/getPlaces':
-        return { data: [knownPlace] };
-      default:
-        return call.path.startsWith('jobs/') ? undefined : { data: [] };
-    }
-  });
+  return openPortal(
+    '/transactions-report',
+    person(corrector),
+    ({ path }) => {
+      switch (path) {
+        case 'terminal/reviewServiceVoid':
+          return { data: review };
+        case 'terminal/voidService':
+          return { status: 202, data: { jobId: '00000000-0000-4000-8000-000000000001' } };
+        default:
+          return undefined;
+      }
+    },
+    correctionAnswers,
+  );
 }
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Anular un servicio' }));
 

@@ -1,8 +1,10 @@
 import type { CreditDetail, CreditStatus } from '@comensal/domain/credits';
 import { creditLifecycle } from '@comensal/domain/credits';
 import type { ModuleGrant } from '@comensal/domain/platform/access';
+import type { Answers } from './network';
+import { credit as pendingCredit } from './record-samples';
 
-export const creditStep = (event: string, status: CreditStatus, day: string, reason: string | null = null) => ({
+const creditStep = (event: string, status: CreditStatus, day: string, reason: string | null = null) => ({
   event,
   status,
   reason,
@@ -40,26 +42,11 @@ export function credit(
   change: Partial<CreditDetail> = {},
 ): CreditDetail {
   const invoiced = status !== 'Pendiente' && status !== 'Denegado';
-  return {
-    id: 7,
-    inactive: null,
-    create_date: 20261110,
-    cuit: '30711111111',
-    business_name: 'Metalúrgica Ñandú',
-    company_id: 'K1',
-    contractor_id: 'K1',
-    business_unit_id: 'C1',
-    business_unit_name: 'Pilar',
+  return pendingCredit({
     group: { id: 1, name: 'Turno Mañana' },
-    amount: 100000,
     status,
-    status_since: '2026-11-12T09:30:00.000-03:00',
     purchase_order: 'OC-1',
     reject_reason: status === 'Rechazado' ? 'Pago incompleto' : null,
-    repeated_reason: null,
-    repeats: [],
-    reversed: 0,
-    reversals: { left: 0, actions: [], rows: [] },
     invoice: {
       invoice_number: invoiced ? 'A-1' : null,
       invoice_date: invoiced ? 20261111 : null,
@@ -67,13 +54,23 @@ export function credit(
       documents: [],
       replaced: [],
     },
-    receipt: { documents: [] },
-    actionOwnerUsername: 'luz',
-    requested_by: 'luz',
     history: histories[status],
-    balance: 50000,
     version: 3,
     actions: creditLifecycle.actions({ username: 'ana', modules, totalAccess: true }, status),
     ...change,
-  };
+  });
 }
+
+/** What the page of a credit asks for besides the credit. */
+export const creditPageAnswers: Answers = ({ path }) => {
+  switch (path) {
+    case 'credits/getCountDecimals':
+      return { data: { decimals: 2, today: 20261121 } };
+    case 'credits/getCredits':
+      return { data: { rows: [], total: 0 } };
+    case 'jobs/getJobs':
+      return { data: [] };
+    default:
+      return undefined;
+  }
+};

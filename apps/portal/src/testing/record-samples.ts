@@ -6,6 +6,7 @@ import { type PriceListView } from '@comensal/domain/price-lists';
 import { type ProfileView } from '@comensal/domain/profiles';
 import { type ReversalRow } from '@comensal/domain/reversals';
 import { defaultQuantities, type ServiceProfileDetail } from '@comensal/domain/service-profiles';
+import { type Meal } from '@comensal/domain/terminal';
 import { type UserView } from '@comensal/domain/users';
 
 /** Records as their calls return them, each with a test's overrides. */
@@ -195,5 +196,30 @@ export const reversal = (change: Partial<ReversalRow>): ReversalRow => ({
   reject_reason: null,
   version: 1,
   inactive: null,
+  ...change,
+});
+/** A terminal's meal of which nothing was voided. */
+export const meal = (change: Partial<Meal>): Meal => ({
+  id: 51,
+  business_unit_id: 'C1',
+  business_unit_name: 'Pilar',
+  company_id: 'K1',
+  business_name: 'Metalúrgica Ñandú',
+  group_id: null,
+  group_name: null,
+  customer_id: 1,
+  customer_name: 'Paz, Ana',
+  food_service_id: 1,
+  food_service_name: 'Almuerzo',
+  pos_id: 'POS 1',
+  occurred_at: '2026-11-20T12:30:00.000-03:00',
+  qty: 2,
+  amount: 280_100,
+  origin: null,
+  voids_meal_id: null,
+  voided_qty: 0,
+  voidable_qty: 2,
+  entered_by: null,
+  reason: null,
   ...change,
 });

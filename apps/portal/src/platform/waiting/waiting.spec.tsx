@@ -1,7 +1,7 @@
 import type { WaitingStep } from '@comensal/domain/waiting-steps';
 import { screen, waitFor, within } from '@testing-library/react';
-import { credit } from '../../testing/credit-samples';
-import type { Answers, RecordedCall } from '../../testing/network';
+import { credit, creditPageAnswers } from '../../testing/credit-samples';
+import type { Answers } from '../../testing/network';
 import { close, openPortal } from '../../testing/open-portal';
 import { person } from '../../testing/person';
 import { service } from '../../testing/record-samples';
@@ -22,20 +22,7 @@ const step = (change: Partial<WaitingStep> = {}): WaitingStep => ({
 });
 const paid = credit('Pagado', [...approver]);
 
-function usual({ path }: RecordedCall): ReturnType<Answers> {
-  switch (path) {
-    case 'credits/getCountDecimals':
-      return { data: { decimals: 2, today: 20261121 } };
-    case 'credits/getCredits':
-      return { data: { rows: [], total: 0 } };
-    case 'credits/getCredit/7':
-      return { data: paid };
-    case 'jobs/getJobs':
-      return { data: [] };
-    default:
-      return undefined;
-  }
-}
+const usual: Answers = (call) => (call.path === 'credits/getCredit/7' ? { data: paid } : creditPageAnswers(call));
 
 /** The approver's page of credit 7, whose step waits as the server answers. */
 function open(answers: Answers = () => undefined, waits = true, path = '/edit-credit-state/7') {
