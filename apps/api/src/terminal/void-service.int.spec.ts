@@ -153,3 +153,15 @@ test('a day before the window is refused', async () => {
     refusal(409, 'Solo se pueden corregir los consumos desde el 22/09/2026'),
   );
 });
+
+test('a centre that is not the person’s, or does not exist, is refused', async () => {
+  const nothing = { meals: 1, qty: 1, amount: 1, accounts: [] };
+  for (const [username, business_unit_id] of [
+    ['propio', 'C2'],
+    ['admin', 'X9'],
+  ] as const) {
+    const body = { ...service(20261119), business_unit_id, reason: 'El comedor no abrió', ...shown(nothing) };
+    const { status, reason } = await as(username, 'voidService', body);
+    expect([status, reason]).toEqual([403, 'outOfScope']);
+  }
+});

@@ -1,3 +1,5 @@
+import type { FileStore } from '@comensal/application/platform/files';
+import { undoStep } from '@comensal/application/waiting-steps';
 import type { BodyOf } from '@comensal/domain/composition';
 import type { Actor } from '@comensal/domain/platform/access';
 import type { WaitingStep } from '@comensal/domain/waiting-steps';
@@ -7,12 +9,15 @@ import { Controller, Inject } from '@nestjs/common';
 import { Call } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
-import { DATABASE } from '../platform/tokens';
+import { DATABASE, FILE_STORE } from '../platform/tokens';
 
 /** A person's own steps that wait before they are saved. Nobody sees or takes back another person's. */
 @Controller('waiting-steps')
 export class WaitingStepsController {
-  constructor(@Inject(DATABASE) private readonly database: Database) {}
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(FILE_STORE) private readonly files: FileStore,
+  ) {}
 
   @Call('waiting-steps/getSteps')
   getSteps(@CurrentActor() { username }: Actor): Promise<WaitingStep[]> {
@@ -21,7 +26,8 @@ export class WaitingStepsController {
 
   @Call('waiting-steps/undo')
   async undo(@CurrentActor() actor: Actor, @CallBody() { id }: BodyOf<'waiting-steps/undo'>): Promise<true> {
-    await this.database.inTransaction(actor, ({ waitingSteps }) => waitingSteps.undo(actor.username, id));
+    const { inTransaction } = this.database;
+    await undoStep({ inTransaction, files: this.files }, { id, username: actor.username });
     return true;
   }
 

@@ -1,4 +1,5 @@
 import type { WaitingCallName } from '@comensal/domain/composition';
+import { mostWaiting } from '@comensal/domain/waiting-steps';
 import { removeFilesWithoutRecord } from '@comensal/infrastructure/composition';
 import { createFileStore } from '@comensal/infrastructure/platform/files';
 import { eventually } from '@comensal/infrastructure/testing';
@@ -174,6 +175,25 @@ describe('a call with Commit-After', () => {
     await undo('facturacion', stepOf(first).id);
     await undo('contratista', stepOf(withdrawal).id);
     expect(await statusOf(id)).toBe('Pendiente');
+  });
+
+  it('a person has at most a hundred steps that wait, also of calls at the same time; each of them is listed', async () => {
+    const waiting = mostWaiting - 2;
+    await api.arrange(
+      `insert into waiting_steps (id, username, call, path, act, record, record_id, name, body_hash, address, client, due_at)
+       select gen_random_uuid(), 'facturacion', 'credits/denyCredit', 'credits/denyCredit', 'denyCredit', 'credit', 'x' || n, 'x', '', '', '', clock_timestamp() + interval '1 hour'
+         from generate_series(1, ${waiting}) n`,
+    );
+    const ids = await Promise.all(Array.from({ length: 5 }, () => newCredit()));
+    const answers = await Promise.all(ids.map((id) => deny(id)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 202, 429, 429, 429]);
+    expect(answers.filter(({ status }) => status === 429).map(({ reason }) => reason)).toEqual([
+      'tooManyWaiting',
+      'tooManyWaiting',
+      'tooManyWaiting',
+    ]);
+    expect((await own('facturacion')).filter(({ state }) => state === 'waiting')).toHaveLength(mostWaiting);
+    await api.arrange(`delete from waiting_steps where username = 'facturacion'`);
   });
 
   it('API-14 a repeat under the key returns the first step, also when it is saved; other content is refused', async () => {
@@ -375,17 +395,28 @@ describe('a step with files', () => {
     expect(sent.bytes.equals(receiptFileOf(id).content)).toBe(true);
   });
 
-  it('once undone its files are swept, and a refused one leaves none', async () => {
+  it('once undone its files are gone, and a refused one leaves none', async () => {
     const id = await invoiced();
     const first = stepOf(await pay(id));
     const [file = ''] = await filesOf(first.id);
-    expect((await pay(id)).reason).toBe('stepAlreadyWaiting');
-    await undo('contratista', first.id);
     const store = createFileStore(api.configuration);
-    const old = { ...store, list: () => store.list(new Date(Date.now() + 60_000)) };
+    expect((await pay(id)).reason).toBe('stepAlreadyWaiting');
     expect(await store.size(file)).toBe(receiptFileOf(id).content.length);
-    expect(await removeFilesWithoutRecord(api.arrange, old)).toBe(1);
+    await undo('contratista', first.id);
     expect([await store.size(file), await statusOf(id)]).toEqual([null, 'Facturado']);
+    const old = { ...store, list: () => store.list(new Date(Date.now() + 60_000)) };
+    expect(await removeFilesWithoutRecord(api.arrange, old)).toBe(0);
+  });
+
+  it('refused at its time it leaves none', async () => {
+    const id = await invoiced();
+    const step = stepOf(await pay(id));
+    const [file = ''] = await filesOf(step.id);
+    expect((await pay(id, {})).status).toBe(200);
+    await due(step.id);
+    await commits().run();
+    expect((await stateOf(step.id))?.state).toBe('refused');
+    expect(await createFileStore(api.configuration).size(file)).toBeNull();
   });
 
   it('API-14 a repeat under the key does not keep its files twice', async () => {

@@ -19,8 +19,8 @@ import type { CorrectMealDependencies } from './void-meal';
 
 /**
  * Starts the void of a whole service of a day at a centre: of what is left of its meals at the actor's places, exactly
- * as the review showed it. Returns the job. Throws mealTooOld, serviceVoidChanged when it is no longer that, and
- * tooManyJobs.
+ * as the review showed it. Returns the job. Throws mealTooOld, outOfScope, serviceVoidChanged when it is no longer that,
+ * and tooManyJobs.
  */
 export function startServiceVoid(
   { inTransaction, clock, correctionDays }: CorrectMealDependencies,
@@ -30,6 +30,7 @@ export function startServiceVoid(
   return inTransaction(actor, async (unit) => {
     const at = clock();
     checkDay(service.day, { at, days: correctionDays });
+    if (!(await unit.meals.isOwnCentre(actor, service.business_unit_id))) throw new Refusal('outOfScope');
     await unit.meals.lockCentre(service.business_unit_id);
     const { meals, qty, amount } = await unit.meals.serviceVoid(actor, service);
     if (meals !== shown_meals || qty !== shown_qty || amount !== shown_amount) throw new Refusal('serviceVoidChanged');

@@ -25,17 +25,27 @@ export interface SentStep {
   readonly client: string;
 }
 
+/** A step that could not be saved. */
+export interface RefusedStep extends WaitingStep {
+  readonly created_at: Date;
+  readonly files: readonly StoredFile[];
+}
+
 /** Steps that wait before they are saved. */
 export interface WaitingStepRepository {
   /**
    * Keeps a step for that many seconds; a repeat under an idempotency key returns the first, whatever became of it.
-   * Throws stepAlreadyWaiting when another step of the person on the record waits, and idempotencyKeyReused.
+   * Throws stepAlreadyWaiting when another step of the person on the record waits, tooManyWaiting, and
+   * idempotencyKeyReused.
    */
   add(step: SentStep, seconds: number): Promise<{ readonly step: WaitingStep; readonly isRepeat: boolean }>;
-  /** Takes a person's own step back. Throws notFound, stepNotUndone when it was saved, and stepOver. */
-  undo(username: string, id: string): Promise<void>;
-  /** Ends a waiting step as refused. Returns it; null when it waits no longer. */
-  refuse(id: string, reason: string): Promise<(WaitingStep & { readonly created_at: Date }) | null>;
+  /**
+   * Takes a person's own step back. Returns its files, whose bytes nobody needs any more. Throws notFound, stepNotUndone
+   * when it was saved, and stepOver.
+   */
+  undo(username: string, id: string): Promise<readonly StoredFile[]>;
+  /** Ends a waiting step as refused. Returns it with its files, as `undo` does; null when it waits no longer. */
+  refuse(id: string, reason: string): Promise<RefusedStep | null>;
   /** The person has read why an own step was refused. Throws notFound. */
   dismiss(username: string, id: string): Promise<void>;
 }

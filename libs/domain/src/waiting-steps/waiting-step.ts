@@ -5,6 +5,9 @@ import { waitingSteps } from './waiting-steps.texts';
 /** How often a step is tried whose commit fails for no reason of its own, as when the database is away. */
 export const mostAttempts = 10;
 
+/** How many steps of one person may wait: as many as the list of steps shows, so that each can be taken back. */
+export const mostWaiting = 100;
+
 /** What happened to a step. */
 export const waitingStates = ['waiting', 'done', 'undone', 'refused'] as const;
 export type WaitingState = (typeof waitingStates)[number];

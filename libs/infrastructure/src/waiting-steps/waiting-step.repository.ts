@@ -1,8 +1,10 @@
 // SQL: who ends a step first is decided by a condition of one update, under the row's lock.
 import { randomUUID } from 'node:crypto';
-import type { WaitingStepRepository } from '@comensal/application/waiting-steps';
+import type { StoredFile } from '@comensal/application/platform/files';
+import type { RefusedStep, WaitingStepRepository } from '@comensal/application/waiting-steps';
 import { Refusal } from '@comensal/domain/platform/refusals';
-import type { SteppedRecord, WaitingState, WaitingStep } from '@comensal/domain/waiting-steps';
+import { mostWaiting, type SteppedRecord, type WaitingState, type WaitingStep } from '@comensal/domain/waiting-steps';
+import { advisoryLocks } from '../platform/database/advisory-locks';
 import type { Query } from '../platform/database/query';
 import { uniqueViolation } from '../platform/database/unique-violation';
 
@@ -25,6 +27,12 @@ const names: Readonly<Partial<Record<SteppedRecord, string>>> = {
 const ending = (state: WaitingState, reason: string): string =>
   `update waiting_steps set state = '${state}', reason = ${reason}, ended_at = clock_timestamp(), body = null, form = null`;
 
+/** Ends the waiting step that the condition finds without saving it. Returns `columns` of it and the files that it had. */
+const endingUnsaved = (state: WaitingState, reason: string, condition: string, columns: string): string =>
+  `with ended as (select id as step, coalesce(form -> 'files', '[]') as files from waiting_steps
+                   where ${condition} and state = 'waiting' for update)
+   ${ending(state, reason)} from ended where id = ended.step and state = 'waiting' returning ${columns}, ended.files`;
+
 /** Steps that wait before they are saved, in one transaction. */
 export function createWaitingStepRepository(query: Query): WaitingStepRepository {
   return {
@@ -41,6 +49,13 @@ export function createWaitingStepRepository(query: Query): WaitingStepRepository
           return { step, isRepeat: true };
         }
       }
+      // One at a time for each person, so that the count is exact.
+      await query('select pg_advisory_xact_lock($1, hashtext($2))', [advisoryLocks.stepsOfPerson, username]);
+      const [counted] = await query<{ waiting: number }>(
+        `select count(*)::int as waiting from waiting_steps where username = $1 and state = 'waiting'`,
+        [username],
+      );
+      if ((counted?.waiting ?? 0) >= mostWaiting) throw new Refusal('tooManyWaiting', { max: mostWaiting });
       const naming = names[record];
       const [named] = naming === undefined ? [] : await query<{ name: string }>(naming, [recordId]);
       try {
@@ -77,11 +92,11 @@ export function createWaitingStepRepository(query: Query): WaitingStepRepository
     },
 
     async undo(username, id) {
-      const ended = await query(
-        `${ending('undone', 'null')} where id = $1 and username = $2 and state = 'waiting' returning id`,
+      const [ended] = await query<{ files: StoredFile[] }>(
+        endingUnsaved('undone', 'null', 'id = $1 and username = $2', 'id'),
         [id, username],
       );
-      if (ended.length > 0) return;
+      if (ended) return ended.files;
       const [found] = await query<{ state: WaitingState }>(
         'select state from waiting_steps where id = $1 and username = $2',
         [id, username],
@@ -91,10 +106,10 @@ export function createWaitingStepRepository(query: Query): WaitingStepRepository
     },
 
     async refuse(id, reason) {
-      const [refused] = await query<WaitingStep & { created_at: Date }>(
-        `${ending('refused', '$2')} where id = $1 and state = 'waiting' returning ${shown}, created_at`,
-        [id, reason],
-      );
+      const [refused] = await query<RefusedStep>(endingUnsaved('refused', '$2', 'id = $1', `${shown}, created_at`), [
+        id,
+        reason,
+      ]);
       return refused ?? null;
     },
 
@@ -114,16 +129,13 @@ export async function takeWaitingStep(query: Query, id: string): Promise<void> {
   if (taken.length === 0) throw new Refusal('stepOver');
 }
 
-/** How many of a person's steps are listed: waiting ones are one for each record. */
-const mostListed = 100;
-
 /** The person's own steps that wait, that were refused and not dismissed, or that ended within a minute; oldest first. */
 export function listWaitingSteps(query: Query, username: string): Promise<WaitingStep[]> {
   return query<WaitingStep>(
     `select ${shown} from waiting_steps
       where username = $1 and dismissed_at is null
         and (state in ('waiting', 'refused') or ended_at > clock_timestamp() - interval '1 minute')
-      order by created_at desc, id limit ${mostListed}`,
+      order by created_at desc, id limit ${mostWaiting}`,
     [username],
   );
 }

@@ -33,6 +33,7 @@ export const refusalStatus: Readonly<Record<RefusalCode, Status>> = {
   tooManyUploads: same(429),
   tooManyEventStreams: same(429),
   tooManyLists: same(429),
+  tooManyWaiting: same(429),
   noPermission: forbidden,
   outOfScope: forbidden,
   beyondOwnReach: forbidden,

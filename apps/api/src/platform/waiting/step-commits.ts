@@ -1,5 +1,6 @@
 import type { AccessLog } from '@comensal/application/auth';
 import type { Clock } from '@comensal/application/platform/clock';
+import type { FileStore } from '@comensal/application/platform/files';
 import { refuseStep } from '@comensal/application/waiting-steps';
 import { isWaitingCall, text } from '@comensal/domain/composition';
 import { mostAttempts } from '@comensal/domain/waiting-steps';
@@ -12,7 +13,7 @@ import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationB
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import type { Envelope } from '../answers/envelope';
-import { ACCESS_LOG, CLOCK, CONFIGURATION, DATABASE, LOGGER } from '../tokens';
+import { ACCESS_LOG, CLOCK, CONFIGURATION, DATABASE, FILE_STORE, LOGGER } from '../tokens';
 import { commit } from './waiting-call';
 
 /** How often each process looks for steps whose own process has ended. */
@@ -35,6 +36,7 @@ export class StepCommits implements OnApplicationBootstrap, BeforeApplicationShu
     @Inject(DATABASE) private readonly database: Database,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
+    @Inject(FILE_STORE) private readonly files: FileStore,
     @Inject(ACCESS_LOG) private readonly accessLog: AccessLog,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -120,7 +122,7 @@ export class StepCommits implements OnApplicationBootstrap, BeforeApplicationShu
   private refuse({ id, username }: DueStep, reason: string): Promise<void> {
     const { inTransaction } = this.database;
     return refuseStep(
-      { inTransaction, clock: this.clock, publicUrl: this.configuration.publicUrl },
+      { inTransaction, files: this.files, clock: this.clock, publicUrl: this.configuration.publicUrl },
       { id, username, reason },
     );
   }

@@ -47,6 +47,7 @@ export const refusals = {
   commitAfterUnknown: 'Esta acción se guarda en el momento: no puede esperar',
   stepAlreadyWaiting:
     'Usted ya tiene un paso sobre este registro que todavía no se guardó. Deshágalo o espere unos segundos',
+  tooManyWaiting: 'Ya tiene {{max}} pasos que todavía no se guardaron. Espere unos segundos a que se guarden',
   stepNotUndone: 'El paso ya se guardó o se está guardando: no se puede deshacer',
   restoreWithoutServices:
     'Ninguno de sus servicios tiene hoy precio en el centro o se ofrece allí: agregue uno antes de recuperarlo',

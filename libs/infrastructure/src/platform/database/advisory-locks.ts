@@ -27,6 +27,8 @@ export const advisoryLocks = {
   jobsOfOwner: 7_305_007,
   /** Scheduling a report: the first of two numbers, with that of the person. */
   schedulesOfPerson: 7_305_008,
+  /** Keeping a step that waits: the first of two numbers, with that of the person. */
+  stepsOfPerson: 7_305_010,
   /** Loading master data. */
   masterData: 7_305_009,
   /** Beginning a timeline of archived WAL. */

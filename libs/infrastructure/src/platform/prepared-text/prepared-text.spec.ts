@@ -22,6 +22,11 @@ test('a prepared text is compressed', async () => {
   expect(gzipAround('{', prepared, '}').length).toBeLessThan(long.length / 50);
 });
 
+test.each(['a', 'Añelo', long])('a prepared text holds no memory but its own', async (text) => {
+  const { plain, deflated } = await prepareText(text);
+  expect([plain.buffer.byteLength, deflated.buffer.byteLength]).toEqual([plain.length, deflated.length]);
+});
+
 describe('kept texts', () => {
   const text = (size: number, fill = 1) => ({ plain: Buffer.alloc(size, fill), deflated: Buffer.alloc(0) });
 

@@ -9,7 +9,15 @@ const unfinished = { finishFlush: constants.Z_SYNC_FLUSH };
 /** Compresses a text, in another thread, for all answers that will contain it. */
 export async function prepareText(text: string): Promise<PreparedText> {
   const plain = Buffer.from(text);
-  return { plain, deflated: await deflated(plain, unfinished) };
+  return { plain: alone(plain), deflated: alone(await deflated(plain, unfinished)) };
+}
+
+/**
+ * The bytes in memory of their own. A short result of zlib is a piece of a block of 16 kB, and one of `Buffer.from` a
+ * piece of a pool: whoever keeps the piece keeps all of it.
+ */
+function alone(bytes: Uint8Array): Uint8Array {
+  return bytes.length === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
 }
 
 /** The whole text: what comes before, the prepared text, what follows. */
