@@ -49,6 +49,7 @@ export function customerColumns(mayWrite: boolean, actions: RowActions<CustomerV
     actionsColumn({
       label: (action, customer) => t(`customers.list.${action}`, { name: customerName(customer) }),
       mayEdit: () => mayWrite,
+      stepped: ({ id }) => ['customer', id],
       ...actions,
     }),
   ];

@@ -81,6 +81,7 @@ export function foodServiceColumns(
       label: (action, { name }) => t(`foodServices.list.${action}`, { name }),
       mayEdit: () => mayWrite,
       mayRemove: (service) => mayWrite && ownsWholeService(service),
+      stepped: ({ id }) => ['foodService', id],
       ...actions,
     }),
   ];

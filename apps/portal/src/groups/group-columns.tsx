@@ -58,6 +58,7 @@ export function groupColumns(mayWrite: boolean, actions: RowActions<Group>): rea
     actionsColumn({
       label: (action, { name }) => t(`groupScreens.list.${action}`, { name }),
       mayEdit: () => mayWrite,
+      stepped: ({ id }) => ['group', id],
       ...actions,
     }),
   ];

@@ -86,6 +86,7 @@ function listActions(mayWrite: boolean, { onAddClient, ...actions }: ListActions
   return actionsColumn({
     label: (action, row) => t(`priceLists.list.${action}`, { list: listName(row) }),
     mayEdit: () => mayWrite,
+    stepped: ({ id }) => ['priceList', id],
     ...actions,
     first: (row) =>
       mayWrite &&

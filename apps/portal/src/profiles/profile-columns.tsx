@@ -22,6 +22,7 @@ export function profileColumns(mayWrite: boolean, actions: RowActions<ProfileVie
     actionsColumn({
       label: (action, { name }) => t(`profileScreens.list.${action}`, { name }),
       mayEdit: ({ within_reach }) => mayWrite && within_reach,
+      stepped: ({ name }) => ['profile', name],
       ...actions,
     }),
   ];

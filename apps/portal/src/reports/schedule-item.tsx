@@ -1,9 +1,12 @@
 import { businessDay, formatMoment } from '@comensal/domain/platform/dates';
 import { type ReportSchedule, reportJobKind, sendingWords } from '@comensal/domain/reports';
 import { Badge, Button, quietLinkClass } from '@comensal/ui';
-import { Download, History, Pause, Pencil, Play, Trash2 } from 'lucide-react';
+import { Download, History, Pause, Pencil, Play, Trash2, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useWaiting, waitingOf } from '../platform/calls/waiting.store';
+import { undoStep } from '../platform/waiting/undo-step';
+import { soonOf, titleOf } from '../platform/waiting/waiting-words';
 import { scheduleAddress } from './schedule-address';
 
 interface ScheduleItemProps {
@@ -37,6 +40,7 @@ export function ScheduleItem({
   const about = (action: string): string => t('reportSchedules.own.ofSchedule', { action, report, when });
   const pauseWord = t(paused === null ? 'reportSchedules.own.pause' : 'reportSchedules.own.resume');
   const jobId = last?.job_id ?? null;
+  const step = waitingOf(useWaiting(), 'reportSchedule', schedule.id);
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 px-4 py-4 sm:px-5">
       <div className="min-w-0 flex-1 basis-72">
@@ -69,48 +73,64 @@ export function ScheduleItem({
           )}
         </dl>
       </div>
-      <div className="flex flex-wrap gap-2">
-        {jobId !== null && (
-          <Button
-            size="small"
-            icon={Download}
-            aria-label={about(t('reportSchedules.own.download'))}
-            onClick={() => onDownload(jobId)}
-          >
-            {t('reportSchedules.own.download')}
-          </Button>
-        )}
-        {paused !== 'noPermission' && paused !== 'noPlaces' && (
-          <Button
-            size="small"
-            icon={Pencil}
-            disabled={busy}
-            aria-label={about(t('reportSchedules.own.edit'))}
-            onClick={onEdit}
-          >
-            {t('reportSchedules.own.edit')}
-          </Button>
+      <div className="flex flex-wrap items-center gap-2">
+        {step ? (
+          <span className="tabular text-sm text-pending-ink">{soonOf(step)}</span>
+        ) : (
+          <>
+            {jobId !== null && (
+              <Button
+                size="small"
+                icon={Download}
+                aria-label={about(t('reportSchedules.own.download'))}
+                onClick={() => onDownload(jobId)}
+              >
+                {t('reportSchedules.own.download')}
+              </Button>
+            )}
+            {paused !== 'noPermission' && paused !== 'noPlaces' && (
+              <Button
+                size="small"
+                icon={Pencil}
+                disabled={busy}
+                aria-label={about(t('reportSchedules.own.edit'))}
+                onClick={onEdit}
+              >
+                {t('reportSchedules.own.edit')}
+              </Button>
+            )}
+            <Button
+              size="small"
+              icon={paused === null ? Pause : Play}
+              busy={busy}
+              aria-label={about(pauseWord)}
+              onClick={onPause}
+            >
+              {pauseWord}
+            </Button>
+            <Button
+              size="small"
+              icon={History}
+              aria-label={about(t('reportSchedules.own.history'))}
+              onClick={onHistory}
+            >
+              {t('reportSchedules.own.history')}
+            </Button>
+          </>
         )}
         <Button
           size="small"
-          icon={paused === null ? Pause : Play}
-          busy={busy}
-          aria-label={about(pauseWord)}
-          onClick={onPause}
-        >
-          {pauseWord}
-        </Button>
-        <Button size="small" icon={History} aria-label={about(t('reportSchedules.own.history'))} onClick={onHistory}>
-          {t('reportSchedules.own.history')}
-        </Button>
-        <Button
-          size="small"
-          icon={Trash2}
+          icon={step ? Undo2 : Trash2}
           disabled={busy}
-          aria-label={about(t('reportSchedules.own.remove'))}
-          onClick={onRemove}
+          aria-label={
+            step ? t('waitingSteps.undoOne', { title: titleOf(step) }) : about(t('reportSchedules.own.remove'))
+          }
+          onClick={(event) => {
+            if (!step) onRemove();
+            else if (event.detail < 2) void undoStep(step);
+          }}
         >
-          {t('reportSchedules.own.remove')}
+          {t(step ? 'waitingSteps.undo' : 'reportSchedules.own.remove')}
         </Button>
       </div>
     </li>

@@ -40,6 +40,7 @@ export function serviceProfileColumns(
     actionsColumn({
       label: (action, { name }) => t(`serviceProfiles.list.${action}`, { name }),
       mayEdit: () => mayWrite,
+      stepped: ({ id }) => ['serviceProfile', id],
       ...actions,
     }),
   ];

@@ -1,6 +1,8 @@
 /** The words of steps that wait before they are saved, so that the person may take them back. */
 export const waitingSteps = {
   undo: 'Deshacer',
+  /** On the button in the record's row. */
+  undoOne: 'Deshacer: {{title}}',
   undoKey: 'Deshacer el último paso, mientras no se guardó',
   /** Read aloud once, when the step begins to wait. */
   offered: '{{title}}. Puede deshacerlo durante {{seconds}} segundos',
@@ -11,7 +13,7 @@ export const waitingSteps = {
   refusedTitle: 'No se guardó un paso suyo',
   preference: 'Deshacer durante 8 segundos, en lugar de confirmar',
   preferenceHint:
-    'Sus decisiones y eliminaciones se guardan 8 segundos después, sin preguntar. Hasta entonces puede deshacerlas desde cualquier pantalla; si cierra la página se guardan igual.',
+    'Sus decisiones y eliminaciones se guardan 8 segundos después, sin preguntar; solo se pregunta si hay consecuencias que leer antes. Hasta entonces puede deshacerlas desde cualquier pantalla; si cierra la página se guardan igual.',
   ownerGone: 'El usuario ya no está activo',
   mail: {
     subject: 'No se guardó un paso suyo: {{title}}',

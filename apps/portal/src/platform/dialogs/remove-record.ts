@@ -24,15 +24,21 @@ interface Removal {
   readonly retryAsks?: boolean;
 }
 
+/** The removals being sent: the second click of a double click must not send one again. */
+const running = new Set<string>();
+
 /**
  * Asks 'Realmente desea borrar …?', removes, and reports it (ACC-89, ACC-90); for a person whose steps wait, 'Deshacer'
- * takes the question's place. `refresh` reads the list again, after a
+ * takes the question's place, unless the removal has effects to read first. `refresh` reads the list again, after a
  * refusal too: the list may be older than the reason.
  */
 export async function removeRecord(removal: Removal, refresh: () => void): Promise<void> {
   const { path, body, title, errorTitle = title, what, done, facts, retryAsks = false } = removal;
   const mayWait = isWaitingPath(path);
+  const key = JSON.stringify([path, body]);
   const remove = async (): Promise<void> => {
+    if (running.has(key)) return;
+    running.add(key);
     try {
       const answer: unknown = await ask(path, body, { mayWait });
       if (!isReceipt(answer)) showToast(done);
@@ -41,11 +47,13 @@ export async function removeRecord(removal: Removal, refresh: () => void): Promi
       const isFinal = thrown instanceof ApiError && thrown.isRefusal;
       const again = (): void => void (retryAsks ? removeRecord(removal, refresh) : remove());
       reportError(thrown, { title: errorTitle, failed: 'remove', retry: isFinal ? undefined : again });
+    } finally {
+      running.delete(key);
     }
     refresh();
   };
   if (
-    (mayWait && personWaits()) ||
+    (mayWait && facts === undefined && personWaits()) ||
     (await confirm({ title, sentence: t('common.confirmRemove', { what }), danger: true, facts }))
   )
     await remove();

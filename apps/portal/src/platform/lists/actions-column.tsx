@@ -1,7 +1,10 @@
+import type { SteppedRecord } from '@comensal/domain/waiting-steps';
 import { type Column, IconButton, type IconButtonProps } from '@comensal/ui';
-import { Eye, SquarePen, Trash2 } from 'lucide-react';
+import { Eye, SquarePen } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useWaiting, type Waiting, waitingOf } from '../calls/waiting.store';
 import { t } from '../text/text';
+import { RemoveButton } from '../waiting/remove-button';
 import { useLatestRow } from './latest-rows';
 
 /** The actions on a row of a list. */
@@ -20,26 +23,50 @@ interface ActionsColumn<Row> extends Omit<RowActions<Row>, 'onRemove'>, Partial<
   readonly mayRemove?: (row: Row) => boolean;
   /** Placed before the others. */
   readonly first?: (row: Row) => ReactNode;
+  /** The kind and id of a row, where its removal may wait: the row then says so, and offers to take it back. */
+  readonly stepped?: (row: Row) => readonly [SteppedRecord, number | string];
 }
 
 /** The column of a row's buttons: edit, view, remove. An action without permission has no button. */
 export function actionsColumn<Row>(actions: ActionsColumn<Row>): Column<Row> {
-  const { label, mayEdit, mayRemove = mayEdit, onEdit, onView, onRemove, first } = actions;
   return {
     id: 'actions',
     kind: 'actions',
     header: actions.header ?? t('common.actions'),
-    cell: (row) => (
-      <>
-        {first?.(row)}
-        {mayEdit(row) && <RowButton row={row} icon={SquarePen} label={label('edit', row)} onAct={onEdit} />}
-        <RowButton row={row} icon={Eye} label={label('view', row)} onAct={onView} />
-        {onRemove && mayRemove(row) && (
-          <RowButton row={row} danger icon={Trash2} label={label('remove', row)} onAct={onRemove} />
-        )}
-      </>
-    ),
+    cell: (row) => <RowButtons row={row} actions={actions} />,
   };
+}
+
+function RowButtons<Row>({ row, actions }: { row: Row; actions: ActionsColumn<Row> }) {
+  const { label, mayEdit, mayRemove = mayEdit, onEdit, onView, onRemove, first, stepped } = actions;
+  const step = useStepOf(stepped?.(row));
+  return (
+    <>
+      {!step && first?.(row)}
+      {!step && mayEdit(row) && <RowButton row={row} icon={SquarePen} label={label('edit', row)} onAct={onEdit} />}
+      {!step && <RowButton row={row} icon={Eye} label={label('view', row)} onAct={onView} />}
+      {onRemove && mayRemove(row) && (
+        <RemoveRow row={row} step={step} label={label('remove', row)} onRemove={onRemove} />
+      )}
+    </>
+  );
+}
+
+function useStepOf(of: readonly [SteppedRecord, number | string] | undefined): Waiting | undefined {
+  const steps = useWaiting();
+  return of && waitingOf(steps, ...of);
+}
+
+interface RemoveRowProps<Row> {
+  readonly row: Row;
+  readonly step: Waiting | undefined;
+  readonly label: string;
+  readonly onRemove: (row: Row) => void;
+}
+
+function RemoveRow<Row>({ row, step, label, onRemove }: RemoveRowProps<Row>) {
+  const onLatest = useLatestRow();
+  return <RemoveButton size="small" step={step} label={label} onRemove={() => onLatest(row, onRemove)} />;
 }
 
 interface RowButtonProps<Row> extends Pick<IconButtonProps, 'icon' | 'label' | 'danger'> {

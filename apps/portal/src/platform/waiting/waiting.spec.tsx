@@ -159,19 +159,22 @@ it('a reload finds what waits, and nobody else does', async () => {
   expect(other.sent('waiting-steps/getSteps')).toEqual([]);
 });
 
-it('ACC-89 a removal waits too, without the question; once undone the list is as before', async () => {
+/** The list of services, whose only one is removed; `service` changes it. */
+function openServices(change: Parameters<typeof service>[0] = {}) {
   const removal = step({ act: 'removeFoodService', record: 'foodService', record_id: '1', name: 'Almuerzo' });
+  const asked = { removals: 0 };
   const app = openPortal(
     '/services',
     person([{ name: 'Servicios', permission: 'W' }], { waitsBeforeSaving: true }),
     ({ path }) => {
       switch (path) {
         case 'food-services/getFoodServices':
-          return { data: [service({ id: 1, name: 'Almuerzo' })] };
+          return { data: [service({ id: 1, name: 'Almuerzo', ...change })] };
         case 'food-services/getSalesMaterial':
         case 'business-units/getBusinessUnits':
           return { data: [] };
         case 'food-services/removeFoodService':
+          asked.removals += 1;
           return { status: 202, data: { waiting: removal } };
         case 'waiting-steps/undo':
           return { data: true };
@@ -181,11 +184,51 @@ it('ACC-89 a removal waits too, without the question; once undone the list is as
     },
     usual,
   );
-  await app.typist.click(await screen.findByRole('button', { name: 'Borrar el servicio Almuerzo' }));
+  return { ...app, asked };
+}
+const bin = { name: 'Borrar el servicio Almuerzo' };
+const takeBack = { name: 'Deshacer: Eliminar el servicio Almuerzo' };
+
+it('ACC-89 a removal waits too, without the question; once undone the list is as before', async () => {
+  const app = openServices({ has_history: false });
+  await app.typist.click(await screen.findByRole('button', bin));
   expect(await screen.findByText('Eliminar el servicio Almuerzo. Puede deshacerlo durante 30 segundos')).toBeTruthy();
   expect([headerOf(app, 'food-services/removeFoodService'), screen.queryByRole('alertdialog')]).toEqual(['8', null]);
   await app.typist.click(undoButton());
   expect(await screen.findByText('Se deshizo: Eliminar el servicio Almuerzo')).toBeTruthy();
+});
+
+it('ACC-89 a removal with effects to read asks first, and waits then', async () => {
+  const app = openServices({ has_history: true });
+  await app.typist.click(await screen.findByRole('button', bin));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByText(/Realmente desea borrar/)).toBeTruthy();
+  expect(app.asked.removals).toBe(0);
+  await app.typist.click(question.getByRole('button', { name: 'Si' }));
+  expect(await screen.findByText('Eliminar el servicio Almuerzo. Puede deshacerlo durante 30 segundos')).toBeTruthy();
+  expect(headerOf(app, 'food-services/removeFoodService')).toBe('8');
+});
+
+it('the row of a removal that waits says so, offers only the way back, and keeps the focus', async () => {
+  const app = openServices({ has_history: false });
+  (await screen.findByRole('button', bin)).focus();
+  await app.typist.keyboard('{Enter}');
+  const back = await screen.findByRole('button', takeBack);
+  const row = within(screen.getByRole('row', { name: /Almuerzo/ }));
+  expect(row.getByText(/^Se elimina en \d+ s$/)).toBeTruthy();
+  expect(row.getAllByRole('button').filter((one) => one === back)).toEqual([back]);
+  expect([screen.queryByRole('button', bin), row.queryByRole('button', { name: /^Editar/ })]).toEqual([null, null]);
+  expect(document.activeElement).toBe(back);
+  await app.typist.keyboard('{Enter}');
+  expect(await screen.findByRole('button', bin)).toBe(document.activeElement);
+  expect(app.sent('waiting-steps/undo')).toEqual([{ id }]);
+});
+
+it('a double click removes once, and does not take it back', async () => {
+  const app = openServices({ has_history: false });
+  await app.typist.dblClick(await screen.findByRole('button', bin));
+  await screen.findByRole('button', takeBack);
+  expect([app.asked.removals, app.sent('waiting-steps/undo')]).toEqual([1, []]);
 });
 
 it('the preference is set, and taken back, from the preferences', async () => {
