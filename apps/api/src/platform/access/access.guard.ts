@@ -16,9 +16,10 @@ import { readBody, unreadBytes } from '../bodies/unread-body';
 import { bodyBytes } from '../calls/body-limits';
 import { type CallMetadata, callKey } from '../calls/call.decorator';
 import { FairUse } from '../fair-use/fair-use';
-import { holdTurn, isHeavy } from '../fair-use/heavy-calls';
+import { holdTurn, isHeavy, readsList } from '../fair-use/heavy-calls';
 import { KnownPlaces } from '../fair-use/known-places';
 import { createRateLimit, publicCallsPerMinute, wrongKeysPerMinute } from '../fair-use/rate-limit';
+import type { Release } from '../fair-use/shares';
 import { originOf } from '../request/call-origin.decorator';
 import { type ApiRequest, bearerOf, keySession, type SignedIn, traceOf } from '../request/request';
 import { ACCESS_LOG, CLOCK, DATABASE } from '../tokens';
@@ -109,6 +110,7 @@ export class AccessGuard extends AuthGuard('session') {
     });
     if (isNamedByBody(access) && mayNot()) throw new Refusal('noPermission');
     if (!isLong && isHeavy(call, request.body)) await this.takeTurn(request, username);
+    else if (!isLong && readsList(call)) await this.hold(request, this.fairUse.pageTurn(username));
     if (call.filtersPlaces) request.body = await this.places.known(user.actor, call.filtersPlaces, request.body);
     return true;
   }
@@ -127,8 +129,12 @@ export class AccessGuard extends AuthGuard('session') {
 
   /** A heavy call, by its bytes or by what it requests, waits until the others of its person or terminal have ended. */
   private async takeTurn(request: ApiRequest, whose: string): Promise<void> {
-    const release = await this.fairUse.heavyTurn(whose);
-    holdTurn(request, release);
+    await this.hold(request, this.fairUse.heavyTurn(whose));
+  }
+
+  /** Waits for a slot, and holds it until the answer is sent. */
+  private async hold(request: ApiRequest, turn: Promise<Release>): Promise<void> {
+    holdTurn(request, await turn);
     // The client disconnected, so nobody would get the answer.
     if (request.raw.socket.destroyed) throw malformed();
   }

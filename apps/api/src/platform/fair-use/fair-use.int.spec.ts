@@ -1,7 +1,7 @@
 import { fairUse } from '@comensal/domain/platform/fair-use';
 import { type CanteenApi, startCanteenApi } from '../../testing/canteen-api';
 import type { Answer } from '../../testing/test-api';
-import { FairUse, mostHeavyWaiting } from './fair-use';
+import { FairUse, mostHeavyWaiting, pagesAtOnce } from './fair-use';
 
 let api: CanteenApi;
 let use: FairUse;
@@ -41,6 +41,28 @@ it('a heavy call waits for the same user’s others; light calls and other users
   // Every call, answered or refused, has released its slot.
   expect((await api.as('aprobador', 'credits/getCredits', { page: { limit: 500, sort: 'no' } })).status).toBe(422);
   (await use.heavyTurn('aprobador', 0))();
+});
+
+it('a page and a search wait while as many of the same user’s run; other users’ and other calls do not', async () => {
+  const held = await Promise.all(Array.from({ length: pagesAtOnce }, () => use.pageTurn('aprobador')));
+  const ended: string[] = [];
+  const own = [
+    api.as('aprobador', 'credits/getCredits', { page: { limit: 10 } }),
+    api.as('aprobador', 'search/find', { text: 'perez' }),
+  ].map((call) => call.then(({ status }) => ended.push(`own ${status}`)));
+  ended.push(`light ${(await api.as('aprobador', 'credits/getCountDecimals')).status}`);
+  ended.push(`other ${(await api.as('contratista', 'search/find', { text: 'perez' })).status}`);
+  ended.push(`other ${(await api.as('contratista', 'credits/getCredits', { page: { limit: 10 } })).status}`);
+  for (const release of held) release();
+  await Promise.all(own);
+  expect(ended).toEqual(['light 200', 'other 200', 'other 200', 'own 200', 'own 200']);
+  // Every call, answered or refused, has released its slot.
+  const all = await Promise.all(
+    Array.from({ length: 300 }, (_, index) => api.as('aprobador', 'search/find', { text: index % 2 ? 'perez' : '' })),
+  );
+  expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200, 422]));
+  for (const release of await Promise.all(Array.from({ length: pagesAtOnce }, () => use.pageTurn('aprobador'))))
+    release();
 });
 
 it('three hundred concurrent heavy calls of one user: as many as the queue holds are served, the rest refused', async () => {

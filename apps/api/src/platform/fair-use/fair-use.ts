@@ -10,6 +10,9 @@ export const turnWaitMs = 10_000;
 /** The same for a heavy call, and how many of one person's may wait. */
 export const heavyWaitMs = 30_000;
 export const mostHeavyWaiting = 16;
+/** Pages and searches of one person that run at once: each takes a connection, and others' wait for one. How long one waits. */
+export const pagesAtOnce = 4;
+export const pageWaitMs = 60_000;
 const megabyte = 1024 * 1024;
 
 /**
@@ -21,6 +24,7 @@ export class FairUse {
   private readonly uploads: Shares;
   private readonly streams: Shares;
   private readonly heavy: Shares;
+  private readonly pages = new Shares(pagesAtOnce);
   private readonly longBodies: RateLimit;
 
   constructor(@Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'fairUse'>) {
@@ -58,6 +62,13 @@ export class FairUse {
   async heavyTurn(person: string, waitMs = heavyWaitMs): Promise<Release> {
     const release = await this.heavy.waitFor(person, waitMs, mostHeavyWaiting);
     if (!release) throw new Refusal('tooManyLists', { max: this.configuration.fairUse.wholeLists });
+    return release;
+  }
+
+  /** The slot of a page of a list or of a search, once enough of the person's earlier ones have ended. Throws tooManyLists. */
+  async pageTurn(person: string): Promise<Release> {
+    const release = await this.pages.waitFor(person, pageWaitMs);
+    if (!release) throw new Refusal('tooManyLists', { max: pagesAtOnce });
     return release;
   }
 }

@@ -23,6 +23,11 @@ export function isHeavy({ answer, heavy }: Pick<Contract, 'answer' | 'heavy'>, b
   );
 }
 
+/** Whether the call reads a list, or a page of one. A person's take turns, so that many at once delay only each other. */
+export function readsList({ answer }: Pick<Contract, 'answer'>): boolean {
+  return answer instanceof z.ZodArray || (answer !== 'file' && isListOrPage(answer));
+}
+
 /** The answer of a list that is sent whole where no page is requested. */
 function isListOrPage(answer: z.ZodType): boolean {
   return answer instanceof z.ZodUnion && answer.options.some((option) => option instanceof z.ZodArray);
