@@ -18,10 +18,13 @@ it.each([
   const page = await openAs('admin', '/home', width, dark);
   const box = page.getByRole('combobox', { name: 'Buscar en todo', exact: true });
   const find = async (text: string): Promise<void> => {
-    await box.waitFor({ state: 'detached' });
+    // With the keyboard nobody waits for what was closed to be gone, nor for the field to be there.
     if (width === 'desk') await page.keyboard.press('Control+k');
-    else await page.getByRole('button', { name: 'Buscar en todo (Ctrl K)', exact: true }).click();
-    await box.waitFor();
+    else {
+      await box.waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Buscar en todo (Ctrl K)', exact: true }).click();
+      await box.waitFor();
+    }
     await page.keyboard.type(text);
   };
   const isClean = async (): Promise<void> => {

@@ -18,6 +18,7 @@ beforeAll(async () => {
       totalAccess: false,
       pairs: [['K3', 'C3']],
       modules: [
+        { name: 'Comensales', permission: 'W' },
         { name: 'Perfiles de Servicio', permission: 'W' },
         { name: 'Listas de Precios', permission: 'W' },
         { name: 'Administracion de Grupos', permission: 'R' },
@@ -29,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-type Kind = 'serviceProfile' | 'priceList' | 'group';
+type Kind = 'customer' | 'serviceProfile' | 'priceList' | 'group';
 const page = { offset: 0, limit: 20 };
 const removed = async (kind: Kind) =>
   (await api.as('admin', 'removed-records/getRemoved', { kind, page })).response.data as {
@@ -55,6 +56,107 @@ async function newProfile(name: string): Promise<number> {
   return Number(row?.id);
 }
 const removeProfile = (id: number) => api.as('admin', 'service-profiles/removeFoodServiceProfile', { id });
+
+describe('a diner', () => {
+  let cards = 0;
+  /** At Pilar in a group, and at Córdoba. */
+  async function newDiner(surname: string): Promise<{ id: number; card: string }> {
+    cards += 1;
+    const card = `VUELVE${cards}`;
+    const { response } = await api.as('admin', 'customers/addCustomer', {
+      name: 'Vera',
+      surname,
+      file_number: String(70_000 + cards),
+      section: 'Planta',
+      manual_load: false,
+      auths: [{ auth_type: 'CARD', auth_code: card }],
+      foodservice_profiles: [
+        { id: 1, business_unit_id: 'C1', company_id: 'K1', is_active: true },
+        { id: 2, business_unit_id: 'C2', company_id: 'K1', is_active: true },
+      ],
+    });
+
+    const { id } = response.data as { id: number };
+    await api.arrange(`update customers set group_id = 1 where id = ${id}`);
+    return { id, card };
+  }
+  const remove = async (id: number) =>
+    expect((await api.as('admin', 'customers/removeCustomer', { id })).status).toBe(200);
+  const stateOf = async (id: number) =>
+    (
+      await api.arrange(
+        `select c.is_active, c.group_id, (select count(*)::int from customer_code_claims k where k.customer_id = c.id) as claims,
+                (select array_agg(p.business_unit_id order by 1) from customer_profile_relations p where p.customer_id = c.id and p.is_active) as centres
+           from customers c where c.id = ${id}`,
+      )
+    )[0];
+
+  it('DIN-39 comes back with its places, codes and group, once however often it is asked', async () => {
+    const { id } = await newDiner('Vuelta');
+    const before = await stateOf(id);
+    await remove(id);
+    expect(await stateOf(id)).toMatchObject({ is_active: false, claims: 0 });
+    expect((await removed('customer')).rows.find((row) => row.id === id)).toEqual({
+      id,
+      name: 'Vuelta Vera',
+      place: 'Metalúrgica Ñandú · Pilar',
+      removed_at: expect.any(String),
+      removed_by: 'admin Prueba',
+    });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => restore('customer', id)));
+    expect(answers.filter(({ status }) => status === 200).map(({ response }) => response.data)).toEqual([
+      { id, name: 'Vuelta Vera', lost: [] },
+    ]);
+    expect(await stateOf(id)).toEqual(before);
+    expect(before).toEqual({ is_active: true, group_id: 1, claims: 2, centres: ['C1', 'C2'] });
+    expect((await removed('customer')).rows.some((row) => row.id === id)).toBe(false);
+  });
+
+  it('DIN-39 loses the place whose relation has ended, and the group that was there; without any place it stays removed', async () => {
+    const { id } = await newDiner('Parcial');
+    await remove(id);
+    const relation = (isActive: boolean, centre: string) =>
+      api.arrange(
+        `update company_business_unit_relations set is_active = ${isActive} where company_id = 'K1' and business_unit_id = '${centre}'`,
+      );
+    await relation(false, 'C1');
+    await relation(false, 'C2');
+    expect(reasonOf(await restore('customer', id))).toEqual([409, 'restoreWithoutPlaces']);
+    await relation(true, 'C2');
+    const answer = await restore('customer', id);
+    await relation(true, 'C1');
+    expect([answer.status, answer.response.data]).toEqual([
+      200,
+      {
+        id,
+        name: 'Parcial Vera',
+        lost: [
+          'Centros donde no volvió, porque hoy no tienen relación con el cliente o no existe el perfil: Pilar',
+          'No volvió a su grupo, porque ya no existe o era de un centro donde no volvió',
+        ],
+      },
+    ]);
+    expect(await stateOf(id)).toEqual({ is_active: true, group_id: null, claims: 1, centres: ['C2'] });
+  });
+
+  it('DIN-31 DIN-39 is refused while somebody else has the card', async () => {
+    const { id, card } = await newDiner('Primera');
+    await remove(id);
+    const other = await newDiner('Segunda');
+    await api.arrange(`update customer_id_relations set auth_code = '${card}' where customer_id = ${other.id}`);
+    expect(reasonOf(await restore('customer', id))).toEqual([409, 'codeTaken']);
+    expect(await stateOf(id)).toMatchObject({ is_active: false, claims: 0 });
+  });
+
+  it('ACC-20 is neither listed to nor brought back by somebody of another place', async () => {
+    const { id } = await newDiner('Ajeno');
+    await remove(id);
+    const listed = await api.call('removed-records/getRemoved', { kind: 'customer', page }, { token: ajena });
+    expect((listed.response.data as { total: number }).total).toBe(0);
+    const answer = await api.call('removed-records/restore', { kind: 'customer', id }, { token: ajena });
+    expect(reasonOf(answer)).toEqual([403, 'outOfScope']);
+  });
+});
 
 describe('a service profile', () => {
   it('SPR-36 comes back under its id, with the services that have a price; the list says who removed it', async () => {

@@ -163,6 +163,34 @@ it('lists the exact number or code first, then what contains it', async () => {
   expect(await admin('101', 2)).toEqual(['credit 101', 'creditNote 101']);
 });
 
+it.each([
+  // The number of another's invoice has it too.
+  ['Crédito 101', ['credit 101', 'credit 102']],
+  ['Crédito 101 · $ 1.234,50', ['credit 101', 'credit 102']],
+  ['nota de crédito 101', ['creditNote 101']],
+  ['solicitud 7 · Aislaciones Sur', ['contractor 7']],
+  ['comensal paz ana', ['customer 1']],
+  ['usuario facturacion', ['user facturacion']],
+  ['$ 1.234,50', ['credit 101']],
+  ['1.234,50', ['credit 101']],
+  ['$ 50,00', ['credit 103', 'creditNote 101']],
+  ['1.234,51', []],
+  ['crédito 100', []],
+])('a line copied from a screen, or a number after what the record is called, finds it: %j', async (text, expected) => {
+  expect(briefly((await api.as('admin', 'search/find', { text })).response.data as Found[])).toEqual(expected);
+});
+
+it('lists numbers as numbers', async () => {
+  await api.arrange(`
+    insert into credits_requests (id, create_date, company_id, business_unit_id, contractor_id, cuit, business_name, amount, status, requested_by)
+      select n, '2026-11-10', 'K1', 'C1', 'K1', '30711111111', 'Constructora Numerosa', 1, 'Pendiente', 'contratista' from unnest(array[1200, 1100, 130]) n`);
+  expect(briefly((await api.as('admin', 'search/find', { text: 'numerosa' })).response.data as Found[])).toEqual([
+    'credit 130',
+    'credit 1100',
+    'credit 1200',
+  ]);
+});
+
 it('searches long lists only by words that an index finds, and by exact numbers', async () => {
   const admin = async (text: string) =>
     briefly((await api.as('admin', 'search/find', { text })).response.data as Found[]);

@@ -84,7 +84,7 @@ const lists: readonly OwnList[] = [
     modules: ['Perfiles de Servicio'],
     list: 'service-profiles/getFoodServicesProfilesByBUCompanies',
     read: 'service-profiles/getFoodServiceProfile/1',
-    record: (version) => ({ ...serviceProfile({ version }), services: 1 }),
+    record: (version) => ({ ...serviceProfile({ version }), services: 1, inactive: null }),
     field: ['Nombre', 'Turno tarde'],
     older: {},
     asks: true,

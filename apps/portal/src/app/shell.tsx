@@ -11,7 +11,7 @@ import { JobsBell } from '../jobs/bell';
 import { renewOnTheWay, wasRenewed } from '../platform/calls/new-portal';
 import { patientLazy } from '../platform/calls/patient-lazy';
 import { readConfiguration, useCallCache } from '../platform/calls/use-call';
-import { mayWaitStill, useWaiting } from '../platform/calls/waiting.store';
+import { mayWaitStill, useWaitingSteps } from '../platform/calls/waiting.store';
 import { Hosts } from '../platform/dialogs/hosts';
 import { Brand } from '../platform/page/brand';
 import { manualAddress } from '../platform/page/manual';
@@ -49,13 +49,11 @@ export default function Shell({ user }: { user: AuthenticatedUser }) {
   );
 }
 
-const WaitingHost = patientLazy(async () => ({
-  default: (await import('../platform/waiting/waiting-host')).WaitingHost,
-}));
+const WaitingHost = patientLazy(() => import('../platform/waiting/waiting-host'));
 
 /** Own steps that wait, loaded once there may be any. */
 function WaitingSteps({ user }: { user: AuthenticatedUser }) {
-  const mayWait = useWaiting().length > 0 || user.waitsBeforeSaving === true || mayWaitStill();
+  const mayWait = useWaitingSteps().length > 0 || user.waitsBeforeSaving === true || mayWaitStill();
   return mayWait ? (
     <Suspense fallback={null}>
       <WaitingHost />

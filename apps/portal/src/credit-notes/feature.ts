@@ -10,5 +10,10 @@ export const screens = {
 } satisfies FeatureScreens;
 
 export const commands: FeatureCommands = [
-  { name: 'decideNotes', call: 'credit-notes/editCreditNote', path: '/credit-notes?status=Pendiente' },
+  {
+    name: 'decideNotes',
+    call: 'credit-notes/editCreditNote',
+    module: 'Aprobacion Nota de Credito',
+    path: '/credit-notes?status=Pendiente',
+  },
 ];

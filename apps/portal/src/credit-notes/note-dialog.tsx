@@ -9,8 +9,7 @@ import { ReversedBadge } from '../lifecycle/reversed-badge';
 import { StepConflictNotice } from '../lifecycle/step-conflict-notice';
 import { useStepConflict } from '../lifecycle/step-outcome';
 import { useRead } from '../platform/calls/use-call';
-import { useWaiting, waitingOf } from '../platform/calls/waiting.store';
-import { useOnceWaiting } from '../platform/waiting/use-once-waiting';
+import { useWaitingStep } from '../platform/waiting/use-waiting-step';
 import { WaitingNotice } from '../platform/waiting/waiting-notice';
 import { NoteFacts } from './note-facts';
 import { NoteForm } from './note-form';
@@ -38,9 +37,7 @@ export function NoteDialog({ task, onClose, onSaved }: NoteDialogProps) {
     title: t(path === null ? 'creditNotes.form.failedInsert' : 'creditNotes.form.failedUpdate'),
   });
   const note = path === null ? null : (read.data ?? null);
-  const steps = useWaiting();
-  const waiting = note === null ? undefined : waitingOf(steps, noteScreens.stepped, note.id);
-  useOnceWaiting(note?.id ?? null, waiting, close);
+  const waiting = useWaitingStep(noteScreens.stepped, note?.id ?? null, close);
   const canWork =
     waiting === undefined &&
     (task?.mode === 'create' || (task?.mode === 'edit' && note !== null && note.actions.some(isWork)));

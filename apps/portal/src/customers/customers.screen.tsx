@@ -16,6 +16,7 @@ import { chosenIn, ListFilter } from '../platform/lists/list-filter';
 import { PagedTable, usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
 import { useHolds } from '../platform/person/user';
+import { RemovedRecords } from '../removed-records/removed-records';
 import { customerColumns } from './customer-columns';
 import { customerName, customerPaths } from './customer-paths';
 import { SelectionBar } from './selection-bar';
@@ -110,6 +111,7 @@ export default function CustomersScreen() {
         <Button icon={Download} onClick={exportList}>
           {t('customers.list.export')}
         </Button>
+        {mayWrite && <RemovedRecords kind="customer" onRestored={() => cache.refresh(listCall)} />}
         {mayWrite && (
           <Button
             variant="primary"

@@ -5,7 +5,7 @@ import { type FeatureScreens, screen } from '../platform/page/feature-screens';
 const customerPage = screen(() => import('./customer-page.screen'), ['customers', 'audit', 'terminal']);
 
 export const screens = {
-  customers: screen(() => import('./customers.screen'), ['customers', 'customersRemovalScreen'], {
+  customers: screen(() => import('./customers.screen'), ['customers', 'customersRemovalScreen', 'removedRecords'], {
     icon: IdCard,
     key: 'd',
   }),

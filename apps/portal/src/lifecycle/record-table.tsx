@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExportMenu, type ExportMenuProps } from '../jobs/export-menu';
-import { useWaiting, waitingOf } from '../platform/calls/waiting.store';
+import { useWaitingSteps, waitingOf } from '../platform/calls/waiting.store';
 import { PagedTable, type PagedTableProps } from '../platform/lists/paged-table';
 import type { ListState } from '../platform/lists/use-list-state';
 import { soonOf } from '../platform/waiting/waiting-words';
@@ -53,7 +53,7 @@ export function RecordTable<Status extends string, Row extends LifecycleRow<Stat
   } = props;
   const { lifecycle, words } = screens;
   const { t } = useTranslation();
-  const steps = useWaiting();
+  const steps = useWaitingSteps();
   const columns =
     steps.length === 0
       ? table.columns

@@ -4,7 +4,7 @@ import { Badge, Button, quietLinkClass } from '@comensal/ui';
 import { Download, History, Pause, Pencil, Play, Trash2, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useWaiting, waitingOf } from '../platform/calls/waiting.store';
+import { useWaitingSteps, waitingOf } from '../platform/calls/waiting.store';
 import { undoStep } from '../platform/waiting/undo-step';
 import { soonOf, titleOf } from '../platform/waiting/waiting-words';
 import { scheduleAddress } from './schedule-address';
@@ -40,7 +40,7 @@ export function ScheduleItem({
   const about = (action: string): string => t('reportSchedules.own.ofSchedule', { action, report, when });
   const pauseWord = t(paused === null ? 'reportSchedules.own.pause' : 'reportSchedules.own.resume');
   const jobId = last?.job_id ?? null;
-  const step = waitingOf(useWaiting(), 'reportSchedule', schedule.id);
+  const step = waitingOf(useWaitingSteps(), 'reportSchedule', schedule.id);
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 px-4 py-4 sm:px-5">
       <div className="min-w-0 flex-1 basis-72">

@@ -4,8 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StepDialog } from '../lifecycle/step-dialog';
 import { useStepForm } from '../lifecycle/use-step-form';
-import { useWaiting, waitingOf } from '../platform/calls/waiting.store';
-import { useOnceWaiting } from '../platform/waiting/use-once-waiting';
+import { useWaitingStep } from '../platform/waiting/use-waiting-step';
 import { decideSchema, type ReversalStep, rejectFields } from './reversal-values';
 import { useReversed } from './use-reversed';
 
@@ -25,7 +24,7 @@ export function DecideDialog({ step, row, company, balance, onClose }: DecideDia
   const { t } = useTranslation();
   const { id, kind, record_id, version, amount } = row;
   const { saved, conflict } = useReversed(kind, onClose);
-  useOnceWaiting(id, waitingOf(useWaiting(), 'reversal', id), onClose);
+  useWaitingStep('reversal', id, onClose);
   const title = t(`reversals.${step}.title`, { id });
   const schema = useMemo(() => decideSchema(step, { id, version, amount }), [step, id, version, amount]);
   const form = useStepForm({

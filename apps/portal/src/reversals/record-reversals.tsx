@@ -10,7 +10,7 @@ import { Button, Card, Money, StatusBadge } from '@comensal/ui';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWaiting, waitingOf } from '../platform/calls/waiting.store';
+import { useWaitingStep } from '../platform/waiting/use-waiting-step';
 import { WaitingNotice } from '../platform/waiting/waiting-notice';
 import { DecideDialog } from './decide-dialog';
 import { ProposeDialog } from './propose-dialog';
@@ -90,7 +90,7 @@ function ReversalItem({
   const steps = reversalSteps.filter((step) => row.actions.includes(step));
   const isOpen = !reversalLifecycle.isFinal(status);
   const after = addExactly(balance, -amount);
-  const waiting = waitingOf(useWaiting(), 'reversal', id);
+  const waiting = useWaitingStep('reversal', id);
   return (
     <li className="flex min-w-0 flex-col gap-1 rounded-md border border-line p-3 text-sm text-ink-soft">
       <p className="flex flex-wrap items-center justify-between gap-2">

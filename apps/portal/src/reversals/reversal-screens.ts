@@ -1,7 +1,6 @@
 import { screens } from '@comensal/domain/composition';
 import { type Actor } from '@comensal/domain/platform/access';
 import {
-  type ReversalEvent,
   type ReversalKind,
   type ReversalRow,
   type ReversalStatus,
@@ -29,9 +28,5 @@ export const reversedPaths: Readonly<Record<ReversalKind, (id: number) => string
 export function decides(actor: Actor, { kind, status, proposed_by }: ReversalRow): boolean {
   const isOwn = proposed_by === actor.username;
   const facts = { kind, withinScope: true, isProposer: isOwn, isBehindIt: isOwn };
-  return reversalLifecycle.actions(actor, status, facts).some((event) => isDecision(event));
-}
-
-function isDecision(event: ReversalEvent['type']): boolean {
-  return reversalLifecycle.isAwaited(event);
+  return reversalLifecycle.actions(actor, status, facts).some((event) => reversalLifecycle.isAwaited(event));
 }

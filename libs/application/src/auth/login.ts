@@ -37,6 +37,10 @@ const knownAddressMs = 7_776_000_000;
 export function createLogin(dependencies: LoginDependencies) {
   const { accounts, sessions, hasher, accessLog, clock, beginSecondStep } = dependencies;
   const dummyHash = hasher.hash(`nobody ${Math.random()}`, ownWork);
+  async function begin(proved: ProvedUser, origin: Origin): Promise<StartedSession | PendingSignIn | null> {
+    const started = await sessions.start({ ...proved, origin, factor: 'none' }, clock());
+    return started === 'secondStep' ? beginSecondStep(proved) : started;
+  }
   return async (given: Login, origin: Origin): Promise<StartedSession | PendingSignIn> => {
     const { password } = given;
     const recognised = await accounts.recognised(given.username, origin.address, knownSince(clock()));
@@ -53,9 +57,7 @@ export function createLogin(dependencies: LoginDependencies) {
       await accessLog.record({ kind: 'signInRefused', username: known, origin });
       throw new Refusal('accountResting');
     }
-    const proved = user && { username: user.username, passwordHash: user.passwordHash };
-    const started = proved && (await sessions.start({ ...proved, origin, factor: 'none' }, clock()));
-    const begun = started === 'secondStep' ? await beginSecondStep(proved as ProvedUser) : started;
+    const begun = user && (await begin({ username: user.username, passwordHash: user.passwordHash }, origin));
     if (begun) return begun;
     // A wrong password, or one that was changed while it was being compared.
     await accessLog.record({ kind: 'signInRefused', username: known, origin });

@@ -42,6 +42,11 @@ export function refuseWrong(
   if (places.some((place) => unseen(kept).some((held) => held.business_unit_id === place.business_unit_id))) {
     throw invalidFields({ foodservice_profiles: text('customers.validation.oneProfilePerCentre') });
   }
+  refuseTaken(taken);
+}
+
+/** Throws 'codeTaken' at the fields of codes that somebody has at one of the diner's centres (DIN-31). */
+export function refuseTaken(taken: readonly TakenCode[]): void {
   if (taken.length > 0) throw codeTaken(taken);
 }
 

@@ -94,6 +94,15 @@ export interface CustomerRepository {
   ): Promise<string[]>;
   /** Deactivates the diner: the history stays, the codes are freed (DIN-39). */
   remove(id: number): Promise<void>;
+  /**
+   * Activates a removed diner without the places `ended`, in the group if it still exists at one of the others. Returns
+   * the group; null without one. Throws `CodeClaimed` when somebody else takes a code meanwhile.
+   */
+  restore(
+    id: number,
+    ended: readonly Pick<CustomerPlace, 'business_unit_id' | 'company_id'>[],
+    groupId: number | null,
+  ): Promise<number | null>;
 }
 
 /** Somebody else took the code between check and write. */

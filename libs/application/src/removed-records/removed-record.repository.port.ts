@@ -1,7 +1,8 @@
+import type { CustomerPlace } from '@comensal/domain/customers';
 import type { StoredLeadership } from '@comensal/domain/groups';
 import type { Actor } from '@comensal/domain/platform/access';
 import type { DateNumber } from '@comensal/domain/platform/dates';
-import type { RestorableKind } from '@comensal/domain/removed-records';
+import type { CustomerCode } from '../customers/customer.repository.port';
 
 /** A removed record: whom it belonged to, and when it was removed. */
 interface RemovedOf {
@@ -24,6 +25,15 @@ export interface RemovedPriceList extends Omit<RemovedOf, 'companyId'> {
   readonly startDate: DateNumber;
   readonly services: readonly (HadService & { readonly price: number })[];
 }
+export interface RemovedCustomer {
+  readonly id: number;
+  readonly name: string;
+  /** The places that the diner had, and the codes. */
+  readonly places: readonly CustomerPlace[];
+  readonly codes: readonly CustomerCode[];
+  readonly groupId: number | null;
+  readonly withinScope: boolean;
+}
 export interface RemovedServiceProfile extends RemovedOf {
   readonly services: readonly HadService[];
 }
@@ -38,6 +48,7 @@ export interface RemovedGroup extends RemovedOf {
  * change of its row, or a new row where the time in between must stay as it was.
  */
 export interface RemovedRecordRepository {
+  customer(actor: Actor, id: number, after: Date): Promise<RemovedCustomer | null>;
   serviceProfile(actor: Actor, id: number, after: Date): Promise<RemovedServiceProfile | null>;
   priceList(actor: Actor, id: number, after: Date): Promise<RemovedPriceList | null>;
   group(actor: Actor, id: number, after: Date): Promise<RemovedGroup | null>;
@@ -48,9 +59,6 @@ export interface RemovedRecordRepository {
   /** Those of the services that the centre offers. */
   offered(services: readonly number[], businessUnitId: string): Promise<ReadonlySet<number>>;
 }
-
-/** Which kinds there are; each has its method above. */
-export type RemovedKind = RestorableKind;
 
 declare module '../platform/unit-of-work/unit-of-work.port' {
   interface UnitOfWork {

@@ -4,6 +4,8 @@ import { type Actor, holds } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { type RestorableKind, type Restored, restorable } from '@comensal/domain/removed-records';
+import { orCodeTaken, refuseTaken } from '../customers/check-customer';
+import type { CheckedPlace } from '../customers/customer.repository.port';
 import { checkLeader } from '../groups/check-leader';
 import type { Clock } from '../platform/clock/clock.port';
 import type { Idempotency, InTransaction, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
@@ -56,6 +58,28 @@ export function restoreRecord(
 }
 
 const restoreOf: Readonly<Record<RestorableKind, (restoring: Restoring) => Promise<Restored>>> = {
+  // A code that somebody else has by now stays theirs: the removed diner would eat on it.
+  async customer({ unit, actor, id, after }) {
+    const { name, places, codes, groupId } = inScope(await unit.removedRecords.customer(actor, id, after));
+    const { places: checked } = await unit.customers.check(actor, places, [], [], id);
+    if (checked.some((place) => !place.isOpen)) throw new Refusal('outOfScope');
+    const [held, lost] = [checked.filter(mayBeHeld), checked.filter((place) => !mayBeHeld(place))];
+    if (held.length === 0) throw new Refusal('restoreWithoutPlaces');
+    const centres = held.map((place) => place.business_unit_id);
+    refuseTaken((await unit.customers.check(actor, [], codes, centres, id)).taken);
+    const joined = await orCodeTaken(() => unit.customers.restore(id, lost, groupId));
+    return {
+      id,
+      name,
+      lost: [
+        ...(lost.length === 0
+          ? []
+          : [text('removedRecords.lostPlaces', { centres: lost.map((each) => each.businessUnitName).join(', ') })]),
+        ...(groupId === null || joined !== null ? [] : [text('removedRecords.lostGroup')]),
+      ],
+    };
+  },
+
   async serviceProfile({ unit, actor, id, at, after }) {
     const profile = inScope(await unit.removedRecords.serviceProfile(actor, id, after));
     const { companyId: company_id, businessUnitId: business_unit_id, name, services } = profile;
@@ -110,6 +134,8 @@ const restoreOf: Readonly<Record<RestorableKind, (restoring: Restoring) => Promi
     };
   },
 };
+
+const mayBeHeld = ({ isRelated, isProfile }: CheckedPlace): boolean => isRelated && isProfile;
 
 function inScope<Record extends { readonly withinScope: boolean }>(record: Record | null): Record {
   if (!record) throw new Refusal('notFound');

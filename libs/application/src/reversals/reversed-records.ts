@@ -4,7 +4,7 @@ import type { AccountKey } from '../credits/ledger.port';
 import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 
 /** What a reversal needs of the record whose money it takes back. Amounts are minor units. */
-export interface ReversedRecord extends AccountKey {
+interface ReversedRecord extends AccountKey {
   readonly amount: number;
   readonly isApproved: boolean;
   readonly withinScope: boolean;

@@ -1,4 +1,5 @@
 import type { FoundKind } from '../search/search.kinds';
+import { soughtText } from '../search/sought-text';
 import { type ScreenName, screens } from './screens';
 
 interface FoundScreens {
@@ -38,5 +39,6 @@ export function foundPath(kind: FoundKind, found: { readonly id: string; readonl
 /** The path of the kind's list, searched by the text in every status. */
 export function foundListPath(kind: FoundKind, text: string): string {
   const { list, hasStatuses } = foundScreens[kind];
-  return `${screens[list].path}?${new URLSearchParams({ ...(hasStatuses ? { status: '' } : {}), q: text }).toString()}`;
+  const parameters = { ...(hasStatuses ? { status: '' } : {}), q: soughtText(kind, text) };
+  return `${screens[list].path}?${new URLSearchParams(parameters).toString()}`;
 }

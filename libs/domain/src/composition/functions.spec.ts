@@ -70,6 +70,7 @@ const offered: Partial<Record<ModuleName, Offered>> = {
       'customers/getRemovalRows',
       'customers/removeCustomers',
       'customers/undoRemoval',
+      ...removedCalls,
     ],
   },
   'Carga Masiva de Comensales': {

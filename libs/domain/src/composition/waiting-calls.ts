@@ -16,7 +16,7 @@ interface WaitingCall {
  * the lifecycles, and removals. Each writes in one transaction. What locks somebody out is not among them (the removal
  * of a user, a revoked key, an ended session): it must take effect at once.
  */
-export const waitingCalls = {
+const waitingCalls = {
   'credits/editCreditStatus': {
     record: 'credit',
     id: 'id',

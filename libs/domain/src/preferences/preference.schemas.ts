@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { validation } from '../platform/texts/validation.texts';
 
 /**
- * What a person keeps about the look and manner of the screens, for every browser they sign in with. A new preference is an entry
- * here with a bounded schema, and an option of `setPreferenceSchema`; the rest of the server does not depend on its name. The table refuses values longer than 8 KB.
+ * What a person keeps about how the screens look and work, for every browser they sign in with. A new
+ * preference is an entry here with a bounded schema, and an option of `setPreferenceSchema`; the rest of the server does
+ * not depend on its name. The table refuses values longer than 8 KB.
  */
 const schemas = {
   /** 'Primeros pasos' of home is closed. */

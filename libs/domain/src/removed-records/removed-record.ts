@@ -5,12 +5,13 @@ import { recordId } from '../platform/validation/schemas';
 
 /** The kinds of records that come back, with the module whose writers remove them. */
 export const restorable = {
+  customer: 'Comensales',
   serviceProfile: 'Perfiles de Servicio',
   priceList: 'Listas de Precios',
   group: 'Administracion de Grupos',
 } as const satisfies Readonly<Record<string, ModuleName>>;
 export type RestorableKind = keyof typeof restorable;
-export const restorableKinds = Object.keys(restorable) as [RestorableKind, ...RestorableKind[]];
+const restorableKinds = Object.keys(restorable) as [RestorableKind, ...RestorableKind[]];
 
 const kind = () => z.enum(restorableKinds, { error: validation.invalid });
 
@@ -23,7 +24,7 @@ export const getRemovedSchema = z.object({
 /** /removed-records/restore. */
 export const restoreRecordSchema = z.object({ kind: kind(), id: recordId() });
 
-export const removedRecordAnswer = z
+const removedRecordAnswer = z
   .object({
     id: z.int(),
     name: z.string(),

@@ -2,6 +2,7 @@
 export const removedRecords = {
   open: 'Eliminados',
   titles: {
+    customer: 'Comensales eliminados',
     serviceProfile: 'Perfiles de servicio eliminados',
     priceList: 'Listas de precios eliminadas',
     group: 'Grupos eliminados',
@@ -20,6 +21,9 @@ export const removedRecords = {
   /** The name of a price list: the day on which it begins. */
   listFrom: 'Lista desde {{date}}',
   lostServices: 'Estos servicios no volvieron, porque hoy no tienen precio o el centro no los ofrece: {{services}}',
+  lostPlaces:
+    'Centros donde no volvió, porque hoy no tienen relación con el cliente o no existe el perfil: {{centres}}',
+  lostGroup: 'No volvió a su grupo, porque ya no existe o era de un centro donde no volvió',
   lostLeader: 'El líder ya no come en el lugar o no tiene usuario: elija otro',
   lostDiners: 'Comensales que no volvieron al grupo, porque tienen otro o ya no están en el lugar: {{count}}',
 } as const;

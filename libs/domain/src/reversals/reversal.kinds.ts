@@ -17,7 +17,7 @@ const approvedCreditModules = creditModules.filter((module) => module !== 'Credi
 
 /**
  * The kinds of records whose money two people may take back. What the use cases need of a record is in
- * `reversed-records.ts` of the application, where it is read in `reversed-tables.sql.ts` of the infrastructure.
+ * `reversed-records.ts` of the application, where it is read in `reversed.sql.ts` of the infrastructure.
  */
 export const reversalKinds = {
   credit: { module: 'Aprobacion Credito', readers: approvedCreditModules, movement: 'Reversa de crédito' },

@@ -45,7 +45,7 @@ export const withdrawReversalSchema = z.object({
 });
 
 /** One value, or several as a list. */
-const someOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+const someOf = <const Values extends readonly string[]>(values: Values) =>
   z.preprocess(
     (given) => (typeof given === 'string' ? [given] : given),
     listOf(z.enum(values, { error: validation.invalid }), 20).optional(),
@@ -54,7 +54,7 @@ const someOf = <const Values extends readonly [string, ...string[]]>(values: Val
 /** /reversals/getReversals: the whole list without `page`, every kind and status without a filter. */
 export const getReversalsSchema = z.object({
   kind: someOf(reversalKindNames),
-  status: someOf(reversalStatuses as unknown as readonly ['Propuesta', 'Confirmada', 'Rechazada', 'Retirada']),
+  status: someOf(reversalStatuses),
   search: optionalText(100).optional(),
   page: pageSchema(reversalSortColumns).optional(),
 });

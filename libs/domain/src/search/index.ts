@@ -1,3 +1,4 @@
 export * from './search.answers';
 export * from './search.kinds';
 export * from './search.schemas';
+export * from './sought-text';

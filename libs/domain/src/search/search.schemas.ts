@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requiredText } from '../platform/validation/schemas';
 
 /** As long as the searches of lists. */
-export const longestFind = 100;
+const longestFind = 100;
 /** A list that is read at a glance. */
 export const mostFound = 20;
 

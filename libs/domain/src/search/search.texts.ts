@@ -23,6 +23,19 @@ export const search = {
     foodService: 'Servicios',
     serviceProfile: 'Perfiles de servicio',
   },
+  /** What people call a record of each kind before its number or name: 'crédito 12'. */
+  named: {
+    credit: 'crédito|créditos|solicitud|solicitudes|solicitud de crédito',
+    creditNote: 'nota|notas|nota de crédito|notas de crédito',
+    contractor: 'solicitud|solicitudes|solicitud de contratista',
+    customer: 'comensal|comensales',
+    group: 'grupo|grupos',
+    company: 'cliente|clientes|contratista|contratistas',
+    businessUnit: 'centro|centros|centro logístico|centros logísticos',
+    user: 'usuario|usuarios',
+    foodService: 'servicio|servicios',
+    serviceProfile: 'perfil|perfiles|perfil de servicio|perfiles de servicio',
+  },
   commands: {
     requestCredit: 'Solicitar un crédito',
     invoiceCredits: 'Facturar las solicitudes pendientes',

@@ -52,7 +52,7 @@ export function voidableQty(meal: VoidableMeal, window: CorrectionWindow): numbe
 export function checkVoid(meal: VoidableMeal, qty: number, window: CorrectionWindow): void {
   if (meal.origin === 'void') throw new Refusal('mealIsVoid');
   checkDay(meal.occurredOn, window);
-  const left = meal.qty - meal.voidedQty;
+  const left = voidableQty(meal, window);
   if (left === 0) throw new Refusal('mealVoided');
   if (qty > left) throw new Refusal('mealHasLess', { left });
 }

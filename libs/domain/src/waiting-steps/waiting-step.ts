@@ -9,11 +9,11 @@ export const mostAttempts = 10;
 export const mostWaiting = 100;
 
 /** What happened to a step. */
-export const waitingStates = ['waiting', 'done', 'undone', 'refused'] as const;
+const waitingStates = ['waiting', 'done', 'undone', 'refused'] as const;
 export type WaitingState = (typeof waitingStates)[number];
 
 /** The records that steps are about. */
-export const steppedRecords = [
+const steppedRecords = [
   'credit',
   'creditNote',
   'contractorRequest',
@@ -29,7 +29,8 @@ export const steppedRecords = [
 export type SteppedRecord = (typeof steppedRecords)[number];
 
 export type { WaitingAct };
-export const waitingActs = Object.keys(waitingSteps.acts) as WaitingAct[];
+
+const waitingActs = Object.keys(waitingSteps.acts) as WaitingAct[];
 
 /** A step of the person's own that waits, or that ended a moment ago. */
 export const waitingStepAnswer = z

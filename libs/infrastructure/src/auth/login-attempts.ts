@@ -41,11 +41,7 @@ export async function createLoginAttempts(store: LimitStore): Promise<LoginAttem
         { limiter: addresses, key: networkOf(address) },
         { limiter: users, key: user, instead: isKnown ? null : { limiter: slow, key: user } },
       ];
-      return ofPair(pair, () =>
-        ofNetwork(networkOf(address), async () => {
-          return withPlaces(places, work);
-        }),
-      );
+      return ofPair(pair, () => ofNetwork(networkOf(address), () => withPlaces(places, work)));
     },
     async recovered(username, address) {
       await Promise.all([

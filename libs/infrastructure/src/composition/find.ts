@@ -1,6 +1,6 @@
 import { foundPath, foundScreens, mayOpen } from '@comensal/domain/composition';
 import type { Actor } from '@comensal/domain/platform/access';
-import { type Found, type FoundKind, foundKinds } from '@comensal/domain/search';
+import { type Found, type FoundKind, foundKinds, soughtText } from '@comensal/domain/search';
 import { foundCentre } from '../business-units/business-unit.found';
 import { foundCompany } from '../companies/company.found';
 import { foundRequest } from '../contractors/contractor.found';
@@ -27,6 +27,12 @@ const searched: Readonly<Record<FoundKind, SearchedKind>> = {
   serviceProfile: foundProfile,
 };
 
+/** The kind, found by what follows its own name in the text too. */
+function byItsName(kind: FoundKind): SearchedKind {
+  const { queries, describe } = searched[kind];
+  return { queries: (name, sought) => queries(name, { ...sought, text: soughtText(kind, sought.text) }), describe };
+}
+
 /** What the actor finds of each kind whose records they may open, in one statement (`findRecords`). */
 export async function find(
   query: Query,
@@ -34,7 +40,7 @@ export async function find(
   { text, limit }: { readonly text: string; readonly limit: number },
 ): Promise<Found[]> {
   const open = foundKinds.filter((kind) => mayOpen(actor, foundScreens[kind].record));
-  const kinds = new Map(open.map((kind) => [kind, searched[kind]]));
+  const kinds = new Map(open.map((kind) => [kind, byItsName(kind)]));
   const found = await findRecords(query, kinds, { actor, text, limit });
   return found.map((each) => ({ ...each, href: foundPath(each.kind, each) }));
 }

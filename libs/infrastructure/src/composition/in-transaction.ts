@@ -23,7 +23,7 @@ import { createChanges } from '../platform/database/changes';
 import { claimKey, earlierAnswer, keepAnswer } from '../platform/database/idempotency-keys';
 import type { Query } from '../platform/database/query';
 import { actAs } from '../platform/database/roles/acting';
-import { inTheManner } from '../platform/database/transaction-manner';
+import { inTransactionMode } from '../platform/database/transaction-mode';
 import { plannedBy, transactionQuery } from '../platform/database/transaction-query';
 import { whenAsked } from '../platform/database/when-asked';
 import { createFileRecords } from '../platform/files/file-records';
@@ -56,18 +56,18 @@ interface TransactionSettings {
  */
 export function createInTransaction(orm: MikroORM, { clock, key, jobsPerPerson }: TransactionSettings): InTransaction {
   return (actor, work, idempotency) =>
-    inTheManner((ends) =>
+    inTransactionMode((hooks) =>
       orm.em.fork().transactional(async (em) => {
         const query = transactionQuery(em);
         const planned = plannedBy(query);
         await actAs(planned, { username: actor.username, moment: clock(), key });
-        await ends.begin(planned);
+        await hooks.afterBegin(planned);
         if (idempotency && !(await claimKey(planned, actor.username, idempotency)))
           return (await earlierAnswer(planned, actor.username, idempotency)) as Awaited<ReturnType<typeof work>>;
         const unit = unitOfWork({ em, query, planned, jobsPerPerson });
         const answer = await work(unit);
         if (idempotency) await keepAnswer(planned, actor.username, idempotency, answer);
-        await ends.end(query, answer, () => em.flush());
+        await hooks.beforeCommit(query, answer, () => em.flush());
         return answer;
       }),
     );

@@ -78,9 +78,26 @@ export function createCustomerRepository(query: Query): CustomerRepository {
     async remove(id) {
       await query('update customers set is_active = false, version = version + 1 where id = $1', [id]);
     },
+    restore: (id, ended, groupId) =>
+      claimingCodes(async () => {
+        // Before the diner is active: an ended place claims no code.
+        await query(endOldPlacesSql, [id, ...pairLists(ended)]);
+        const [restored] = await query<{ group_id: number | null }>(
+          `update customers c set is_active = true, version = c.version + 1, group_id = (
+             select g.id from groups g join customer_profile_relations p on p.company_id = g.company_id and p.business_unit_id = g.business_unit_id
+              where g.id = $2 and g.is_active and p.customer_id = c.id and p.is_active)
+            where c.id = $1 returning c.group_id`,
+          [id, groupId],
+        );
+        return restored?.group_id ?? null;
+      }),
   };
 }
 
+const endOldPlacesSql = `
+  with ended as (select centre, company from unnest($2::text[], $3::text[]) as place(centre, company))
+  update customer_profile_relations p set is_active = false from ended
+   where p.customer_id = $1 and p.is_active and p.business_unit_id = ended.centre and p.company_id = ended.company`;
 const placesGone = `
     update customer_profile_relations p set is_active = false from ended
      where p.customer_id = $1 and p.is_active and p.business_unit_id = ended.centre and p.company_id = ended.company`;
@@ -213,7 +230,7 @@ function codeLists(codes: readonly CustomerCode[]): [string[], string[]] {
   return [codes.map(({ auth_type }) => auth_type), codes.map(({ auth_code }) => auth_code)];
 }
 
-function pairLists(places: readonly CustomerPlace[]): [string[], string[]] {
+function pairLists(places: readonly Pick<CustomerPlace, 'business_unit_id' | 'company_id'>[]): [string[], string[]] {
   return [places.map(({ business_unit_id }) => business_unit_id), places.map(({ company_id }) => company_id)];
 }
 

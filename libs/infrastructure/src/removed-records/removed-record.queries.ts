@@ -9,12 +9,27 @@ import { priceListScope } from '../price-lists/price-list-scope.sql';
 /** Where the records of a kind are, under the alias `r`; `still` says that one was not brought back. */
 interface Source {
   readonly table: string;
+  /** The rows with the company and the centre that a record belongs to, where the table lacks them. */
+  readonly rows?: string;
   readonly name: (parameters: Parameters) => string;
   readonly still: string;
   readonly scope: (actor: Actor, parameters: Parameters) => string;
 }
 
+/** A diner without a name is known by a code. */
+export const dinerName = `coalesce(nullif(concat_ws(' ', r.surname, r.name), ''), (select min(i.auth_code) from customer_id_relations i where i.customer_id = r.id), r.id::text)`;
+
 const sources: Readonly<Record<RestorableKind, Source>> = {
+  customer: {
+    table: 'customers',
+    // A diner's first place stands for all of them.
+    rows: `(select d.*, first.company_id, first.business_unit_id from customers d left join lateral (
+              select p.company_id, p.business_unit_id from customer_profile_relations p where p.customer_id = d.id and p.is_active order by p.business_unit_id limit 1) first on true)`,
+    name: () => dinerName,
+    still: 'not r.is_active',
+    scope: (actor, parameters) =>
+      `exists (select from customer_profile_relations own where own.customer_id = r.id and own.is_active and ${scopeCondition(actor, pairColumns('own'), parameters)})`,
+  },
   serviceProfile: {
     table: 'food_services_profiles',
     name: () => 'r.name',
@@ -60,10 +75,10 @@ export async function listRemoved(
     after,
   }: { readonly kind: RestorableKind; readonly page: { offset: number; limit: number }; readonly after: Date },
 ): Promise<Omit<RemovedRecords, 'days'>> {
-  const { table, name, still, scope } = sources[kind];
+  const { table, rows: records = table, name, still, scope } = sources[kind];
   const parameters = new Parameters();
   const since = parameters.add(after);
-  const found = `(${removalsOf(kind, since)}) gone join ${table} r on r.id = gone.id
+  const found = `(${removalsOf(kind, since)}) gone join ${records} r on r.id = gone.id
       left join companies c on c.id = r.company_id join business_units b on b.id = r.business_unit_id left join users u on u.username = gone.username
      where ${still} and ${scope(actor, parameters)}`;
   const shownName = name(parameters);

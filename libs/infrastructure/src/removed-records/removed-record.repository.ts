@@ -1,5 +1,6 @@
 // SQL: what was removed is found by the audit, and comes back under the locks of its kind.
 import type {
+  RemovedCustomer,
   RemovedGroup,
   RemovedPriceList,
   RemovedRecordRepository,
@@ -9,7 +10,7 @@ import { isoToDate } from '@comensal/domain/platform/dates';
 import { Refusal, refusedField } from '@comensal/domain/platform/refusals';
 import { Parameters, type Query } from '../platform/database/query';
 import { uniqueViolation } from '../platform/database/unique-violation';
-import { removalsOf, removedScope, stillRemoved } from './removed-record.queries';
+import { dinerName, removalsOf, removedScope, stillRemoved } from './removed-record.queries';
 
 const had = (relation: string, key: string, more = ''): string =>
   `(select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name${more}) order by s.name, s.id), '[]')
@@ -18,6 +19,25 @@ const had = (relation: string, key: string, more = ''): string =>
 /** Removed records and their way back, in one transaction. */
 export function createRemovedRecordRepository(query: Query): RemovedRecordRepository {
   return {
+    async customer(actor, id, after) {
+      await query('select from customers where id = $1 for no key update', [id]);
+      const parameters = new Parameters();
+      const scope = removedScope('customer', actor, parameters);
+      const [found] = await query<RemovedCustomer>(
+        `select r.id, ${dinerName} as name, ${scope} as "withinScope",
+                (select coalesce(json_agg(json_build_object('id', p.food_services_profile_id, 'business_unit_id', p.business_unit_id, 'company_id', p.company_id) order by p.id), '[]')
+                   from customer_profile_relations p where p.customer_id = r.id and p.is_active) as places,
+                (select coalesce(json_agg(json_build_object('auth_type', i.auth_type, 'auth_code', i.auth_code) order by i.auth_type), '[]')
+                   from customer_id_relations i where i.customer_id = r.id) as codes,
+                (select (e.last_data ->> 'group_id')::bigint from audit_events e
+                  where e.table_name = 'customers' and e.action = 'D' and e.record_key = r.id::text and e.at = gone.at order by e.id desc limit 1) as "groupId"
+           from customers r join (${removalsOf('customer', parameters.add(after))}) gone on gone.id = r.id
+          where r.id = ${parameters.add(id)} and ${stillRemoved('customer')}`,
+        parameters.values,
+      );
+      return found ?? null;
+    },
+
     async serviceProfile(actor, id, after) {
       await query('select from food_services_profiles where id = $1 for update', [id]);
       const parameters = new Parameters();

@@ -18,7 +18,7 @@ import { reversedColumn } from './reversed.sql';
 
 export type ReversalFilter = Omit<GetReversals, 'page'>;
 /** Who queries reversals, and which of them: `of` one record, `notOf` a proposer. */
-export type ReversalsRequest = ReversalFilter & {
+type ReversalsRequest = ReversalFilter & {
   readonly actor: Actor;
   readonly of?: { readonly kind: ReversalKind; readonly id: number };
   readonly notOf?: string;

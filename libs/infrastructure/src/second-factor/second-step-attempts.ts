@@ -1,6 +1,6 @@
 import type { SecondStepAttempts } from '@comensal/application/second-factor';
 import { createTurns } from '../auth/in-turn';
-import { type LimitStore, nameKey, withPlaces } from '../auth/limit-store';
+import { type LimitStore, nameKey, type Place, withPlaces } from '../auth/limit-store';
 import { pairKey } from '../auth/login-attempts';
 
 /**
@@ -25,15 +25,11 @@ export async function createSecondStepAttempts(store: LimitStore): Promise<Secon
     async during({ username, address, isKnown, method }, work) {
       const pair = `${method} ${pairKey(username, address)}`;
       const user = `${method} ${nameKey(username)}`;
-      return inTurn(pair, async () => {
-        return withPlaces(
-          [
-            { limiter: pairs, key: pair, isCleared: true },
-            { limiter: users, key: user, instead: isKnown ? null : { limiter: slow, key: user } },
-          ],
-          work,
-        );
-      });
+      const places: Place[] = [
+        { limiter: pairs, key: pair, isCleared: true },
+        { limiter: users, key: user, instead: isKnown ? null : { limiter: slow, key: user } },
+      ];
+      return inTurn(pair, () => withPlaces(places, work));
     },
   };
 }

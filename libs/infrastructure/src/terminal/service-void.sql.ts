@@ -8,12 +8,10 @@ import { Parameters, type Query } from '../platform/database/query';
 import { scopeCondition, scopedColumns } from '../platform/database/scope.sql';
 import { ordered } from '../platform/database/search.sql';
 import { type Cursors, streamRows } from '../platform/database/stream-rows';
+import { leftAmount, leftQty } from './void.sql';
 
 /** How many meals are voided in one transaction. */
 const portion = 200;
-
-const left = '(m.qty - coalesce(k.qty, 0))';
-const leftAmount = '(m.amount - (m.amount / m.qty) * coalesce(k.qty, 0))';
 
 /** The meals of a service: `m`, with what was voided of each as `k`. A night's second half is on the following day. */
 function ofService({ business_unit_id, food_service_id, day }: ServedService, scope: string, parameters: Parameters) {
@@ -31,9 +29,9 @@ export async function readServiceVoid(query: Query, actor: Actor, service: Serve
   const parameters = new Parameters();
   const [found] = await query<ServiceVoid>(
     `with open as materialized (
-       select m.company_id, m.group_id, ${left} as qty, ${leftAmount} as amount,
+       select m.company_id, m.group_id, ${leftQty} as qty, ${leftAmount} as amount,
               exists (select from ledger_movements paid where paid.meal_id = m.id) as is_paid
-         from ${ofService(service, inScope(actor, parameters), parameters)} and ${left} > 0
+         from ${ofService(service, inScope(actor, parameters), parameters)} and ${leftQty} > 0
      ), accounts as (
        select company_id, group_id, is_paid, count(*)::int as meals, sum(qty)::int as qty, sum(amount) as amount from open group by 1, 2, 3
      )
@@ -69,9 +67,9 @@ export function openOfService(
 ): Promise<{ id: number; occurredOn: number; qty: number }[]> {
   const parameters = new Parameters();
   return query(
-    `select m.id, to_char(m.occurred_on, 'YYYYMMDD')::int as "occurredOn", ${left} as qty
+    `select m.id, to_char(m.occurred_on, 'YYYYMMDD')::int as "occurredOn", ${leftQty} as qty
        from ${ofService(service, inScope(actor, parameters), parameters)}
-        and ${left} > 0 and m.id <= ${parameters.add(upTo)} order by m.id limit ${portion}`,
+        and ${leftQty} > 0 and m.id <= ${parameters.add(upTo)} order by m.id limit ${portion}`,
     parameters.values,
   );
 }

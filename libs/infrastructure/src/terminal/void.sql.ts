@@ -1,28 +1,30 @@
 import { businessTimeZone } from '@comensal/domain/platform/dates';
 
+/** What is left of a meal `m` beside what was voided of it, `k`. The void that completes it takes the rest of its amount. */
+export const leftQty = '(m.qty - coalesce(k.qty, 0))';
+export const leftAmount = '(m.amount - (m.amount / m.qty) * coalesce(k.qty, 0))';
+
 /**
  * Voids meals of a centre by counter-meals, and returns to each account what it paid for them. A counter-meal has
  * everything of its meal but quantity, amount and moment; it counts for the same day of the limits. Whatever completes the
  * void of a meal takes the rest of its amount. $1 centre, $2 the meals as JSON: [{id, occurred_on, qty}], each at most
- * once, $3 now, $4 who, $5 why, $6 the job that does it or null. Returns one row: `voided`, `owed` how many of them an account had paid, and `posted` how
- * many of these were posted; fewer when a balance would become too large. Needs the centre's lock (`lockCentreSql`).
+ * once, $3 now, $4 who, $5 why, $6 the job that does it or null. Returns one row: `voided`, `owed` how many of them an
+ * account had paid, and `posted` how many of these were posted; fewer when a balance would become too large. Needs the
+ * centre's lock (`lockCentreSql`).
  */
 export const voidMealsSql = `
   with given as materialized (
     select * from json_to_recordset($2::json) as g(id bigint, occurred_on date, qty int)
   ), counter as materialized (
-    select m.*, g.qty as voided, coalesce(b.qty, 0) as before, coalesce(b.amount, 0) as amount_before
+    select m.*, g.qty as voided, ${leftQty} as left_qty, ${leftAmount} as left_amount
       from given g
       join meal_transactions m on m.id = g.id and m.occurred_on = g.occurred_on and m.business_unit_id = $1
       left join voided_meals k on k.meal_id = m.id
-      left join lateral (
-        select k.qty, (m.amount / m.qty) * k.qty as amount where k.meal_id is not null
-      ) b on true
   ), taken as (
     insert into meal_transactions (terminal_uid, business_unit_id, company_id, group_id, customer_id, food_service_id, qty, amount, auth_id_code,
                                    occurred_at, occurred_on, counted_on, created_at, voids_meal_id, voids_occurred_on, entered_by, reason)
     select 'anulacion-' || coalesce($6 || '-' || id, gen_random_uuid()::text), business_unit_id, company_id, group_id, customer_id, food_service_id, -voided,
-           -case when before + voided = qty then amount - amount_before else (amount / qty) * voided end, auth_id_code,
+           -case when voided = left_qty then left_amount else (amount / qty) * voided end, auth_id_code,
            $3, ($3::timestamptz at time zone '${businessTimeZone}')::date, coalesce(counted_on, occurred_on), $3, id, occurred_on, $4, $5
       from counter order by id
     returning id, amount, occurred_at, occurred_on, voids_meal_id

@@ -1,6 +1,5 @@
 import type { WaitingForm } from '@comensal/application/waiting-steps';
 import type { Query } from '../platform/database/query';
-import { takeWaitingStep } from './waiting-step.repository';
 
 /** A step whose time has come, as its call was sent. */
 export interface DueStep {
@@ -22,7 +21,7 @@ const mostAtOnce = 8;
 
 /**
  * Steps whose time has come, for this process to save: others leave them alone for half a minute. That only saves work:
- * whoever saves a step takes it in its own transaction (`takeStep`), and only one can.
+ * whoever saves a step takes it in its own transaction (`takeWaitingStep`), and only one can.
  */
 export function holdDueSteps(query: Query): Promise<DueStep[]> {
   return query<DueStep>(
@@ -33,9 +32,4 @@ export function holdDueSteps(query: Query): Promise<DueStep[]> {
          order by due_at, id limit ${mostAtOnce} for update skip locked)
       returning id, username, call, path, body, form, idempotency_key as key, address, client, attempts`,
   );
-}
-
-/** The first statement of the transaction that saves the step. Throws stepOver when it waits no longer. */
-export function takeStep(id: string): (query: Query) => Promise<void> {
-  return (query) => takeWaitingStep(query, id);
 }

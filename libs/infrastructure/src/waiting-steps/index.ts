@@ -1,2 +1,2 @@
 export * from './due-steps.query';
-export { listWaitingSteps } from './waiting-step.repository';
+export { listWaitingSteps, takeWaitingStep } from './waiting-step.repository';

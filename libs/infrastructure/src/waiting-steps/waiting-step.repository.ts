@@ -92,7 +92,7 @@ export function createWaitingStepRepository(query: Query): WaitingStepRepository
     },
 
     async undo(username, id) {
-      const [ended] = await query<{ files: StoredFile[] }>(
+      const [ended] = await query<{ id: string; files: StoredFile[] }>(
         endingUnsaved('undone', 'null', 'id = $1 and username = $2', 'id'),
         [id, username],
       );

@@ -23,6 +23,8 @@ export interface CommandGroup {
 export interface CommandPaletteProps {
   readonly open: boolean;
   readonly onClose: () => void;
+  /** The field has the focus. */
+  readonly onReady?: (() => void) | undefined;
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly groups: readonly CommandGroup[];
@@ -46,6 +48,7 @@ export interface CommandPaletteProps {
 export function CommandPalette({
   open,
   onClose,
+  onReady,
   text,
   onText,
   groups,
@@ -85,6 +88,7 @@ export function CommandPalette({
               maxLength={longestSearch}
               placeholder={labels.placeholder}
               value={text}
+              onFocus={onReady}
               onChange={(event) => onText(event.currentTarget.value)}
               onKeyDownCapture={(event) => {
                 if (event.key !== 'Escape') return;

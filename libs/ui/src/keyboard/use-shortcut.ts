@@ -10,10 +10,18 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
+/** Whether a dialog is open above the page: one that fades out is closed, though it is still drawn. */
+function isBehindDialog(): boolean {
+  return [...document.querySelectorAll('[role="dialog"],[role="alertdialog"]')].some(
+    (dialog) => dialog.querySelector('[id^="headlessui-dialog-panel"][data-leave]') === null,
+  );
+}
+
 /**
  * Runs the handler when the plain key (event.key, for example '/', '?', 'j') is pressed anywhere on the page, unless the
  * person is typing, holds Ctrl, Alt or Meta, or a dialog is open above the caller. Null switches it off.
- * With `withControl` it is the letter with Ctrl or ⌘, which works while the person types too.
+ * With `withControl` it is the letter with Ctrl or ⌘, which works while the person types too; above a dialog it does
+ * nothing, and neither does the browser, whose address bar would take what is typed next.
  */
 export function useShortcut(
   key: string | null,
@@ -29,9 +37,10 @@ export function useShortcut(
         ? (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === key
         : event.key === key && !event.ctrlKey && !event.metaKey && !isTyping(event.target);
       if (!isPressed || event.altKey || event.defaultPrevented) return;
-      if (!inDialog && document.querySelector('[role="dialog"],[role="alertdialog"]') !== null) return;
+      const isBehind = !inDialog && isBehindDialog();
+      if (isBehind && !withControl) return;
       event.preventDefault();
-      run();
+      if (!isBehind) run();
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);

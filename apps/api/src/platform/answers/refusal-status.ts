@@ -127,6 +127,7 @@ export const refusalStatus: Readonly<Record<RefusalCode, Status>> = {
   stepOver: same(409),
   restoreWithoutServices: same(409),
   restoreWithoutMainList: same(409),
+  restoreWithoutPlaces: same(409),
   illegalTransition: same(409),
   contractorRequestPending: same(409),
   contractorRequestRejected: same(409),

@@ -86,7 +86,7 @@ export class Multipart {
       call?.kind === 'commit' && call.form ? await receivedBefore(call.form, form) : await this.receive(request, form);
     try {
       const answer = await work(received);
-      if (call?.kind === 'rehearsal') call.form = received;
+      if (call?.kind === 'dryRun') call.form = received;
       else if (request.headers['idempotency-key'] !== undefined) await this.removeUnrecorded(received.files);
       return answer;
     } catch (error) {

@@ -9,13 +9,13 @@ import { originOf } from '../request/call-origin.decorator';
 import { type ApiRequest, traceOf } from '../request/request';
 import { DATABASE } from '../tokens';
 import { StepCommits } from '../waiting/step-commits';
-import { asksToWait, rehearse, waitHeader, waitingCall } from '../waiting/waiting-call';
+import { asksToWait, dryRun, waitHeader, waitingCall } from '../waiting/waiting-call';
 import { contentHash } from './content-hash';
 
 /**
- * A call with `Commit-After` is rehearsed, so that a refusal is told at once, and kept until its time: 202 with the
- * step. Without the header it is carried out as any other. Refuses (422) another number of seconds than a whole one from
- * 1 to 30, and a program's call.
+ * Tries a call with `Commit-After`, so that a refusal is reported at once, and keeps it until its time: 202 with the
+ * step. Calls without the header pass unchanged. Refuses (422) calls of programs, and anything but whole seconds from 1
+ * to 30.
  */
 @Injectable()
 export class WaitingSteps implements NestInterceptor {
@@ -36,7 +36,7 @@ export class WaitingSteps implements NestInterceptor {
     const { user, params, url } = request;
     if (!user || name === null || !isWaitingCall(name)) throw new Refusal('callNotFound');
     if (user.actor.isService) throw refusedField('commitAfterUnknown', commitAfterHeader);
-    const form = await rehearse(call);
+    const form = await dryRun(call);
     const sent = form?.given ?? request.body;
     const files = form?.files.map(({ name: file, sha256 }) => ({ name: file, sha256 })) ?? [];
     const key = request.headers['idempotency-key'];

@@ -8,7 +8,7 @@ import { findJobOwner } from '@comensal/infrastructure/jobs';
 import { type Configuration } from '@comensal/infrastructure/platform/configuration';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { describeError, type Logger } from '@comensal/infrastructure/platform/logging';
-import { type DueStep, holdDueSteps, takeStep } from '@comensal/infrastructure/waiting-steps';
+import { type DueStep, holdDueSteps, takeWaitingStep } from '@comensal/infrastructure/waiting-steps';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
@@ -91,7 +91,7 @@ export class StepCommits implements OnApplicationBootstrap, BeforeApplicationShu
     }
     const person = { actor: owner.actor, sessionId: `step:${id}` };
     const server: FastifyInstance = this.host.httpAdapter.getInstance();
-    const answer = await commit({ person, form: step.form, first: takeStep(id) }, () =>
+    const answer = await commit({ person, form: step.form, first: (query) => takeWaitingStep(query, id) }, () =>
       server.inject({
         method: 'POST',
         url: `/api/${step.path}`,
@@ -116,7 +116,7 @@ export class StepCommits implements OnApplicationBootstrap, BeforeApplicationShu
 
   /** A call that had nothing to write has not ended its step. */
   private async end({ id }: DueStep): Promise<void> {
-    await takeStep(id)(this.database.query).catch(() => undefined);
+    await takeWaitingStep(this.database.query, id).catch(() => undefined);
   }
 
   private refuse({ id, username }: DueStep, reason: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { WaitingForm } from '@comensal/application/waiting-steps';
 import { commitAfterHeader } from '@comensal/domain/waiting-steps';
-import { inManner, type Query } from '@comensal/infrastructure/platform/database';
+import { type Query, withTransactionMode } from '@comensal/infrastructure/platform/database';
 import type { ApiRequest, SignedIn } from '../request/request';
 
 /** As Node.js names it. */
@@ -12,14 +12,14 @@ export function asksToWait({ headers }: Pick<ApiRequest, 'headers'>): boolean {
   return headers[waitHeader] !== undefined;
 }
 
-/** The form of a rehearsed step, which belongs to nobody yet. */
+/** The form of a step that was tried, which belongs to nobody yet. */
 export interface ReceivedForm extends WaitingForm {
   discard(): Promise<void>;
 }
 
-/** A call that is only rehearsed: what its step would need later is collected. */
-interface Rehearsal {
-  readonly kind: 'rehearsal';
+/** A call that is only tried: what its step would need later is collected. */
+interface DryRun {
+  readonly kind: 'dryRun';
   form: ReceivedForm | null;
 }
 
@@ -34,19 +34,19 @@ interface Commit {
  * Carried beside the call, so that no request from outside can claim to be either: controllers and use cases are the
  * same as for any call.
  */
-const calls = new AsyncLocalStorage<Rehearsal | Commit>();
+const calls = new AsyncLocalStorage<DryRun | Commit>();
 
 /** How the present call is carried out; undefined for an ordinary one. */
-export const waitingCall = (): Rehearsal | Commit | undefined => calls.getStore();
+export const waitingCall = (): DryRun | Commit | undefined => calls.getStore();
 
 /** Carries out a call whose transactions are rolled back. Rejects as the call would be refused. Returns its form. */
-export async function rehearse(call: () => Promise<unknown>): Promise<ReceivedForm | null> {
-  const rehearsal: Rehearsal = { kind: 'rehearsal', form: null };
+export async function dryRun(call: () => Promise<unknown>): Promise<ReceivedForm | null> {
+  const step: DryRun = { kind: 'dryRun', form: null };
   try {
-    await calls.run(rehearsal, () => inManner({ kind: 'rehearsal' }, call));
-    return rehearsal.form;
+    await calls.run(step, () => withTransactionMode({ kind: 'dryRun' }, call));
+    return step.form;
   } catch (error) {
-    await rehearsal.form?.discard();
+    await step.form?.discard();
     throw error;
   }
 }
@@ -56,5 +56,5 @@ export function commit<Answer>(
   { first, ...step }: Omit<Commit, 'kind'> & { readonly first: (query: Query) => Promise<void> },
   call: () => Promise<Answer>,
 ): Promise<Answer> {
-  return calls.run({ kind: 'commit', ...step }, () => inManner({ kind: 'commit', first }, call));
+  return calls.run({ kind: 'commit', ...step }, () => withTransactionMode({ kind: 'commit', first }, call));
 }

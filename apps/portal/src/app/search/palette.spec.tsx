@@ -54,6 +54,17 @@ it('ACC-22 lists the screens of the menu before anything is typed, and calls not
   expect(sent('search/find')).toEqual([]);
 });
 
+it('keeps what is typed before its field is there', async () => {
+  const { typist } = openPortal('/', person(write('Clientes')), found(company));
+  await screen.findByRole('navigation', { name: 'Menú principal' });
+  await typist.keyboard('{Control>}k{/Control}pax{Backspace}z{Enter}');
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Buscar en todo' }).value).toBe('paz'),
+  );
+  await typist.keyboard(' 7');
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Buscar en todo' }).value).toBe('paz 7');
+});
+
 it('finds records in groups, opens the chosen one with the keyboard, and lists it first the next time', async () => {
   const { typist, options, sent } = await open(write('Clientes', 'Solicitud Credito'), found(company, credit));
   await typist.keyboard('paz 7');
@@ -87,6 +98,29 @@ it('ACC-11 offers actions and screens only to those who may', async () => {
   const { typist, options } = await open([{ name: 'Sincronizacion', permission: 'R' }]);
   await typist.keyboard('publicar');
   await waitFor(() => expect(options()).toEqual(['SincronizaciónPublicar la configuración para los puntos de venta']));
+});
+
+it.each([
+  ['Solicitud Nota de Credito', []],
+  ['Aprobacion Nota de Credito', ['Aprobar o rechazar las notas de crédito']],
+] as const)('ACC-11 the decision about notes is offered to those who decide: %s', async (module, offered) => {
+  const { typist, options } = await open(write(module));
+  await typist.keyboard('rechazar notas');
+  await waitFor(() => expect(options().filter((one) => one?.startsWith('Aprobar'))).toEqual(offered));
+  await screen.findByText(/^(Nada con «rechazar notas»|1 resultado)/, { selector: '[role=status]' });
+});
+
+it('a number that nobody has is no short text', async () => {
+  const { typist } = await open(write('Solicitud Credito'));
+  await typist.keyboard('37');
+  await screen.findByText('Nada con «37» entre lo que usted puede ver', { selector: '[class*=px-2]' });
+});
+
+it('continues in the list of a kind without the name of the kind', async () => {
+  const { typist } = await open(write('Solicitud Credito'), found(credit));
+  await typist.keyboard('crédito 71');
+  await typist.click(await screen.findByRole('option', { name: 'Ver todos en Estado de créditos' }));
+  await waitFor(() => expect(location.pathname + location.search).toBe('/credit-state?status=&q=71'));
 });
 
 it('continues in the list of a kind, in every status', async () => {

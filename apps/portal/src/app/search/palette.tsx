@@ -15,6 +15,8 @@ interface PaletteProps {
   readonly actor: Actor;
   readonly open: boolean;
   readonly onClose: () => void;
+  /** The field has the focus: returns what was typed on the way to it. */
+  readonly onReady: () => string;
 }
 
 /** Screens and actions are few beside records; the rest of them are in the menu. */
@@ -26,7 +28,7 @@ const shortestText = 3;
  * Finds anything: screens and actions at once, by the portal's own texts; records of every kind by the server, within the
  * person's rights. Without a text it lists what was opened last, and every screen.
  */
-export default function Palette({ actor, open, onClose }: PaletteProps) {
+export default function Palette({ actor, open, onClose, onReady }: PaletteProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [text, setText] = useState('');
@@ -43,6 +45,10 @@ export default function Palette({ actor, open, onClose }: PaletteProps) {
   function leave(path: string): void {
     close();
     void navigate(path);
+  }
+  function beginWithEarly(): void {
+    const early = onReady();
+    if (early !== '') setText((typed) => typed + early);
   }
   const record = (each: Found, prefix: string): Command => ({
     id: `${prefix} ${each.href}`,
@@ -86,7 +92,9 @@ export default function Palette({ actor, open, onClose }: PaletteProps) {
     if (isEmpty || isBusy) return undefined;
     if (hasFailed) return t('search.failed');
     if (groups.some(({ commands }) => commands.length > 0)) return undefined;
-    return text.trim().length < shortestText ? t('search.short') : t('search.none', { text: text.trim() });
+    const sought = text.trim();
+    const isShort = sought.length < shortestText && !/^\d+$/.test(sought);
+    return isShort ? t('search.short') : t('search.none', { text: sought });
   }
   function foundText(count: number): string {
     if (count === 0) return t('search.found.none');
@@ -96,6 +104,7 @@ export default function Palette({ actor, open, onClose }: PaletteProps) {
     <CommandPalette
       open={open}
       onClose={close}
+      onReady={beginWithEarly}
       text={text}
       onText={setText}
       groups={groups}

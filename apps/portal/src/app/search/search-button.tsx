@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { patientLazy } from '../../platform/calls/patient-lazy';
 import { withTexts } from '../../platform/text/text';
+import { useEarlyText } from './use-early-text';
 
 const Palette = patientLazy(withTexts(() => import('./palette'), 'search'));
 
@@ -14,7 +15,9 @@ export function SearchButton({ actor }: { actor: Actor }) {
   const [open, setOpen] = useState(false);
   /** Once opened it stays mounted, so that it closes with its transition. */
   const [used, setUsed] = useState(false);
+  const early = useEarlyText(() => setOpen(false));
   function show(): void {
+    early.begin();
     setUsed(true);
     setOpen(true);
   }
@@ -24,7 +27,7 @@ export function SearchButton({ actor }: { actor: Actor }) {
       <IconButton icon={Search} label={t('shell.search')} aria-keyshortcuts="Control+K Meta+K" onClick={show} />
       {used && (
         <Suspense fallback={null}>
-          <Palette actor={actor} open={open} onClose={() => setOpen(false)} />
+          <Palette actor={actor} open={open} onClose={() => setOpen(false)} onReady={early.take} />
         </Suspense>
       )}
     </>

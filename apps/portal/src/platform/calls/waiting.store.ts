@@ -65,7 +65,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The person's own steps that wait, with their countdown. */
-export function useWaiting(): readonly Waiting[] {
+export function useWaitingSteps(): readonly Waiting[] {
   return useSyncExternalStore(subscribe, () => waiting);
 }
 

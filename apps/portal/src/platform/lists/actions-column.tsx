@@ -2,7 +2,7 @@ import type { SteppedRecord } from '@comensal/domain/waiting-steps';
 import { type Column, IconButton, type IconButtonProps } from '@comensal/ui';
 import { Eye, SquarePen } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useWaiting, type Waiting, waitingOf } from '../calls/waiting.store';
+import { useWaitingSteps, type Waiting, waitingOf } from '../calls/waiting.store';
 import { t } from '../text/text';
 import { RemoveButton } from '../waiting/remove-button';
 import { useLatestRow } from './latest-rows';
@@ -53,7 +53,7 @@ function RowButtons<Row>({ row, actions }: { row: Row; actions: ActionsColumn<Ro
 }
 
 function useStepOf(of: readonly [SteppedRecord, number | string] | undefined): Waiting | undefined {
-  const steps = useWaiting();
+  const steps = useWaitingSteps();
   return of && waitingOf(steps, ...of);
 }
 

@@ -1,4 +1,5 @@
 import type { CallName } from '@comensal/domain/composition';
+import type { ModuleName } from '@comensal/domain/platform/access';
 import type { search } from '@comensal/domain/search/search.texts';
 
 /** Something that a person does, found by its words in the search over everything. */
@@ -7,6 +8,8 @@ export interface FeatureCommand {
   readonly name: keyof typeof search.commands;
   /** The call that it ends with: offered to those who may make it. */
   readonly call: CallName;
+  /** The module that it takes with W, where others may make the call for something else. */
+  readonly module?: ModuleName;
   readonly path: string;
 }
 

@@ -11,7 +11,7 @@ import {
   forgetWaiting,
   keepWaiting,
   mayWaitStill,
-  useWaiting,
+  useWaitingSteps,
   type Waiting,
 } from '../calls/waiting.store';
 import { usePageKey } from '../page/page-keys';
@@ -27,8 +27,8 @@ const lookEveryMs = 1_000;
  * Offers 'Deshacer' for each own step that waits, on every screen and after a reload, and tells what became of it. Once
  * on the page.
  */
-export function WaitingHost() {
-  const steps = useWaiting();
+export default function WaitingHost() {
+  const steps = useWaitingSteps();
   const { refreshAll } = useCallCache();
   const toasts = useRef(new Map<string, number>());
 

@@ -51,6 +51,7 @@ export const refusals = {
   stepNotUndone: 'El paso ya se guardó o se está guardando: no se puede deshacer',
   restoreWithoutServices:
     'Ninguno de sus servicios tiene hoy precio en el centro o se ofrece allí: agregue uno antes de recuperarlo',
+  restoreWithoutPlaces: 'Ninguno de los centros donde comía tiene hoy relación con su cliente y un perfil de servicio',
   restoreWithoutMainList: 'El centro no tiene una lista principal que rija desde ese día: recupere o cree una antes',
   stepOver: 'El paso ya se deshizo o no se guardó',
   tooLarge: 'El envío supera el tamaño permitido',

@@ -7,6 +7,7 @@ test.each([
   ['1.234,50', ['1.234,50']],
   ['Paz,', ['Paz']],
   [', ', []],
+  ['$ 1.234,50 · Pilar', ['1.234,50', 'Pilar']],
   ['O’Brien, Ma. José', ['O’Brien', 'Ma.', 'José']],
 ])('ACC-85 O-30 %j is searched as %j', (typed, words) => {
   expect(wordsOfSearch(typed)).toEqual(words);

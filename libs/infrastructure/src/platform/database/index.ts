@@ -16,5 +16,5 @@ export * from './roles/acting';
 export * from './scope.sql';
 export { statementName } from './statement-name';
 export * from './stream-rows';
-export { inManner } from './transaction-manner';
+export { withTransactionMode } from './transaction-mode';
 export * from './types';

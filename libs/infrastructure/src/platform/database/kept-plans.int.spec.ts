@@ -1,5 +1,6 @@
 import { createDatabase } from '../../composition/create-database';
 import { createTestDatabase, type TestDatabase } from '../../testing';
+import { keptPlansLimit } from './kept-plans';
 
 let server: TestDatabase;
 beforeAll(async () => {
@@ -18,6 +19,24 @@ test('frequent statements are prepared once per connection; the rest are unnamed
     await database.query('select $1::int + 2 as next', [1]);
     // Five custom plans, then the generic one that is kept.
     expect(await database.query(toldNames)).toEqual([{ names: 1, generic: 3 }]);
+  } finally {
+    await database.close();
+  }
+});
+
+test('a connection prepares so many statements, and the next one has its own', async () => {
+  const database = await createDatabase({ url: server.url, poolSize: 1 });
+  try {
+    for (let index = 0; index < keptPlansLimit + 3; index += 1)
+      expect(await database.plannedQuery(`select $1::int + ${index} as next`, [1])).toEqual([{ next: index + 1 }]);
+    expect(await database.query(toldNames)).toMatchObject([{ names: keptPlansLimit }]);
+    const other = await createDatabase({ url: server.url, poolSize: 1 });
+    try {
+      await other.plannedQuery(`select $1::int + ${keptPlansLimit + 2} as next`, [1]);
+      expect(await other.query(toldNames)).toEqual([{ names: 1, generic: 0 }]);
+    } finally {
+      await other.close();
+    }
   } finally {
     await database.close();
   }

@@ -1,14 +1,16 @@
 import pg from 'pg';
 import { PunctualClient } from './silent-server';
 
-/** Beyond this many, statements stay unnamed: every connection, and the server with it, keeps each name. */
+/** A connection prepares this many; it and the server keep each. Further statements are sent unnamed on it. */
 export const keptPlansLimit = 200;
+/** A process remembers this many texts. */
+const markedLimit = 2_000;
 
 /** The names of the statements whose plans are kept; the first `limit` registered get one. */
 export class PlanNames {
   private readonly names = new Map<string, string>();
 
-  constructor(private readonly limit = keptPlansLimit) {}
+  constructor(private readonly limit = markedLimit) {}
 
   keep(sql: string): void {
     if (!this.names.has(sql) && this.names.size < this.limit) this.names.set(sql, `planned-${this.names.size + 1}`);
@@ -37,10 +39,17 @@ export function keepPlan(sql: string): string {
 export class PlanKeepingClient extends PunctualClient {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
+    const prepared = new Set<string>();
+    const nameOf = (sql: string): string | undefined => {
+      const name = names.of(sql);
+      if (name === undefined || (!prepared.has(name) && prepared.size === keptPlansLimit)) return undefined;
+      prepared.add(name);
+      return name;
+    };
     this.query = ((asked: unknown, values?: unknown, done?: unknown) => {
       // Looked up at each call, so that instrumentation of all connections covers this one too.
       const ask = pg.Client.prototype.query as (this: pg.Client, ...given: unknown[]) => unknown;
-      const name = typeof asked === 'string' && Array.isArray(values) ? names.of(asked) : undefined;
+      const name = typeof asked === 'string' && Array.isArray(values) ? nameOf(asked) : undefined;
       return name === undefined
         ? ask.call(this, asked, values, done)
         : ask.call(this, { name, text: asked, values }, done);

@@ -1,9 +1,14 @@
+import { readAmount } from '@comensal/domain/platform/money';
 import type { Parameters } from '../database/query';
 import { holdsWord } from '../database/search.sql';
 
+/** A word that is written as an amount: with a comma for the cents, or with dots for the thousands. */
+const writtenAmounts = [/^\$?\d+,\d{1,2}$/, /^\$?\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?$/];
+
 /**
- * Matches a word of the search in a list of records with a lifecycle: in the record's own texts, its `search_text`, or
- * its status, ignoring case and accents (O-30). `record` is its name in the list's tables.
+ * Matches a word of the search in a list of records with a lifecycle: in the record's own texts, its `search_text`, its
+ * status, ignoring case and accents (O-30), or its whole amount, as a screen shows it. `record` is its name in the list's
+ * tables.
  */
 export function recordSearch(
   record: string,
@@ -11,7 +16,12 @@ export function recordSearch(
 ): (word: string, parameters: Parameters) => string {
   return (word, parameters) => {
     const named = statuses.filter((status) => status.toLowerCase().includes(word.toLowerCase()));
-    const own = holdsWord(`${record}.search_text`, word, parameters);
-    return named.length > 0 ? `(${own} or ${record}.status = any(${parameters.add(named)}))` : own;
+    const amount = writtenAmounts.some((written) => written.test(word)) ? readAmount(word) : null;
+    const conditions = [
+      holdsWord(`${record}.search_text`, word, parameters),
+      ...(named.length > 0 ? [`${record}.status = any(${parameters.add(named)})`] : []),
+      ...(amount?.kind === 'amount' ? [`${record}.amount = ${parameters.add(amount.minor)}`] : []),
+    ];
+    return conditions.length > 1 ? `(${conditions.join(' or ')})` : (conditions[0] ?? 'false');
   };
 }

@@ -4,7 +4,7 @@ import { type Columns, type List, listCondition, selectColumns, soughtIn } from 
 import { Parameters, type Query } from '../database/query';
 
 /** The two lines of a found record. */
-export interface FoundLines {
+interface FoundLines {
   readonly title: string;
   readonly subtitle: string;
 }
@@ -53,6 +53,8 @@ export interface FoundRecord<Kind extends string> extends FoundLines {
   readonly id: string;
 }
 
+/** 'Crédito 11' before 'Crédito 100'. */
+const byNumbers = new Intl.Collator('es', { numeric: true });
 /** A shorter word cannot use a trigram index. */
 const indexedCharacters = 3;
 /** The matches of a kind that are read to choose the shown ones: a bound, so that a frequent name costs no more. */
@@ -117,7 +119,7 @@ function choose<Kind extends string>(
     row.is_exact ? 0 : foldedName(row.title).startsWith(begins) ? 1 : 2;
   const placed = [...Map.groupBy(found, ({ kind }) => kind).values()].flatMap((ofKind) => {
     const inOrder = ofKind.toSorted(
-      (a, b) => turn(a) - turn(b) || a.title.localeCompare(b.title, 'es') || a.id.localeCompare(b.id),
+      (a, b) => turn(a) - turn(b) || byNumbers.compare(a.title, b.title) || byNumbers.compare(a.id, b.id),
     );
     // Of a record that is found by its number and by words, the exact one comes first.
     const once = [...Map.groupBy(inOrder, ({ id }) => id).values()].flatMap((same) => same.slice(0, 1));

@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+/** The search that is not there by then does not come: the keys are the page's again. */
+const mostMs = 3_000;
+
+/**
+ * Keeps what the person types between the shortcut of the search and its field having the focus: its code may have to be
+ * loaded, and its dialog opens a moment later. Otherwise the letters would be lost, or run shortcuts of the page.
+ */
+export function useEarlyText(onEscape: () => void) {
+  const typed = useRef('');
+  const [listens, setListens] = useState(false);
+  const keep = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    // The search that was just closed still had the focus when it was opened again.
+    if (document.activeElement?.closest('[role="dialog"]')) return setListens(false);
+    if (event.key === 'Escape') {
+      setListens(false);
+      onEscape();
+    } else if (event.key === 'Backspace') typed.current = typed.current.slice(0, -1);
+    else if (event.key.length === 1) typed.current += event.key;
+    else if (event.key !== 'Enter') return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  useEffect(() => {
+    if (!listens) return;
+    const stop = (): void => setListens(false);
+    const timer = setTimeout(stop, mostMs);
+    document.addEventListener('keydown', keep, true);
+    document.addEventListener('pointerdown', stop, true);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('keydown', keep, true);
+      document.removeEventListener('pointerdown', stop, true);
+    };
+  }, [listens]);
+  return {
+    /** The search was asked for. */
+    begin: (): void => {
+      typed.current = '';
+      setListens(true);
+    },
+    /** Its field has the focus: returns what was typed until then, once. */
+    take: (): string => {
+      const text = typed.current;
+      typed.current = '';
+      setListens(false);
+      return text;
+    },
+  };
+}
