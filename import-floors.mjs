@@ -9,7 +9,11 @@ export const floors = [
   { project: 'libs/infrastructure', ground: ['platform'], roof: ['composition', 'testing'] },
   { project: 'libs/workflows', ground: ['platform'], roof: [] },
   { project: 'libs/ui', ground: [], roof: [] },
-  { project: 'apps/api', ground: ['platform'], roof: ['testing', 'app.module.ts', 'create-api.ts', 'main.ts'] },
+  {
+    project: 'apps/api',
+    ground: ['platform'],
+    roof: ['testing', 'app.module.ts', 'create-api.ts', 'gathered.ts', 'main.ts'],
+  },
   { project: 'apps/portal', ground: ['platform', 'theme'], roof: ['app', 'testing', 'main.tsx'] },
 ];
 

@@ -2,102 +2,11 @@ import type { Configuration } from '@comensal/infrastructure/platform/configurat
 import type { Logger } from '@comensal/infrastructure/platform/logging';
 import { DynamicModule, Module, type Type } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
-import { AuditController } from './audit/audit.controller';
-import { AccountController } from './auth/account.controller';
-import { AuthController } from './auth/auth.controller';
-import { authProviders } from './auth/auth.providers';
-import { SessionsController } from './auth/sessions.controller';
-import { BalancesController } from './balances/balances.controller';
-import { BusinessUnitsController } from './business-units/business-units.controller';
-import { CompaniesController } from './companies/companies.controller';
-import { ContractorsController } from './contractors/contractors.controller';
-import { CreditNotesController } from './credit-notes/credit-notes.controller';
-import { CreditsController } from './credits/credits.controller';
-import { CustomersController } from './customers/customers.controller';
-import { CustomersMassiveController } from './customers-massive/customers-massive.controller';
-import { CustomersRemovalController } from './customers-removal/customers-removal.controller';
-import { FoodServicesController } from './food-services/food-services.controller';
-import { GroupDinersController } from './groups/group-diners.controller';
-import { GroupsController } from './groups/groups.controller';
+import { providers } from './gathered';
 import { HealthController } from './health/health.controller';
 import { healthProviders } from './health/health.providers';
 import { MetricsController } from './health/metrics.controller';
-import { HomeController } from './home/home.controller';
-import { JobsController } from './jobs/jobs.controller';
-import { jobProviders } from './jobs/jobs.providers';
-import { MasterDataController } from './master-data/master-data.controller';
 import { PlatformModule } from './platform/platform.module';
-import { PreferencesController } from './preferences/preferences.controller';
-import { PriceListsController } from './price-lists/price-lists.controller';
-import { ProfilesController } from './profiles/profiles.controller';
-import { RemovedRecordsController } from './removed-records/removed-records.controller';
-import { ReportSchedulesController } from './reports/report-schedules.controller';
-import { ReportsController } from './reports/reports.controller';
-import { ReversalsController } from './reversals/reversals.controller';
-import { SearchController } from './search/search.controller';
-import { OwnFactorsController } from './second-factor/own-factors.controller';
-import { secondFactorProviders } from './second-factor/second-factor.providers';
-import { SecondStepController } from './second-factor/second-step.controller';
-import { UserFactorsController } from './second-factor/user-factors.controller';
-import { ServiceKeysController } from './service-keys/service-keys.controller';
-import { ServiceProfilesController } from './service-profiles/service-profiles.controller';
-import { LastSyncController } from './sync/last-sync.controller';
-import { SyncController } from './sync/sync.controller';
-import { ConfigurationController } from './terminal/configuration.controller';
-import { MealCorrectionsController } from './terminal/meal-corrections.controller';
-import { MealReviewController } from './terminal/meal-review.controller';
-import { TerminalController } from './terminal/terminal.controller';
-import { TerminalKeysController } from './terminal-keys/terminal-keys.controller';
-import { UsersController } from './users/users.controller';
-import { WaitingStepsController } from './waiting-steps/waiting-steps.controller';
-
-/**
- * Every controller of the features. What they inject besides the platform's parts is in the providers of the module
- * below.
- */
-export const controllers: readonly Type[] = [
-  AuditController,
-  AccountController,
-  AuthController,
-  OwnFactorsController,
-  SecondStepController,
-  SessionsController,
-  UserFactorsController,
-  BalancesController,
-  BusinessUnitsController,
-  CompaniesController,
-  CreditNotesController,
-  ContractorsController,
-  CreditsController,
-  CustomersController,
-  CustomersMassiveController,
-  CustomersRemovalController,
-  FoodServicesController,
-  GroupsController,
-  GroupDinersController,
-  HomeController,
-  SearchController,
-  JobsController,
-  MasterDataController,
-  PreferencesController,
-  PriceListsController,
-  ProfilesController,
-  RemovedRecordsController,
-  ReportsController,
-  ReportSchedulesController,
-  ReversalsController,
-  ServiceProfilesController,
-  LastSyncController,
-  SyncController,
-  ConfigurationController,
-  MealCorrectionsController,
-  MealReviewController,
-  TerminalController,
-  ServiceKeysController,
-  TerminalKeysController,
-  UsersController,
-  WaitingStepsController,
-];
 
 @Module({})
 export class AppModule {
@@ -106,7 +15,7 @@ export class AppModule {
       module: AppModule,
       imports: [DiscoveryModule, PlatformModule.register(configuration, logger)],
       controllers: [HealthController, MetricsController, ...served],
-      providers: [...authProviders, ...healthProviders, ...jobProviders, ...secondFactorProviders],
+      providers: [...healthProviders, ...providers],
     };
   }
 }

@@ -3,7 +3,8 @@ import { plugInAuthenticator } from './setup/authenticator';
 import { demoPassword } from './setup/browser';
 import { openProduct } from './setup/open-product';
 import { button, field, said } from './setup/page-parts';
-import { type FormOfScreen, pressedForms } from './setup/pressed-forms';
+import type { FormOfScreen } from './setup/pressed-form';
+import { pressedForms } from './setup/pressed-forms';
 import { runSql } from './setup/run-sql';
 
 // Passkeys are used with a name alone.

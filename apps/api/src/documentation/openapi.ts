@@ -1,5 +1,5 @@
 import { renewedTokenHeader } from '@comensal/domain/auth';
-import { type CallName, calls, isOfPerson, isWaitingCall, text } from '@comensal/domain/composition';
+import { areas, type CallName, calls, isOfPerson, isWaitingCall, text } from '@comensal/domain/composition';
 import { type Access, type CallExample } from '@comensal/domain/platform/access';
 import { type RefusalCode } from '@comensal/domain/platform/refusals';
 import { commitAfterHeader, commitAfterSeconds } from '@comensal/domain/waiting-steps';
@@ -9,7 +9,6 @@ import { refusalStatus } from '../platform/answers/refusal-status';
 import type { CallMetadata } from '../platform/calls/call.decorator';
 import { idempotencyHeader } from '../platform/calls/idempotency-key.decorator';
 import { routesOf } from '../platform/calls/verify-calls';
-import { areas } from './areas';
 import { pascal } from './component-names';
 import { Components } from './components';
 import type { Content, OpenApiDocument, Operation, Parameter, Response, Schema } from './openapi-document';
@@ -162,8 +161,8 @@ function describe(
 }
 
 /**
- * The header of calls whose step may wait. Its answer is described here and is none of the responses: whoever does not
- * send the header never gets it.
+ * The header of calls whose step may wait. Its answer is described here and not among the responses: without the header
+ * no client gets it.
  */
 const commitAfterParameter: Parameter = {
   name: commitAfterHeader,

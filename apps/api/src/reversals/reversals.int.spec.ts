@@ -129,7 +129,7 @@ async function eatUp(): Promise<void> {
   );
 }
 
-/** After everything: balances, movements, records and reversals fit. */
+/** After everything: balances, movements, records and reversals agree. */
 const check = async (): Promise<BalancesReport> => checkBalances(api.arrange);
 afterEach(async () => {
   expect((await check()).broken).toEqual([]);

@@ -631,7 +631,7 @@ describe('notes and requests of contractors', () => {
   });
 });
 
-// The last: a second api in one process takes over passport's strategy.
+// Last, because a second api in one process replaces passport's strategy.
 it('a step whose process died is saved by another one, which finds it at its start', async () => {
   const id = await newCredit();
   const { id: step } = stepOf(await deny(id));

@@ -1,46 +1,14 @@
-/** A form of a screen, and how a test gets to it. */
-export interface FormOfScreen {
-  /** The file below apps/portal/src that renders it; a component of it where one renders several. */
-  readonly source: string;
-  /** Who signs in; null for a public screen. */
-  readonly username: string | null;
-  /** Preparations in the database before and after the sign-in. */
-  readonly before?: readonly string[];
-  readonly after?: readonly string[];
-  readonly path: string | ((one: One) => string);
-  /** The sign-in itself leads to the form, without a menu. */
-  readonly isDuty?: true;
-  /** The browser has an authenticator. */
-  readonly hasPasskeys?: true;
-  /** Opens the form where the screen is not the form itself. */
-  readonly opener?: string | RegExp;
-  /** The menu items that open it. */
-  readonly menu?: readonly [menu: RegExp, item: string];
-  /** Buttons that are pressed afterwards, one after the other. */
-  readonly then?: readonly (string | RegExp)[];
-  /** A tab that is selected first. */
-  readonly tab?: string;
-  /** The button under test. */
-  readonly send: string;
-  /** The value of the field on blur: empty by default, which an optional field does not refuse. */
-  readonly leaves?: string;
-}
+import { creditOf, type One, type PressedForms } from './pressed-form';
 
-/** The only record of the kind in the demonstration data. */
-export type One = <Row extends object>(sql: string) => Row;
-
-const creditOf =
-  (status: string) =>
-  (one: One): string =>
-    `/edit-credit-state/${one<{ id: number }>(`select id from credits_requests where status = '${status}' order by id limit 1`).id}`;
-/** A reversal of the credit that `creditOf('Aprobado')` opens, proposed by somebody else than who signs in. */
-const proposedReversal = `insert into reversals (create_date, kind, credit_id, company_id, business_unit_id, group_id, cuit, amount, reason, proposed_by)
-  select create_date, 'credit', id, company_id, business_unit_id, group_id, cuit, 100, 'Importe repetido', 'aprobador'
-    from credits_requests where status = 'Aprobado' order by id limit 1`;
 const contractorOf =
   (condition: string) =>
   (one: One): string =>
     `/edit-contractor-state/${one<{ id: number }>(`select request_id as id from contractors_requests where ${condition} order by request_id limit 1`).id}`;
+
+/** The forms that features list in their samples. */
+const ofFeatures = import.meta.glob('../../src/*/*.samples.ts', { eager: true, import: 'pressedForms' }) as Readonly<
+  Record<string, PressedForms>
+>;
 const preferences = [/^Menú de /, 'Preferencias'] as const;
 const factors = ['Administrar el segundo factor'] as const;
 
@@ -56,7 +24,7 @@ const withFactor = (username: string): readonly string[] => [
 ];
 
 /** Every form of the portal: `pressed-forms.spec.ts` compares them with the sources. */
-export const pressedForms: Readonly<Record<string, FormOfScreen>> = {
+export const pressedForms: PressedForms = {
   login: { source: 'account/login.screen.tsx', username: null, path: '/', send: 'Ingresar' },
   'forgotten password': {
     source: 'account/recover-dialog.tsx',
@@ -314,21 +282,6 @@ export const pressedForms: Readonly<Record<string, FormOfScreen>> = {
     path: creditOf('Pagado'),
     send: 'Guardar',
   },
-  'proposal of a reversal': {
-    source: 'reversals/propose-dialog.tsx',
-    username: 'admin',
-    path: creditOf('Aprobado'),
-    opener: 'Proponer reversa',
-    send: 'Proponer',
-  },
-  'rejection of a reversal': {
-    source: 'reversals/decide-dialog.tsx',
-    username: 'admin',
-    before: [proposedReversal],
-    path: creditOf('Aprobado'),
-    opener: /^Rechazar la reversa/,
-    send: 'Rechazar la reversa',
-  },
   'credit note': {
     source: 'credit-notes/note-form.tsx',
     username: 'notas',
@@ -423,4 +376,5 @@ export const pressedForms: Readonly<Record<string, FormOfScreen>> = {
     then: ['Generar', 'Programar…'],
     send: 'Programar',
   },
+  ...(Object.assign({}, ...Object.values(ofFeatures)) as PressedForms),
 };

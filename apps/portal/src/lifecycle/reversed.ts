@@ -7,7 +7,7 @@ export interface ReversedAmount {
   readonly reversed: number;
 }
 
-/** What was reversed of a record; null where nothing was. */
+/** How much of a record was reversed; null if nothing was. */
 export function reversedText({ amount, reversed = 0 }: Partial<ReversedAmount>): string | null {
   if (reversed === 0) return null;
   return t(reversed === amount ? 'lifecycle.reversedWhole' : 'lifecycle.reversed', { amount: formatMoney(reversed) });

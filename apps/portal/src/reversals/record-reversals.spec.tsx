@@ -128,7 +128,7 @@ it('a rejection needs a reason; an own proposal can be withdrawn only', async ()
   ]);
 });
 
-it('O-193 whoever was overtaken is told, and sees the current state', async () => {
+it('O-193 a person whose decision came too late is told so, and sees the current state', async () => {
   let decided = false;
   const { typist } = open('/show-credit-state/7', ({ path }) => {
     if (path === 'credits/getCredit/7') {

@@ -12,7 +12,7 @@ const recordCalls = {
   creditNote: ['credit-notes/getCreditNote', 'credit-notes/getCreditNotes', 'credit-notes/getCreditNotesByUserId'],
 } as const satisfies Readonly<Record<ReversalKind, readonly CallName[]>>;
 
-/** What the forms of reversals do once they are saved, or when somebody was faster. */
+/** What the forms of reversals do once they are saved, or when somebody else has saved first. */
 export function useReversed(kind: ReversalKind, onClose: () => void) {
   const { t } = useTranslation();
   const { refreshed } = useCallCache();
@@ -24,7 +24,7 @@ export function useReversed(kind: ReversalKind, onClose: () => void) {
       showToast(sentence, { tone });
       void again();
     },
-    /** The record is read again, and the sentence says what is in the way. */
+    /** The record is read again, and the message says what prevents it. */
     conflict: async ({ refusal }: StepConflict<string>, title: string): Promise<void> => {
       onClose();
       await again();

@@ -66,7 +66,7 @@ export function addMealFormSchema(customerId: number | null) {
   });
 }
 
-/** Issues at fields of the form; that no diner is named is told at the code. */
+/** Reports each issue at its field of the form; a missing diner is reported at the code. */
 function placed({ issues }: z.ZodError<AddMeal>) {
   return issues.filter(({ path: [field] }) => field !== 'customer_id');
 }

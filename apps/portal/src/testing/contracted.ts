@@ -1,4 +1,5 @@
-import { contracts, isWaitingPath, missingOfRead } from '@comensal/domain/composition';
+import { contracts, isWaitingPath } from '@comensal/domain/composition';
+import { missingOfRead } from '@comensal/domain/testing';
 import { waitingReceipt } from '@comensal/domain/waiting-steps';
 import { z } from 'zod';
 import { isReceipt } from '../platform/calls/waiting.store';

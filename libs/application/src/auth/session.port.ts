@@ -23,7 +23,7 @@ export type SignedInPerson = Omit<AuthenticatedUser, 'token' | 'profile' | 'comp
   readonly rights: PreparedText;
 };
 
-/** A session that has just begun, and its person. */
+/** A new session and its person. */
 export interface StartedSession {
   readonly sessionId: string;
   readonly user: SignedInPerson;

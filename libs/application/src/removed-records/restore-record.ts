@@ -148,7 +148,7 @@ function lostServices(services: readonly HadService[], kept: ReadonlySet<number>
   return lost.length === 0 ? [] : [text('removedRecords.lostServices', { services: lost.join(', ') })];
 }
 
-/** The leader of before; null if it may not lead the group today. */
+/** The former leader; null if they may no longer lead the group. */
 async function leaderOf(
   unit: UnitOfWork,
   {

@@ -32,8 +32,8 @@ export const reversalKind: RecordKind<ReversalTypes> = {
 };
 
 /**
- * Those who may decide hear of a proposal and of its withdrawal; whoever proposed it and whoever requested the record
- * hear of the decision.
+ * Those who may decide get a mail about a proposal and about its withdrawal; the proposer and the requester of the
+ * record get one about the decision.
  */
 function readersOf(
   { kind, behindIt, proposedBy, requestedBy }: Reversal,

@@ -22,7 +22,7 @@ export interface Reversal extends AccountKey {
   readonly businessUnitName: string;
   readonly groupName: string | null;
   readonly proposedBy: string;
-  /** Who proposed it, and whoever issued a key to the program that did: none of them decides. */
+  /** The proposer and, if that is a program, the people who issued its keys: none of them decides. */
   readonly behindIt: readonly string[];
   /** Who requested the record. */
   readonly requestedBy: string;

@@ -60,8 +60,8 @@ export interface VoidServiceDependencies extends MealDependencies {
 }
 
 /**
- * Voids what is left of the meals of a service, in portions of one transaction each; run again it goes on with what is
- * left. Meals that were delivered after the review stay. Answers with a file of every meal.
+ * Voids what is left of the meals of a service, in portions of one transaction each; a repeated run continues with
+ * the rest. Meals that were delivered after the review stay. Answers with a file of every meal.
  */
 export function voidService(dependencies: VoidServiceDependencies): JobHandler {
   const { inTransaction, clock, ownerOf, rows, countVoided, reports } = dependencies;

@@ -1,4 +1,5 @@
 import type { AuditField, AuditTable } from './audit-tables';
+import * as gathered from './gathered';
 
 /** Tables that other tables reference and whose rows have a name that says more than the id. */
 export const auditReferences = [
@@ -47,8 +48,6 @@ const kinds: Partial<Record<AuditField, AuditFieldKind>> = {
   created_at: 'moment',
   created_by: 'users',
   customer_id: 'customers',
-  decided_by: 'users',
-  decided_on: 'date',
   email_verified_at: 'moment',
   event: 'choice',
   frequency: 'choice',
@@ -74,7 +73,6 @@ const kinds: Partial<Record<AuditField, AuditFieldKind>> = {
   pre_contractor: 'boolean',
   price: 'money',
   price_list_id: 'price_lists',
-  proposed_by: 'users',
   published_at: 'moment',
   published_by: 'users',
   replaced_at: 'moment',
@@ -101,6 +99,7 @@ const kinds: Partial<Record<AuditField, AuditFieldKind>> = {
   used_at: 'moment',
   username: 'users',
   weekday: 'choice',
+  ...gathered.kinds,
 };
 
 /** How to read the values of a column; an unknown column is text (O-57). */

@@ -1,7 +1,10 @@
+import * as gathered from './gathered';
+
 /**
  * The audited tables, and the columns of each in the order of the detail. First come the tables of the specification,
- * in its order and spelling (AUD-11), then the others that are recorded (O-55). Passwords, hashes and keys are never
- * recorded (O-56) and are not here; a change of one is recorded as `password_changed`.
+ * in its order and spelling (AUD-11), then the others that are recorded (O-55), the last of them in their features'
+ * `audited.ts`. Passwords, hashes and keys are never recorded (O-56) and are not here; a change of one is recorded as
+ * `password_changed`.
  */
 export const auditColumns = {
   users: [
@@ -202,29 +205,6 @@ export const auditColumns = {
   credits_requests_state: ['id', 'credit_id', 'event', 'status', 'reason', 'username', 'created_at'],
   credit_notes_requests_state: ['id', 'credit_note_id', 'event', 'status', 'reason', 'username', 'created_at'],
   credit_documents: ['id', 'credit_id', 'file_id', 'type', 'created_at', 'replaced_at'],
-  reversals: [
-    'id',
-    'status',
-    'reject_reason',
-    'create_date',
-    'kind',
-    'credit_id',
-    'credit_note_id',
-    'company_id',
-    'cuit',
-    'business_unit_id',
-    'group_id',
-    'amount',
-    'reason',
-    'proposed_by',
-    'decided_by',
-    'decided_on',
-    'status_since',
-    'version',
-    'created_at',
-    'updated_at',
-  ],
-  reversals_state: ['id', 'reversal_id', 'event', 'status', 'reason', 'username', 'created_at'],
   contractor_documents: ['id', 'request_id', 'file_id', 'template', 'status', 'reason', 'created_at', 'updated_at'],
   files: ['id', 'name', 'content_type', 'size', 'sha256', 'created_by', 'created_at'],
   service_keys: ['id', 'username', 'name', 'password_changed', 'created_by', 'created_at', 'revoked_by', 'revoked_at'],
@@ -268,6 +248,7 @@ export const auditColumns = {
     'reviewed_by',
     'accepted_at',
   ],
+  ...gathered.columns,
   // Not a table: sign-ins, refusals and similar events, written by a database function.
   access_events: ['access', 'factor', 'address', 'client', 'call', 'repeated', 'networks'],
 } as const satisfies Record<string, readonly string[]>;

@@ -5,6 +5,7 @@ import { jobs } from '../jobs/jobs.texts';
 import { reportSchedules } from '../reports/report-schedules.texts';
 import { reversals } from '../reversals/reversals.texts';
 import { secondFactor } from '../second-factor/second-factor.texts';
+import { audited } from './gathered-texts';
 
 /** The audit screen: who changed what, with a name for every table and every recorded column (AUD-08, O-57). */
 export const audit = {
@@ -111,8 +112,6 @@ export const audit = {
     credits_requests_state: 'Historial de créditos',
     credit_notes_requests_state: 'Historial de notas de crédito',
     credit_documents: 'Documentos de créditos',
-    reversals: 'Reversas',
-    reversals_state: 'Historial de reversas',
     contractor_documents: 'Documentos de contratistas',
     files: 'Archivos',
     terminal_keys: 'Claves de terminales',
@@ -123,6 +122,7 @@ export const audit = {
     low_balance_alerts: 'Avisos de saldo bajo',
     config_versions: 'Publicaciones de configuración',
     refused_meals: 'Consumos rechazados',
+    ...audited.tables,
     access_events: 'Accesos',
   },
   fields: {
@@ -159,8 +159,6 @@ export const audit = {
     credit_note_id: 'Nota de crédito',
     cuit: 'CUIT',
     customer_id: 'Comensal',
-    decided_by: 'Decidida por',
-    decided_on: 'Fecha de decisión',
     description: 'Descripción',
     email: 'Correo',
     event: 'Acción',
@@ -203,7 +201,6 @@ export const audit = {
     price: 'Precio',
     price_list_id: 'Lista de precios',
     profile_name: 'Perfil',
-    proposed_by: 'Propuesta por',
     province: 'Provincia',
     published_at: 'Fecha de publicación',
     published_by: 'Publicado por',
@@ -231,7 +228,6 @@ export const audit = {
     accepted_at: 'Registrado el',
     reviewed_at: 'Fecha de revisión',
     reviewed_by: 'Revisado por',
-    reversal_id: 'Reversa',
     revision_date: 'Fecha de revisión',
     revoked_at: 'Fecha de anulación',
     revoked_by: 'Anulado por',
@@ -257,6 +253,7 @@ export const audit = {
     username: 'Usuario',
     version: 'Versión',
     weekday: 'Día de la semana',
+    ...audited.fields,
   },
   /** The words for the coded values of columns. */
   choices: {
@@ -279,7 +276,7 @@ export const audit = {
       recovery: 'Código de recuperación',
     },
     auth_type: { CARD: 'Tarjeta', BIOMETRIC: 'Biométrico' },
-    event: { ...credits.event, ...creditNotes.event, ...contractors.event, ...reversals.event },
+    event: { ...credits.event, ...creditNotes.event, ...contractors.event, ...audited.event },
     frequency: reportSchedules.frequency,
     kind: { ...secondFactor.kind, ...reversals.kind },
     paused: { ...reportSchedules.pausedBecause, person: 'Por el usuario' },

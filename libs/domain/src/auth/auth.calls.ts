@@ -34,15 +34,18 @@ export const authContracts = () =>
     'auth/login': {
       summary: 'Begins a session (ACC-35); of anyone who has a second factor, the second step of the sign-in.',
       body: loginSchema,
+      decidesOn: 'own',
       answer: z.union([authenticatedUserAnswer, pendingSignInAnswer]),
     },
     'auth/logout': {
       summary: 'Ends the session; the token is dead from then on (O-12).',
+      decidesOn: 'own',
       answer: z.literal(true),
     },
     'auth/registerPrecontractor': {
       summary: 'Registers a prospective contractor (ACC-46)',
       body: registerPrecontractorSchema,
+      decidesOn: 'own',
       answer: z.string(),
     },
     'auth/getRegistration': {
@@ -52,16 +55,19 @@ export const authContracts = () =>
     'auth/notify-pass-recovery': {
       summary: 'Mails a link to change the password (ACC-53)',
       body: passRecoverySchema,
+      decidesOn: 'own',
       answer: z.string(),
     },
     'auth/change-password': {
       summary: 'Changes the password with the hash of the link, once and within an hour (ACC-61)',
       body: changePasswordSchema,
+      decidesOn: 'own',
       answer: z.string(),
     },
     'auth/updateSession': {
       summary: "The signed-in person with today's profile and companies (ACC-37).",
       path: ':username',
+      decidesOn: 'own',
       answer: authenticatedUserAnswer,
     },
     'auth/getPasswordRule': {
@@ -71,17 +77,20 @@ export const authContracts = () =>
     'auth/verify-email': {
       summary: 'Proves an address with the hash of the link, once and within a day',
       body: accountLinkSchema,
+      decidesOn: 'own',
       answer: z.literal(true),
     },
     'auth/undo-change': {
       summary: 'Undoes a change of password with the hash of the link, once and within three days',
       body: accountLinkSchema,
+      decidesOn: 'own',
       answer: undoneAnswer,
     },
     'auth/object-change': {
       summary:
         'Objects to a change of address with the hash of the link, within three days; with a proof of before the change the account is back at once',
       body: objectChangeSchema,
+      decidesOn: 'own',
       answer: objectedAnswer,
     },
     'auth/getOwnEmail': {
@@ -90,6 +99,7 @@ export const authContracts = () =>
     },
     'auth/send-email-verification': {
       summary: "Mails a link that proves the address to be one's own",
+      decidesOn: 'own',
       answer: z.literal(true),
     },
     'auth/getSessions': {
@@ -99,10 +109,12 @@ export const authContracts = () =>
     'auth/endSession': {
       summary: "Ends one of one's own sessions",
       body: endSessionSchema,
+      decidesOn: 'own',
       answer: z.literal(true),
     },
     'auth/endOtherSessions': {
       summary: "Ends all of one's own sessions but this one; answers how many",
+      decidesOn: 'own',
       answer: z.int(),
     },
   }) as const satisfies Contracts<keyof typeof authAccess>;

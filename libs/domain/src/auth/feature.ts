@@ -2,4 +2,5 @@ import { account } from './account.texts';
 import { session } from './session.texts';
 
 export { authAccess as access, authContracts as contracts } from './auth.calls';
+export const areas = { auth: "Sign-in, sessions, recovery and the caller's own account" };
 export const texts = { account, session };

@@ -23,6 +23,7 @@ export const balanceContracts = () =>
     'balances/setLowBalance': {
       summary: 'Sets the amount below which a mail is written, once until the balance is above it again',
       body: setLowBalanceSchema,
+      decidesOn: ['shown_amount'],
       answer: z.literal(true),
     },
   }) as const satisfies Contracts<keyof typeof balanceAccess>;

@@ -61,6 +61,7 @@ export const businessUnitContracts = () =>
     'business-units/associateCompanies': {
       summary: 'Says which companies are at a centre, and as what (CUS-33)',
       body: associateCompaniesSchema,
+      decidesOn: ['companies[].version'],
       answer: z.literal(true),
       largeBody: true,
     },

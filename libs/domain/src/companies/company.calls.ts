@@ -53,6 +53,7 @@ export const companyContracts = () =>
     'companies/associateBusinessUnits': {
       summary: 'Says at which centres a company is, and as what (CUS-32)',
       body: associateBusinessUnitsSchema,
+      decidesOn: ['business_units[].version'],
       answer: z.literal(true),
       largeBody: true,
     },
@@ -66,6 +67,7 @@ export const companyContracts = () =>
     'companies/companyManageGroups': {
       summary: 'Says whether a contractor pair manages groups (GRP-06)',
       body: manageGroupsSchema,
+      decidesOn: ['version'],
       answer: z.literal(true),
     },
     'companies/getOnlyAssociated': {

@@ -4,9 +4,10 @@ import { refusals } from '../platform/refusals/refusals.texts';
 import { sheetCells } from '../platform/spreadsheets/sheet-cells.texts';
 import { common } from '../platform/texts/common.texts';
 import { controls } from '../platform/texts/controls.texts';
-import { mails } from '../platform/texts/mails.texts';
+import { mails as ofEveryMail } from '../platform/texts/mails.texts';
 import { validation } from '../platform/texts/validation.texts';
 import { features, type PartOf, type Together } from './features';
+import { mailTexts } from './gathered-mails';
 import { shell } from './shell.texts';
 
 /** The text groups that belong to no feature. */
@@ -15,7 +16,7 @@ const ofAll = {
   common,
   controls,
   lifecycle,
-  mails,
+  mails: { ...ofEveryMail, ...mailTexts },
   refusals,
   sheetCells,
   shell,

@@ -274,9 +274,9 @@ describe('the functions of the product', () => {
     const leader = holder('W', 'Lider de Grupo');
     expect(isGroupLeader(leader)).toBe(true);
     expect(callsOf(leader).filter((name) => name.startsWith('customers/'))).toEqual([
-      'customers/updateCustomersGruop',
       'customers/getByCompaniesAndBusinessUnit',
       'customers/getCustomersByBuAndCompanies',
+      'customers/updateCustomersGruop',
     ]);
     expect(writesOf('Lider de Grupo')).toEqual(['customers/updateCustomersGruop']);
   });

@@ -1,6 +1,6 @@
+export * from './areas';
 export * from './calls';
 export * from './contracts';
-export { missingOfRead } from './deciding-calls';
 export { es } from './es';
 export * from './found-screens';
 export * from './job-calls';

@@ -2,7 +2,7 @@ import { type Actor, holds, isGroupLeader } from '../platform/access/actor';
 import { type ModuleName, modules, type Permission } from '../platform/access/modules';
 import { isContractorProfile, isPrecontractorProfile } from '../users/contractor-profiles';
 import { type CallName, calls, mayCall } from './calls';
-import { mayOpen, type ScreenName, screens } from './screens';
+import { mayOpen, type Screen, type ScreenName, screens } from './screens';
 
 const actor = (name: ModuleName | null, permission: Permission = 'R', totalAccess = false): Actor => ({
   username: 'ana',
@@ -160,4 +160,13 @@ test('ACC-23 O-07 which screens are under which menu label', () => {
     ['/credit-request', '/credit-state', '/balances', '/credit-notes', '/reversals'],
     ['/register-contractor', '/contractors-state', '/precontractors'],
   ]);
+});
+
+test('no two screens have the same place in the menu (`place` in their `feature.ts`)', () => {
+  const entries = (Object.entries(screens) as [ScreenName, Screen][]).flatMap(([name, screen]) =>
+    screen.menu === null ? [] : [{ name, place: screen.place }],
+  );
+  const shared = [...Map.groupBy(entries, ({ place }) => place).values()].filter((same) => same.length > 1);
+  expect(shared).toEqual([]);
+  expect(entries.length).toBeGreaterThan(25);
 });

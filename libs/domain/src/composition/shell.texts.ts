@@ -1,3 +1,5 @@
+import { screenTexts } from './gathered-screens';
+
 /** The frame around every screen: menu, header, home, keyboard shortcuts; the title and purpose of each screen. */
 export const shell = {
   skip: 'Ir al contenido',
@@ -17,85 +19,7 @@ export const shell = {
   groups: { associations: 'Asociaciones', reports: 'Reportes', credits: 'Créditos', contractors: 'Contratistas' },
   screens: {
     home: { title: 'Inicio', hint: '' },
-    users: { title: 'Usuarios', hint: 'Quiénes ingresan, con qué perfil y a qué datos' },
-    addUser: { title: 'Registro de usuario', hint: '' },
-    editUser: { title: 'Edición de usuario', hint: '' },
-    showUser: { title: 'Usuario', hint: '' },
-    profiles: { title: 'Gestión de perfiles', hint: 'Qué puede ver y hacer cada perfil' },
-    audit: { title: 'Auditoría', hint: 'Quién hizo qué, cuándo y con qué valores' },
-    companiesBusinessUnits: { title: 'Clientes a centros', hint: 'En qué centros logísticos está cada cliente' },
-    businessUnitsCompanies: { title: 'Centros a clientes', hint: 'Qué clientes hay en cada centro logístico' },
-    contractorsGroups: {
-      title: 'Contratistas y grupos',
-      hint: 'Qué contratistas reparten su saldo en grupos, y en qué centros',
-    },
-    companies: { title: 'Clientes', hint: 'Los clientes y contratistas, con su categoría y sus centros' },
-    businessUnits: {
-      title: 'Centros logísticos',
-      hint: 'Cuándo bajó la configuración y cuándo entregó consumos cada centro',
-    },
-    masterData: {
-      title: 'Carga de clientes y centros',
-      hint: 'Los clientes, centros y materiales del sistema de gestión',
-    },
-    transactionsReport: { title: 'Transacciones', hint: 'Cada comida de un período, con su comensal y su importe' },
-    consumptionReport: { title: 'Consumos', hint: 'Lo consumido en un período por cliente, centro, grupo y servicio' },
-    businessUnitDateReport: {
-      title: 'Centro logístico y fecha',
-      hint: 'Lo consumido y lo acreditado en un período por cliente y centro',
-    },
-    contractorsBalanceReport: {
-      title: 'Saldos de contratistas',
-      hint: 'Cuánto le queda a cada contratista al fin del mes',
-    },
-    contractorsTransactionsReport: {
-      title: 'Movimientos de contratistas',
-      hint: 'Créditos, notas y consumos de un mes, con el saldo después de cada uno',
-    },
-    reportSchedules: { title: 'Reportes programados', hint: 'Los que se hacen solos y le llegan por correo' },
-    customersMassive: { title: 'Carga masiva', hint: 'Subir comensales desde una planilla de cálculo' },
-    services: { title: 'Servicios', hint: 'Qué se sirve, en qué horario y en qué centros logísticos' },
-    serviceProfiles: { title: 'Perfiles de servicio', hint: 'Cuánto de cada servicio puede consumir un comensal' },
-    addServiceProfile: { title: 'Registro de perfil de servicio', hint: '' },
-    editServiceProfile: { title: 'Edición de perfil de servicio', hint: '' },
-    showServiceProfile: { title: 'Perfil de servicio', hint: '' },
-    sync: { title: 'Sincronización', hint: 'Publicar la configuración para los puntos de venta' },
-    customers: { title: 'Comensales', hint: 'Quiénes comen, dónde y con qué perfil de servicio' },
-    addCustomer: { title: 'Registro de comensal', hint: '' },
-    editCustomer: { title: 'Edición de comensal', hint: '' },
-    showCustomer: { title: 'Comensal', hint: '' },
-    creditRequest: { title: 'Solicitud de crédito', hint: 'Pedir crédito para los consumos de un comedor' },
-    creditState: { title: 'Estado de créditos', hint: 'Seguir, facturar, pagar y aprobar las solicitudes' },
-    creditNotes: { title: 'Notas de crédito', hint: 'Solicitar, aprobar y seguir las notas de crédito' },
-    editCreditState: { title: 'Crédito', hint: '' },
-    showCreditState: { title: 'Crédito', hint: '' },
-    reversals: { title: 'Reversas', hint: 'Decidir y seguir las reversas de créditos y notas aprobados' },
-    balances: { title: 'Saldos', hint: 'Qué queda en cada cuenta, para cuánto alcanza y cuándo avisar' },
-    refusedMeals: {
-      title: 'Consumos a revisar',
-      hint: 'Los que no se registraron, y los que salen de los límites, los horarios o los precios',
-    },
-    priceList: { title: 'Listas de precios', hint: 'Qué cuesta cada servicio, por centro logístico, cliente y fecha' },
-    addPriceList: { title: 'Registro de lista de precios', hint: '' },
-    addClientPriceList: { title: 'Registro de lista de precios', hint: '' },
-    editPriceList: { title: 'Edición de lista de precios', hint: '' },
-    registerContractor: { title: 'Registro de contratista', hint: 'Enviar los datos y documentos de su empresa' },
-    contractorsState: { title: 'Solicitudes de contratistas', hint: 'Seguir, corregir y revisar los registros' },
-    editContractorState: { title: 'Solicitud de contratista', hint: '' },
-    showContractorState: { title: 'Solicitud de contratista', hint: '' },
-    groupManagement: {
-      title: 'Administración de grupos',
-      hint: 'Los grupos de cada contratista, sus líderes y sus saldos',
-    },
-    showGroup: { title: 'Grupo', hint: '' },
-    groupLeader: { title: 'Líder de grupo', hint: 'Quiénes comen a cuenta de su grupo' },
-    precontractors: {
-      title: 'Precontratistas',
-      hint: 'Quienes se registran para ser contratistas y quienes piden crédito',
-    },
-    addPrecontractor: { title: 'Registro de precontratista', hint: '' },
-    editPrecontractor: { title: 'Edición de precontratista', hint: '' },
-    showPrecontractor: { title: 'Precontratista', hint: '' },
+    ...screenTexts,
   },
   home: {
     greeting: {

@@ -34,6 +34,7 @@ export const contractorContracts = () =>
       form: { jsonField: 'contractor' },
       body: addContractorSchema,
       idempotent: true,
+      decidesOn: 'new',
       answer: contractorDetailAnswer,
     },
     'contractors/getRequests': {
@@ -58,18 +59,21 @@ export const contractorContracts = () =>
       keeps: keptContractorFields,
       body: editContractorSchema,
       idempotent: true,
+      decidesOn: ['version'],
       answer: contractorDetailAnswer,
     },
     'contractors/editRequest': {
       summary: "A reviewer's toggles of the documents; Pendiente → Aprobado or Rechazado (CON-30, CON-34)",
       body: editRequestSchema,
       idempotent: true,
+      decidesOn: ['version'],
       answer: contractorDetailAnswer,
     },
     'contractors/removeRequest': {
       summary: 'Removes a request that is not approved (CON-35, O-153)',
       path: ['', ':id'],
       body: removalReference,
+      decidesOn: ['version'],
       answer: z.literal(true),
     },
     'contractors/getFile': {

@@ -1,6 +1,6 @@
 import type { Actor } from '../platform/access/actor';
 import { modules } from '../platform/access/modules';
-import { actorWith, type CompleteEvents, describeLifecycle } from '../platform/lifecycle/describe-lifecycle';
+import { actorWith, type CompleteEvents, describeLifecycle } from '../testing/describe-lifecycle';
 import {
   type ContractorDocumentEvent,
   contractorDocumentLifecycle,

@@ -55,6 +55,7 @@ export const noteContracts = () =>
       form: { jsonField: 'creditNote' },
       body: addCreditNoteSchema,
       idempotent: true,
+      decidesOn: 'new',
       answer: noteDetailAnswer,
     },
     'credit-notes/editCreditNote': {
@@ -62,6 +63,7 @@ export const noteContracts = () =>
       form: { jsonField: 'creditNote' },
       body: editCreditNoteSchema,
       idempotent: true,
+      decidesOn: ['version', 'shown_amount'],
       answer: noteDetailAnswer,
     },
     'credit-notes/removeCreditNote': {
@@ -69,6 +71,7 @@ export const noteContracts = () =>
       path: ['', ':id'],
       body: removeCreditNoteSchema,
       idempotent: true,
+      decidesOn: ['version', 'shown_amount'],
       answer: z.literal(true),
     },
     'credit-notes/getCreditFile': {

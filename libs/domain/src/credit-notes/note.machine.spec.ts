@@ -1,11 +1,6 @@
 import type { Actor } from '../platform/access/actor';
 import { modules } from '../platform/access/modules';
-import {
-  actorWith,
-  type CompleteEvents,
-  describeLifecycle,
-  refusalFrom,
-} from '../platform/lifecycle/describe-lifecycle';
+import { actorWith, type CompleteEvents, describeLifecycle, refusalFrom } from '../testing/describe-lifecycle';
 import { type NoteEvent, noteLifecycle, noteStatuses } from './note.machine';
 
 const facts = { withinScope: true, hasComments: false };

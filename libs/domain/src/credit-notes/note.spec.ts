@@ -1,4 +1,4 @@
-import { actorWith } from '../platform/lifecycle/describe-lifecycle';
+import { actorWith } from '../testing/describe-lifecycle';
 import { openNoteFields } from './note';
 import { addCreditNoteSchema, editCreditNoteSchema } from './note.schemas';
 

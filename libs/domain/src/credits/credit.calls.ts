@@ -77,6 +77,7 @@ export const creditContracts = () =>
       summary: 'Request of credit',
       body: addCreditSchema,
       idempotent: true,
+      decidesOn: 'new',
       answer: creditDetailAnswer,
     },
     'credits/invoiceCredit': {
@@ -84,18 +85,21 @@ export const creditContracts = () =>
       form: { jsonField: 'credit' },
       body: invoiceCreditSchema,
       idempotent: true,
+      decidesOn: ['version', 'shown_amount'],
       answer: creditDetailAnswer,
     },
     'credits/denyCredit': {
       summary: 'Pendiente → Denegado',
       body: denyCreditSchema,
       idempotent: true,
+      decidesOn: ['credit.version', 'credit.shown_amount'],
       answer: creditDetailAnswer,
     },
     'credits/withdrawCredit': {
       summary: 'Pendiente → Denegado, by the person who requested it',
       body: withdrawCreditSchema,
       idempotent: true,
+      decidesOn: ['credit.version', 'credit.shown_amount'],
       answer: creditDetailAnswer,
     },
     'credits/correctInvoice': {
@@ -103,12 +107,14 @@ export const creditContracts = () =>
       form: { jsonField: 'credit' },
       body: correctInvoiceSchema,
       idempotent: true,
+      decidesOn: ['version', 'shown_amount'],
       answer: creditDetailAnswer,
     },
     'credits/closeCredit': {
       summary: 'Facturado → Denegado, without a payment',
       body: closeCreditSchema,
       idempotent: true,
+      decidesOn: ['credit.version', 'credit.shown_amount'],
       answer: creditDetailAnswer,
     },
     'credits/payCredit': {
@@ -116,12 +122,14 @@ export const creditContracts = () =>
       form: { jsonField: 'credit' },
       body: payCreditSchema,
       idempotent: true,
+      decidesOn: ['version', 'shown_amount'],
       answer: creditDetailAnswer,
     },
     'credits/editCreditStatus': {
       summary: 'Pagado → Aprobado or Rechazado',
       body: editCreditStatusSchema,
       idempotent: true,
+      decidesOn: ['version', 'shown_amount'],
       answer: creditDetailAnswer,
     },
     'credits/getCreditFile': {

@@ -1,11 +1,6 @@
 import { type Actor } from '../platform/access/actor';
 import { modules } from '../platform/access/modules';
-import {
-  actorWith,
-  type CompleteEvents,
-  describeLifecycle,
-  refusalFrom,
-} from '../platform/lifecycle/describe-lifecycle';
+import { actorWith, type CompleteEvents, describeLifecycle, refusalFrom } from '../testing/describe-lifecycle';
 import { rejectReasons } from './credit';
 import { type CreditEvent, creditLifecycle, creditStatuses } from './credit.machine';
 

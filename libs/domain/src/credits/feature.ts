@@ -1,4 +1,13 @@
+import { creditModules } from '../platform/access/access';
+import { readers, type Screens } from '../platform/access/screen';
 import { credits } from './credits.texts';
 
 export { creditAccess as access, creditContracts as contracts } from './credit.calls';
+export const areas = { credits: 'Credits: request, invoice, payment, approval' };
 export const texts = { credits };
+export const screens = {
+  creditRequest: { path: '/credit-request', anyOf: readers('Solicitud Credito'), menu: 'credits', place: 190 },
+  creditState: { path: '/credit-state', menu: 'credits', anyOf: readers(...creditModules), place: 200 },
+  editCreditState: { path: '/edit-credit-state/:id', menu: null, anyOf: readers(...creditModules) },
+  showCreditState: { path: '/show-credit-state/:id', menu: null, anyOf: readers(...creditModules) },
+} as const satisfies Screens;

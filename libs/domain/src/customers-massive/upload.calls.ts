@@ -28,6 +28,7 @@ export const uploadContracts = () =>
       summary: 'Mass upload of diners from a spreadsheet (form, or base64)',
       form: { fileField: 'file' },
       body: massiveForm.body,
+      decidesOn: 'new',
       answer: z.string(),
       longWork: true,
       largeBody: true,

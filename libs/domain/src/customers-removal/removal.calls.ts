@@ -49,12 +49,14 @@ export const removalContracts = () =>
     'customers/removeCustomers': {
       summary: 'Removes exactly who a review of the last hour showed; asked for twice it is one removal',
       body: removeCustomersSchema,
+      decidesOn: ['reviewId'],
       answer: removalResultAnswer,
       longWork: true,
     },
     'customers/undoRemoval': {
       summary: 'Restores who a removal of the last 24 hours removed, unless code or file number were taken meanwhile',
       body: undoRemovalSchema,
+      decidesOn: 'own',
       answer: removalResultAnswer,
       longWork: true,
     },

@@ -55,6 +55,7 @@ export const customerContracts = () =>
       summary: 'Adds a diner (DIN-38)',
       body: addCustomerSchema,
       idempotent: true,
+      decidesOn: 'new',
       answer: customerAnswer,
       largeBody: true,
     },
@@ -62,6 +63,7 @@ export const customerContracts = () =>
       summary: 'Edits a diner; what it has at centres of others stays (DIN-38)',
       keeps: keptCustomerFields,
       body: editCustomerSchema,
+      decidesOn: ['version'],
       answer: customerAnswer,
       largeBody: true,
     },
@@ -69,6 +71,7 @@ export const customerContracts = () =>
       summary: 'Removes a diner; the history stays and the codes become free (DIN-39)',
       path: ['', ':id'],
       body: removeCustomerSchema,
+      decidesOn: ['version'],
       answer: z.literal(true),
     },
     'customers/exportCustomers': {

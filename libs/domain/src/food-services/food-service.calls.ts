@@ -57,6 +57,7 @@ export const foodServiceContracts = () =>
     'food-services/addFoodService': {
       summary: 'Adds a service (SRV-30)',
       body: addFoodServiceSchema,
+      decidesOn: 'new',
       answer: foodServiceAnswer,
       largeBody: true,
     },
@@ -64,6 +65,7 @@ export const foodServiceContracts = () =>
       summary: 'Edits a service; its centres beyond the person’s scope stay as they are (SRV-30)',
       body: editFoodServiceSchema,
       keeps: keptFoodServiceFields,
+      decidesOn: ['version'],
       answer: foodServiceAnswer,
       largeBody: true,
     },
@@ -71,6 +73,7 @@ export const foodServiceContracts = () =>
       summary: 'Removes a service that nothing uses; one with a history becomes inactive (SRV-31)',
       path: ['', ':id'],
       body: removalReference,
+      decidesOn: ['version'],
       answer: z.literal(true),
     },
     'food-services/getSalesMaterial': {

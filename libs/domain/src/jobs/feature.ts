@@ -1,4 +1,5 @@
 import { jobs } from './jobs.texts';
 
 export { jobAccess as access, jobContracts as contracts } from './job.calls';
+export const areas = { jobs: 'Jobs: long work, its progress and its file' };
 export const texts = { jobs };

@@ -28,21 +28,25 @@ export const jobContracts = () =>
       summary: 'The job as server-sent events, until it is finished',
       method: 'GET',
       route: ':jobId/events',
+      decidesOn: 'own',
       answer: 'file',
     },
     'jobs/file': {
       summary: 'What a job left to be fetched',
       route: ':jobId/file',
+      decidesOn: 'own',
       answer: 'file',
     },
     'jobs/cancel': {
       summary: 'Ends a job: at once while it waits, at its next portion when it runs. What was taken in stays',
       route: ':jobId/cancel',
+      decidesOn: 'own',
       answer: jobAnswer,
     },
     'jobs/continue': {
       summary: 'Lets a job that ended before its time go on from what it had kept',
       route: ':jobId/continue',
+      decidesOn: 'own',
       answer: jobAnswer,
     },
   }) as const satisfies Contracts<keyof typeof jobAccess>;

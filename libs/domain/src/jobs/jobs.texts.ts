@@ -1,3 +1,5 @@
+import { reportJobs } from '../reports/report-jobs.texts';
+
 /** Jobs: the bell in the header and its list. */
 export const jobs = {
   title: 'Procesos',
@@ -28,11 +30,7 @@ export const jobs = {
     reviewRemoval: 'Revisión de la baja de comensales',
     undoRemoval: 'Restitución de comensales',
     voidService: 'Anulación de un servicio',
-    transactionsReport: 'Reporte de transacciones',
-    consumptionReport: 'Reporte de consumos',
-    businessUnitDateReport: 'Reporte por centro logístico y fecha',
-    contractorsBalanceReport: 'Reporte de saldos de contratistas',
-    contractorsTransactionsReport: 'Reporte de movimientos de contratistas',
+    ...reportJobs,
   },
   export: {
     label: 'Exportar',

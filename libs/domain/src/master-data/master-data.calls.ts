@@ -26,6 +26,7 @@ export const masterDataContracts = () =>
       summary: 'Takes the spreadsheet in; where something hangs on it, only with the consequences that a review showed',
       form: { fileField: 'file' },
       body: masterDataForm.body,
+      decidesOn: ['confirmed'],
       answer: masterDataAnswer,
       longWork: true,
       largeBody: true,

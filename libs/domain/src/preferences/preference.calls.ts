@@ -17,6 +17,7 @@ export const preferenceContracts = () =>
     'preferences/setPreference': {
       summary: 'Sets one of them, or takes it back with null; answers all',
       body: setPreferenceSchema,
+      decidesOn: 'own',
       answer: preferencesAnswer,
     },
   }) as const satisfies Contracts<keyof typeof preferenceAccess>;

@@ -37,18 +37,21 @@ export const priceListContracts = () =>
       summary: "Adds a main list, or with a company a client's list (PRI-23)",
       body: addPriceListSchema,
       largeBody: true,
+      decidesOn: 'new',
       answer: priceListAnswer,
     },
     'price-lists/editPriceList': {
       summary: 'Gives a list other services and prices (PRI-25)',
       body: editPriceListSchema,
       largeBody: true,
+      decidesOn: ['version'],
       answer: priceListAnswer,
     },
     'price-lists/removePriceList': {
       summary: 'Removes a list; past amounts stay (PRI-24)',
       path: ['', ':id'],
       body: removalReference,
+      decidesOn: ['version'],
       answer: z.literal(true),
     },
   }) as const satisfies Contracts<keyof typeof priceListAccess>;

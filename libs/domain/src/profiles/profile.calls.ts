@@ -28,18 +28,21 @@ export const profileContracts = () =>
     'profiles/addProfile': {
       summary: 'Adds a profile that holds no more than the own one (PRF-21)',
       body: profileSchema,
+      decidesOn: 'new',
       answer: profileViewAnswer,
     },
     'profiles/editProfile': {
       summary: 'Changes description and modules; the name stays (PRF-08, PRF-21)',
       keeps: keptProfileFields,
       body: profileSchema,
+      decidesOn: ['version'],
       answer: profileViewAnswer,
     },
     'profiles/removeProfile': {
       summary: 'Removes a profile that nobody has (PRF-22)',
       path: ':name',
       body: seenVersion,
+      decidesOn: ['version'],
       answer: z.literal(true),
     },
   }) as const satisfies Contracts<keyof typeof profileAccess>;

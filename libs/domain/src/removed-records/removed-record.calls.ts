@@ -28,6 +28,7 @@ export const removedRecordContracts = () =>
       summary: 'Brings a removed record back with its relations as far as they still hold; tells which do not',
       body: restoreRecordSchema,
       idempotent: true,
+      decidesOn: 'once',
       answer: restoredAnswer,
     },
   }) as const satisfies Contracts<keyof typeof removedRecordAccess>;

@@ -37,6 +37,7 @@ export const reportScheduleContracts = () =>
       idempotent: true,
       // Whether it is small enough is checked by counting.
       heavy: true,
+      decidesOn: 'new',
       answer: reportScheduleAnswer,
     },
     'reports/editSchedule': {
@@ -44,16 +45,19 @@ export const reportScheduleContracts = () =>
         'Changes when a scheduled report of the own is sent, its period and its format; a paused one stays paused',
       body: editScheduleSchema,
       heavy: true,
+      decidesOn: ['version'],
       answer: reportScheduleAnswer,
     },
     'reports/pauseSchedule': {
       summary: 'Pauses a scheduled report of the own, or lets it go on from its next sending',
       body: pauseScheduleSchema,
+      decidesOn: 'own',
       answer: reportScheduleAnswer,
     },
     'reports/removeSchedule': {
       summary: 'Ends a scheduled report of the own',
       body: removeScheduleSchema,
+      decidesOn: ['version'],
       answer: z.literal(true),
     },
   }) as const satisfies Contracts<keyof typeof reportScheduleAccess>;

@@ -29,7 +29,7 @@ export const reports = {
   paid: 'Acreditado',
   available: 'Disponible',
   balance: 'Saldo',
-  /** How a meal came in that no terminal took: stands in place of its point of sale. */
+  /** How a meal that no terminal took was entered; shown instead of its point of sale. */
   marks: { void: 'Anulación', hand: 'A mano' },
   columns: {
     card: 'Id de tarjeta',

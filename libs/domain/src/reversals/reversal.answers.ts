@@ -54,7 +54,7 @@ const stepFields = { ...rowFields, actions: z.array(z.string()).readonly() };
 const recordReversalAnswer = z.object(stepFields).readonly();
 export type RecordReversal = z.output<typeof recordReversalAnswer>;
 
-/** A reversal after a step: its history, and the balance of the record's account. */
+/** A reversal after a step, with its history and the balance of the record's account. */
 export const reversalDetailAnswer = z
   .object({ ...stepFields, history: z.array(stepAnswer(reversalStatuses)).readonly(), balance: exactSum })
   .readonly();

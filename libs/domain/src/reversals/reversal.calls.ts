@@ -29,18 +29,21 @@ export const reversalContracts = () =>
       summary: 'Proposes to take back all or a part of what an approved credit or credit note has left',
       body: proposeReversalSchema,
       idempotent: true,
+      decidesOn: 'new',
       answer: reversalDetailAnswer,
     },
     'reversals/decide': {
       summary: 'Propuesta → Confirmada or Rechazada, by another person than the one who proposed it',
       body: decideReversalSchema,
       idempotent: true,
+      decidesOn: ['version', 'shown_amount'],
       answer: reversalDetailAnswer,
     },
     'reversals/withdraw': {
       summary: 'Propuesta → Retirada, by the person who proposed it',
       body: withdrawReversalSchema,
       idempotent: true,
+      decidesOn: ['version', 'shown_amount'],
       answer: reversalDetailAnswer,
     },
   }) as const satisfies Contracts<keyof typeof reversalAccess>;

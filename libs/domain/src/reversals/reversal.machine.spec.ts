@@ -1,11 +1,6 @@
 import { type Actor } from '../platform/access/actor';
 import { modules } from '../platform/access/modules';
-import {
-  actorWith,
-  type CompleteEvents,
-  describeLifecycle,
-  refusalFrom,
-} from '../platform/lifecycle/describe-lifecycle';
+import { actorWith, type CompleteEvents, describeLifecycle, refusalFrom } from '../testing/describe-lifecycle';
 import { mostProposals } from './reversal';
 import { reversalKindNames, reversalKinds, seenReversalKinds } from './reversal.kinds';
 import { type ReversalEvent, reversalLifecycle, reversalStatuses } from './reversal.machine';

@@ -49,16 +49,19 @@ export const secondFactorContracts = () =>
     'auth/signInWithTotp': {
       summary: 'Ends a pending sign-in with a code of an application, and begins the session',
       body: signInWithTotpSchema,
+      decidesOn: 'own',
       answer: authenticatedUserAnswer,
     },
     'auth/signInWithRecoveryCode': {
       summary: 'Ends a pending sign-in with a recovery code, which is used up, and begins the session',
       body: signInWithRecoveryCodeSchema,
+      decidesOn: 'own',
       answer: authenticatedUserAnswer,
     },
     'auth/signInWithPasskey': {
       summary: "Ends a pending sign-in with the browser's answer for a passkey, and begins the session",
       body: signInWithPasskeySchema,
+      decidesOn: 'own',
       answer: authenticatedUserAnswer,
     },
     'auth/getSecondFactors': {
@@ -74,6 +77,7 @@ export const secondFactorContracts = () =>
       summary:
         'Adds the application that was offered, with a code of it as the proof; the first factor brings recovery codes',
       body: addTotpSchema,
+      decidesOn: 'own',
       answer: addedFactorAnswer,
     },
     'auth/offerPasskey': {
@@ -84,21 +88,25 @@ export const secondFactorContracts = () =>
     'auth/addPasskey': {
       summary: "Adds the passkey that was offered, with the browser's answer; the first factor brings recovery codes",
       body: addPasskeySchema,
+      decidesOn: 'own',
       answer: addedFactorAnswer,
     },
     'auth/renameSecondFactor': {
       summary: 'Gives one of the own second factors another name',
       body: renameSecondFactorSchema,
+      decidesOn: 'own',
       answer: z.literal(true),
     },
     'auth/removeSecondFactor': {
       summary: 'Removes one of the own second factors; never the last one of who must have one',
       body: removeSecondFactorSchema,
+      decidesOn: 'own',
       answer: z.literal(true),
     },
     'auth/renewRecoveryCodes': {
       summary: 'Makes new recovery codes in the place of the old ones; they are told this once',
       body: provedPersonSchema,
+      decidesOn: 'own',
       answer: recoveryCodesAnswer,
     },
     'auth/hasSecondFactor': {
@@ -109,6 +117,7 @@ export const secondFactorContracts = () =>
     'auth/resetSecondFactor': {
       summary: 'Takes every second factor and recovery code from a user who lost them, and ends the sessions',
       path: ':username',
+      decidesOn: 'once',
       answer: z.literal(true),
     },
   }) as const satisfies Contracts<keyof typeof secondFactorAccess>;

@@ -1,1 +1,2 @@
 export { serviceKeyAccess as access, serviceKeyContracts as contracts } from './service-key.calls';
+export const areas = { 'service-keys': 'Keys of service users, used by programs to sign in' };

@@ -24,18 +24,21 @@ export const serviceKeyContracts = () =>
     'service-keys/addServiceKey': {
       summary: 'Makes a key for a program; this answer is the only one that holds it',
       body: addServiceKeySchema,
+      decidesOn: 'new',
       answer: newServiceKeyAnswer,
       examples: serviceKeyExamples['service-keys/addServiceKey'],
     },
     'service-keys/rotateServiceKey': {
       summary: 'Makes a new key of the same name and revokes the former one at once',
       body: serviceKeySchema,
+      decidesOn: 'once',
       answer: newServiceKeyAnswer,
       examples: serviceKeyExamples['service-keys/rotateServiceKey'],
     },
     'service-keys/revokeServiceKey': {
       summary: 'Revokes a key for good',
       body: serviceKeySchema,
+      decidesOn: 'once',
       answer: serviceKeyAnswer,
       examples: serviceKeyExamples['service-keys/revokeServiceKey'],
     },

@@ -42,6 +42,7 @@ export const serviceProfileContracts = () =>
       summary: 'Adds a service profile (SPR-38)',
       body: addServiceProfileSchema,
       largeBody: true,
+      decidesOn: 'new',
       answer: serviceProfileDetailAnswer,
     },
     'service-profiles/editFoodServiceProfile': {
@@ -49,12 +50,14 @@ export const serviceProfileContracts = () =>
       body: editServiceProfileSchema,
       keeps: keptServiceProfileFields,
       largeBody: true,
+      decidesOn: ['version'],
       answer: serviceProfileDetailAnswer,
     },
     'service-profiles/removeFoodServiceProfile': {
       summary: 'Removes a service profile that no diner has (SPR-36)',
       path: ['', ':id'],
       body: removalReference,
+      decidesOn: ['version'],
       answer: z.literal(true),
     },
   }) as const satisfies Contracts<keyof typeof serviceProfileAccess>;

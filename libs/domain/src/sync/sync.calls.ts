@@ -61,6 +61,7 @@ export const syncContracts = () =>
     'sync/updateMasive': {
       summary: "Publishes every centre's configuration, in a job (SYN-05)",
       body: publishSchema,
+      decidesOn: ['version', 'shown_changes'],
       answer: publishedAnswer,
       longWork: true,
     },

@@ -23,12 +23,14 @@ export const terminalKeyContracts = () =>
     'terminal-keys/addTerminalKey': {
       summary: 'Makes a key for a point of sale; this answer is the only one that holds it',
       body: addTerminalKeySchema,
+      decidesOn: 'new',
       answer: newTerminalKeyAnswer,
       examples: terminalKeyExamples['terminal-keys/addTerminalKey'],
     },
     'terminal-keys/revokeTerminalKey': {
       summary: 'Revokes a key for good',
       body: revokeTerminalKeySchema,
+      decidesOn: 'once',
       answer: terminalKeyAnswer,
       examples: terminalKeyExamples['terminal-keys/revokeTerminalKey'],
     },

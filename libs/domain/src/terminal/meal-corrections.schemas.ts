@@ -21,7 +21,7 @@ export const voidMealSchema = z.object({
   reason: requiredText(correctionReasonLength),
 });
 
-/** The fields of /terminal/addMeal, one by one. */
+/** The fields of /terminal/addMeal. */
 export const addMealFields = mealSchema.omit({ id: true }).extend({
   business_unit_id: requiredText(50)
     .optional()
@@ -52,7 +52,7 @@ export const voidServiceSchema = z.object({
   reason: requiredText(correctionReasonLength),
   shown_meals: z.int(invalid).min(1, invalid),
   shown_qty: z.int(invalid),
-  // As the review told it: digits where a number would not be exact.
+  // As the review returned it: digits where a number would not be exact.
   shown_amount: z.union([z.int(invalid), requiredText(40)], invalid),
 });
 

@@ -1,1 +1,2 @@
 export * from './known-answers';
+export * from './missing-of-read';

@@ -60,24 +60,28 @@ export const userContracts = () =>
     'users/add': {
       summary: 'Adds a user (USR-38)',
       body: addUserSchema,
+      decidesOn: 'new',
       answer: userViewAnswer,
       largeBody: true,
     },
     'users/addServiceUser': {
       summary: 'Adds a service user: a program, which signs in with keys and has no password',
       body: addServiceUserSchema,
+      decidesOn: 'new',
       answer: userViewAnswer,
       largeBody: true,
     },
     'users/setOwnPassword': {
       summary: "Changes one's own password, and nothing else; first of all where an administrator typed it",
       body: ownPasswordSchema,
+      decidesOn: 'own',
       answer: z.literal(true),
     },
     'users/edit': {
       summary: 'Edits a user, or oneself: then name, surname, e-mail and password only (USR-38, ACC-63)',
       body: editUserSchema,
       keeps: keptUserFields,
+      decidesOn: ['version'],
       answer: userViewAnswer,
       largeBody: true,
     },
@@ -85,6 +89,7 @@ export const userContracts = () =>
       summary: 'Removes a user, never oneself (USR-39, PRE-18)',
       path: ':username',
       body: seenVersion,
+      decidesOn: ['version'],
       answer: z.literal(true),
     },
     'users/getOpenWork': {
@@ -100,6 +105,7 @@ export const userContracts = () =>
     'users/settleDispute': {
       summary: 'Gives an account that rests to its former or its present address; answers the user name',
       body: settleDisputeSchema,
+      decidesOn: ['shown.formerEmail', 'shown.presentEmail', 'shown.claims[].email', 'shown.claims[].proof'],
       answer: z.string(),
     },
   }) as const satisfies Contracts<keyof typeof userAccess>;

@@ -2,5 +2,5 @@
 export const commitAfterHeader = 'Commit-After';
 /** The seconds that it may ask for. */
 export const commitAfterSeconds = { least: 1, most: 30 } as const;
-/** What the product's own screens ask for. */
+/** What the product's own screens request. */
 export const usualWaitSeconds = 8;

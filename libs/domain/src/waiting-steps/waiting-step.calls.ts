@@ -19,11 +19,13 @@ export const waitingStepContracts = () =>
     'waiting-steps/undo': {
       summary: 'Takes an own step back that is not saved yet',
       body: waitingStepSchema,
+      decidesOn: 'own',
       answer: z.literal(true),
     },
     'waiting-steps/dismiss': {
       summary: 'The person has read why an own step was refused',
       body: waitingStepSchema,
+      decidesOn: 'own',
       answer: z.literal(true),
     },
   }) as const satisfies Contracts<keyof typeof waitingStepAccess>;

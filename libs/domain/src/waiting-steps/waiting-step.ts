@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { WaitingAct } from './waiting-steps.texts';
 import { waitingSteps } from './waiting-steps.texts';
 
-/** How often a step is tried whose commit fails for no reason of its own, as when the database is away. */
+/** How often a step is tried when its commit fails for a reason outside of it, such as an unavailable database. */
 export const mostAttempts = 10;
 
 /** How many steps of one person may wait: as many as the list of steps shows, so that each can be taken back. */

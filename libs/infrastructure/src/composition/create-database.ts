@@ -20,7 +20,7 @@ import { traceStatements } from '../platform/database/trace-statements';
 import { TransactionClient } from '../platform/database/transaction-client';
 import { registerColumnTypes } from '../platform/database/types';
 import { describeError, type Logger } from '../platform/logging/logger';
-import { entities } from './entities';
+import { entities } from './gathered';
 import { createInOneStatement } from './in-one-statement';
 import { createInTransaction } from './in-transaction';
 

@@ -1,15 +1,23 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { entities } from './entities';
+import { entities, repositories as makers } from './gathered';
 
-const transaction = readFileSync(join(__dirname, 'in-transaction.ts'), 'utf8');
-const imported = [...transaction.matchAll(/import \{ create\w+ \} from '(\.\.\/[^']+)';/g)].map(
-  ([, path = '']) => path,
-);
-const repositories = imported.filter((path) => path !== '../platform/database/changes');
+const source = join(__dirname, '..');
+const features = readdirSync(source)
+  .filter((folder) => existsSync(join(source, folder, 'feature.ts')))
+  .map((folder) => ({ folder, text: readFileSync(join(source, folder, 'feature.ts'), 'utf8') }));
+const repositories = [
+  '../platform/files/file-records',
+  '../users/rights',
+  ...features.flatMap(({ folder, text }) =>
+    [...text.matchAll(/import \{ [^}]*\} from '\.\/([^']+)';/g)].map(([, file]) => `../${folder}/${file}`),
+  ),
+];
 
 test('every repository of a transaction is found', () => {
-  expect(imported.length).toBe(transaction.match(/: \(\) => (\(\) => )?create/g)?.length);
+  const made = features.flatMap(({ text }) => text.match(/\}\) => create\w+\(/g) ?? []);
+  expect(made.length).toBe(Object.keys(makers).length);
+  expect(new Set(repositories).size).toBe(repositories.length);
 });
 
 test('the entity manager knows the entity of every repository', () => {

@@ -1,5 +1,7 @@
+import { type ContractorRequest, contractorRequestKind } from '@comensal/application/contractors';
 import { type ListRows, listRow, searchedText } from '../testing/canteen-lists';
 import { type ListSamples, listSample } from '../testing/list-sample';
+import { companyName, email, long, type MailSamples, person, place, stepMails } from '../testing/mail-samples';
 import type { SampleRow } from '../testing/sample-row';
 import { contractorList } from './contractor-list.query';
 
@@ -33,3 +35,53 @@ export const sampleRows: readonly SampleRow[] = [
     change: { column: 'status', from: 'Pendiente', to: 'Aprobado' },
   },
 ];
+
+const request: ContractorRequest = {
+  id: 4_773,
+  username: person.username,
+  version: 3,
+  fields: {
+    name: person.name,
+    business_name: companyName,
+    cuit: place.cuit,
+    email,
+    alternative_email: `otra-${email}`.slice(0, 45),
+    address: 'Ruta 8, km 50',
+    province: 'Buenos Aires',
+    location: 'Pilar',
+    phone: '11 5555 0000',
+    amount_customers: '120',
+    business_unit_description: 'Planta',
+  },
+  status: 'Rechazado',
+  rejectReason: 'Faltan datos',
+  documents: [
+    { path: '1', name: `${long(60)}.pdf`, template: 1, status: 'Rechazado', reason: 'Vencida' },
+    { path: '2', name: `${long(60)}.pdf`, template: null, status: 'Rechazado', reason: null },
+  ],
+  isAwaited: false,
+};
+
+const requestPage = '/edit-contractor-state/4773';
+const { lifecycle } = contractorRequestKind;
+
+export const mailSamples: MailSamples = {
+  mails: (['register', 'edit', 'approve', 'reject', 'remove'] as const).flatMap((event) =>
+    stepMails(`mails.contractor.${event}`, contractorRequestKind.mail(request, event)),
+  ),
+  parts: {
+    'mails.contractor.register': ['Solicitud de contratista, Razón social, CUIT, Estado', requestPage],
+    'mails.contractor.register contact': ['Solicitud de contratista, Razón social, CUIT, Estado', null],
+    'mails.contractor.edit': ['Solicitud de contratista, Razón social, CUIT, Estado', requestPage],
+    'mails.contractor.approve': ['Solicitud de contratista, Razón social, CUIT, Estado', requestPage],
+    'mails.contractor.reject': [
+      'Solicitud de contratista, Razón social, CUIT, Estado, Motivo, Constancia de CUIT, [a file]',
+      requestPage,
+    ],
+    'mails.contractor.remove': ['Solicitud de contratista, Razón social, CUIT', '/home'],
+  },
+  actsNext: {
+    'mails.contractor.register': lifecycle.actingModules('Pendiente'),
+    'mails.contractor.edit': lifecycle.actingModules('Pendiente'),
+  },
+};

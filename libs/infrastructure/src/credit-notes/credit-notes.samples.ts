@@ -1,6 +1,17 @@
+import { type Note, noteKind } from '@comensal/application/credit-notes';
 import { listStream } from '../platform/database/read-list';
 import { type ListRows, listRow } from '../testing/canteen-lists';
 import { type ListSamples, listSample } from '../testing/list-sample';
+import {
+  amount,
+  companyName,
+  long,
+  type MailSamples,
+  person,
+  place,
+  requestFacts,
+  stepMails,
+} from '../testing/mail-samples';
 import type { SampleRow } from '../testing/sample-row';
 import { noteList } from './note-list.query';
 
@@ -34,3 +45,37 @@ export const sampleRows: readonly SampleRow[] = [
     change: { column: 'reason', from: null, to: 'motivo' },
   },
 ];
+
+const note: Note = {
+  ...place,
+  id: 4_771,
+  version: 3,
+  requestedBy: person.username,
+  companyName,
+  amount,
+  status: 'Denegado',
+  statusDocument: 'Loaded',
+  comments: `Falta el remito. ${long(60)}`,
+  revisionDate: null,
+  actionUser: null,
+  fileId: null,
+  repeatedReason: null,
+};
+
+const noteEvents = ['create', 'approve', 'deny'] as const;
+const nextAfter = (status: Note['status']) => noteKind.lifecycle.actingModules({ status, document: 'Pendiente' });
+
+export const mailSamples: MailSamples = {
+  mails: noteEvents.flatMap((event) => stepMails(`mails.note.${event}`, noteKind.mail(note, event))),
+  parts: Object.fromEntries(
+    noteEvents.map((event) => [
+      `mails.note.${event}`,
+      [`Nota de crédito, ${requestFacts}, Comentarios`, '/credit-notes?nota=4771'] as const,
+    ]),
+  ),
+  actsNext: {
+    'mails.note.create': nextAfter('Pendiente'),
+    'mails.note.approve': nextAfter('Aprobado'),
+    'mails.note.deny': nextAfter('Denegado'),
+  },
+};

@@ -1,6 +1,17 @@
+import { type Credit, creditKind } from '@comensal/application/credits';
 import { listStream } from '../platform/database/read-list';
 import { type ListRows, listRow, searchedText } from '../testing/canteen-lists';
 import { type ListSamples, listSample } from '../testing/list-sample';
+import {
+  amount,
+  companyName,
+  long,
+  type MailSamples,
+  person,
+  place,
+  requestFacts,
+  stepMails,
+} from '../testing/mail-samples';
 import type { SampleRow } from '../testing/sample-row';
 import { creditList } from './credit-list.query';
 
@@ -41,3 +52,40 @@ export const sampleRows: readonly SampleRow[] = [
     change: { column: 'type', from: 0, to: 1 },
   },
 ];
+
+const credit: Credit = {
+  ...place,
+  id: 4_772,
+  version: 3,
+  requestedBy: person.username,
+  businessName: companyName,
+  amount,
+  status: 'Rechazado',
+  rejectReason: `No corresponde adjunto ${long(60)}`,
+  repeatedReason: null,
+  invoice: { number: 'A-0001-00009001', date: 20_261_120, amount },
+};
+
+const creditEvents = [
+  ...(['request', 'invoice', 'deny', 'pay', 'approve'] as const),
+  ...(['reject', 'withdraw', 'correct', 'close'] as const),
+];
+const { lifecycle } = creditKind;
+
+export const mailSamples: MailSamples = {
+  mails: creditEvents.flatMap((event) => stepMails(`mails.credit.${event}`, creditKind.mail(credit, event))),
+  parts: Object.fromEntries(
+    creditEvents.map((event) => [
+      `mails.credit.${event}`,
+      [`Crédito, ${requestFacts}, Motivo`, '/edit-credit-state/4772'] as const,
+    ]),
+  ),
+  actsNext: {
+    'mails.credit.request': lifecycle.actingModules('Pendiente'),
+    'mails.credit.invoice': lifecycle.actingModules('Facturado'),
+    'mails.credit.deny': lifecycle.actingModules('Denegado'),
+    'mails.credit.pay': lifecycle.actingModules('Pagado'),
+    'mails.credit.approve': lifecycle.actingModules('Aprobado'),
+    'mails.credit.reject': lifecycle.actingModules('Rechazado'),
+  },
+};

@@ -1,10 +1,6 @@
-import { contractorRequestKind } from '@comensal/application/contractors';
-import { noteKind } from '@comensal/application/credit-notes';
-import { creditKind } from '@comensal/application/credits';
 import { footerMark } from '@comensal/application/platform/mails';
-import { reversalKind } from '@comensal/application/reversals';
 import { es } from '@comensal/domain/composition';
-import { everyMail } from '../testing/every-mail';
+import { actingNext, everyMail, mailParts } from '../testing/every-mail';
 
 /** The places in the catalogue that contain the subject of a mail. */
 function subjectsOf(node: object, prefix = ''): (readonly [key: string, subject: string])[] {
@@ -54,32 +50,9 @@ describe('a mail is complete without its subject', () => {
 });
 
 describe('a mail about a step says who acts next', () => {
-  const credit = creditKind.lifecycle;
-  const request = contractorRequestKind.lifecycle;
-  const note = noteKind.lifecycle;
-  const reversal = reversalKind.lifecycle;
-  const pendingNote = { status: 'Pendiente', document: 'Pendiente' } as const;
-  const decided = (status: 'Aprobado' | 'Denegado') => ({ status, document: 'Pendiente' }) as const;
-  /** The modules that act next after the event. */
-  const waiting = {
-    'mails.credit.request': credit.actingModules('Pendiente'),
-    'mails.credit.invoice': credit.actingModules('Facturado'),
-    'mails.credit.deny': credit.actingModules('Denegado'),
-    'mails.credit.pay': credit.actingModules('Pagado'),
-    'mails.credit.approve': credit.actingModules('Aprobado'),
-    'mails.credit.reject': credit.actingModules('Rechazado'),
-    'mails.note.create': note.actingModules(pendingNote),
-    'mails.note.approve': note.actingModules(decided('Aprobado')),
-    'mails.note.deny': note.actingModules(decided('Denegado')),
-    'mails.reversal.propose': reversal.actingModules('Propuesta'),
-    'mails.reversal.accept': reversal.actingModules('Confirmada'),
-    'mails.reversal.reject': reversal.actingModules('Rechazada'),
-    'mails.contractor.register': request.actingModules('Pendiente'),
-    'mails.contractor.edit': request.actingModules('Pendiente'),
-  };
   const turnOf = (about: string): string => bodyOf(everyMail.find((mail) => mail.about === about)?.text ?? '');
 
-  it.each(Object.entries(waiting))('%s', (key, modules) => {
+  it.each(Object.entries(actingNext))('%s', (key, modules) => {
     const [acting, told] = [turnOf(`${key} acting`), turnOf(`${key} told`)];
     const theirs = /Es su turno: |Hay una solicitud para revisar\./;
     if (modules.length === 0) {
@@ -123,9 +96,7 @@ test('security mails say when, and for the user’s own change from where and wi
 
 const own = 'Cuándo, Desde la dirección, Con el dispositivo';
 const others = 'Cuándo, Quién';
-const step = 'Cliente, CUIT, Centro logístico, Grupo, Importe, Pedido de, Estado';
 const preferences = '/home?preferencias';
-const contractor = '/edit-contractor-state/4773';
 const job = '/scheduled-reports?job=018f3c1e-0000-7000-8000-000000000001';
 /** The labels of the facts in each mail, and the page it links to; null where there is no link. */
 const parts: Readonly<Record<string, readonly [facts: string, page: string | null]>> = {
@@ -152,36 +123,7 @@ const parts: Readonly<Record<string, readonly [facts: string, page: string | nul
   'mails.auditRewritten': ['Qué se encontró, Momento', '/audit'],
   'mails.balances': ['Momento, El saldo de la cuenta es la suma de sus movimientos', '/home'],
   'mails.lowBalance': ['Cliente, Centro logístico, Grupo, Saldo, Avisar por debajo de', '/balances'],
-  'mails.contractor.register': ['Solicitud de contratista, Razón social, CUIT, Estado', contractor],
-  'mails.contractor.register contact': ['Solicitud de contratista, Razón social, CUIT, Estado', null],
-  'mails.contractor.edit': ['Solicitud de contratista, Razón social, CUIT, Estado', contractor],
-  'mails.contractor.approve': ['Solicitud de contratista, Razón social, CUIT, Estado', contractor],
-  'mails.contractor.reject': [
-    'Solicitud de contratista, Razón social, CUIT, Estado, Motivo, Constancia de CUIT, [a file]',
-    contractor,
-  ],
-  'mails.contractor.remove': ['Solicitud de contratista, Razón social, CUIT', '/home'],
-  ...Object.fromEntries(
-    ['request', 'invoice', 'deny', 'pay', 'approve', 'reject', 'withdraw', 'correct', 'close'].map((event) => [
-      `mails.credit.${event}`,
-      [`Crédito, ${step}, Motivo`, '/edit-credit-state/4772'] as const,
-    ]),
-  ),
-  ...Object.fromEntries(
-    ['create', 'approve', 'deny'].map((event) => [
-      `mails.note.${event}`,
-      [`Nota de crédito, ${step}, Comentarios`, '/credit-notes?nota=4771'] as const,
-    ]),
-  ),
-  ...Object.fromEntries(
-    ['propose', 'accept', 'reject', 'withdraw'].map((event) => [
-      `mails.reversal.${event}`,
-      [
-        'Reversa, Crédito, Cliente, CUIT, Centro logístico, Grupo, Importe, Motivo, Propuesta por, Estado, Motivo del rechazo',
-        '/show-credit-state/4772',
-      ] as const,
-    ]),
-  ),
+  ...mailParts,
   'waitingSteps.mail': ['Paso, Motivo, Lo pidió', ''],
   'reportSchedules.mail.ready': ['Reporte, Frecuencia, Período', job],
   'reportSchedules.mail.failed': ['Reporte, Frecuencia, Período, Motivo', '/scheduled-reports'],

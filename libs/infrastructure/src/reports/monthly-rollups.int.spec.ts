@@ -40,7 +40,7 @@ const rows = async (sql: string): Promise<unknown[]> =>
   (await owner.query<object>({ text: sql, rowMode: 'array' } as never)).rows;
 const figures = 'business_unit_id, company_id, group_id::int, food_service_id::int, qty::int, amount::int, count::int';
 const kept = () => rows(`select month::text, ${figures} from meal_monthly_rollups order by 1, 2, 3, 4, 5`);
-/** The months as the days add up, one by one. */
+/** Each month as the sum of its days. */
 const summed = () =>
   rows(`select to_char(occurred_on, 'YYYY-MM-01'), business_unit_id, company_id, group_id::int, food_service_id::int, sum(qty)::int, sum(amount)::int, sum(count)::int
           from meal_daily_rollups group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`);

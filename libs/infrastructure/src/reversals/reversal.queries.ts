@@ -76,7 +76,7 @@ export async function reversalsOfRecord(
   };
 }
 
-/** The statuses whose reversals take from what is left of their record. */
+/** The statuses in which a reversal reduces what is left of its record. */
 const taking: readonly ReversalStatus[] = ['Propuesta', 'Confirmada'];
 
 function takes(status: ReversalStatus): boolean {
@@ -100,8 +100,8 @@ export async function leftOf(
 }
 
 /**
- * Who stands behind a proposal: the user who made it, and, for a service user, whoever issued one of its keys, since
- * that person could have used it. None of them decides.
+ * The people behind a proposal: the user who made it and, if that is a service user, those who issued its keys, since
+ * they could have used them. None of them decides.
  */
 export async function peopleBehind(query: Query, proposedBy: string): Promise<readonly string[]> {
   const issuers = await query<{ created_by: string }>(

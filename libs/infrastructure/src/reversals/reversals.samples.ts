@@ -1,6 +1,8 @@
+import { type Reversal, reversalKind } from '@comensal/application/reversals';
 import { listStream } from '../platform/database/read-list';
 import { type ListRows, searchedText } from '../testing/canteen-lists';
 import { type ListSamples, listSample } from '../testing/list-sample';
+import { amount, companyName, long, type MailSamples, person, place, stepMails } from '../testing/mail-samples';
 import type { SampleRow } from '../testing/sample-row';
 import { reversalList } from './reversal-list.query';
 
@@ -38,3 +40,42 @@ export const sampleRows: readonly SampleRow[] = [
     change: { column: 'reason', from: null, to: 'motivo' },
   },
 ];
+
+const reversal: Reversal = {
+  ...place,
+  id: 4_774,
+  version: 2,
+  kind: 'credit',
+  recordId: 4_772,
+  companyName: companyName,
+  amount,
+  reason: `Pagado dos veces ${long(60)}`,
+  proposedBy: person.username,
+  behindIt: [person.username],
+  requestedBy: person.username,
+  status: 'Rechazada',
+  rejectReason: `No corresponde ${long(60)}`,
+  decidedBy: 'otra',
+  decidedOn: 20_261_121,
+};
+
+const reversalEvents = ['propose', 'accept', 'reject', 'withdraw'] as const;
+const { lifecycle } = reversalKind;
+
+export const mailSamples: MailSamples = {
+  mails: reversalEvents.flatMap((event) => stepMails(`mails.reversal.${event}`, reversalKind.mail(reversal, event))),
+  parts: Object.fromEntries(
+    reversalEvents.map((event) => [
+      `mails.reversal.${event}`,
+      [
+        'Reversa, Crédito, Cliente, CUIT, Centro logístico, Grupo, Importe, Motivo, Propuesta por, Estado, Motivo del rechazo',
+        '/show-credit-state/4772',
+      ] as const,
+    ]),
+  ),
+  actsNext: {
+    'mails.reversal.propose': lifecycle.actingModules('Propuesta'),
+    'mails.reversal.accept': lifecycle.actingModules('Confirmada'),
+    'mails.reversal.reject': lifecycle.actingModules('Rechazada'),
+  },
+};

@@ -30,7 +30,7 @@ let database: Database;
 let owners: Database;
 let dependencies: CorrectMealDependencies;
 
-/** The moment of the next command; every command comes later than the one before. */
+/** The moment of the next command, later than that of the one before. */
 let now = new Date('2026-09-02T12:00:00-03:00');
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-/** What the test itself knows of the canteen now. */
+/** The state of the canteen that the test expects. */
 const diners = [
   { id: 1, centre: 'C1', company: 'K1', group: 1 as number | null, active: true },
   { id: 2, centre: 'C1', company: 'K1', group: null as number | null, active: true },
@@ -96,7 +96,7 @@ const accounts = [
   ['K1', 'C1', null],
   ['K1', 'C2', null],
 ] as const;
-/** What each month said when it was over. */
+/** What each month reported when it ended. */
 const told = new Map<number, unknown>();
 
 const monthOf = (day: number): number => Math.floor(day / 100);

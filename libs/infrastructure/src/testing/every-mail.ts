@@ -1,129 +1,35 @@
 import { auditHeadMail, auditRewrittenMail } from '@comensal/application/audit';
-import { accountMail, changeFacts, type Origin } from '@comensal/application/auth';
+import { accountMail, changeFacts } from '@comensal/application/auth';
 import { brokenBalancesMail, lowBalanceMail } from '@comensal/application/balances';
-import { type ContractorRequest, contractorRequestKind } from '@comensal/application/contractors';
-import { type Note, noteKind } from '@comensal/application/credit-notes';
-import { type Credit, creditKind } from '@comensal/application/credits';
-import { type StepMail } from '@comensal/application/platform/lifecycle';
-import { holderMail, type MailReader, renderMail } from '@comensal/application/platform/mails';
+import { holderMail } from '@comensal/application/platform/mails';
 import { type EndedSending, failedMail, pausedMail, readyMail } from '@comensal/application/reports';
-import { type Reversal, reversalKind } from '@comensal/application/reversals';
 import { type FactorMail, factorMail } from '@comensal/application/second-factor';
 import { refusedStepMail } from '@comensal/application/waiting-steps';
 import { type AccountLinkKind } from '@comensal/domain/auth';
 import { es } from '@comensal/domain/composition';
 import { formatMoment } from '@comensal/domain/platform/dates';
-
-/** A message that the product sends, as stored: to whom, about what. */
-export interface SampleMail {
-  /** The place of its text in the catalogue, and for whom it is. */
-  readonly about: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  /** For a mail about a step: for whom it is. */
-  readonly role?: MailReader['role'];
-}
-
-const publicUrl = 'https://comedores.metalurgica-austral.example';
-const at = new Date('2026-11-26T12:00:00-03:00');
-/** As long as the forms accept, and without a break opportunity. */
-const long = (length: number) => 'Ñandubaysalado'.repeat(5).slice(0, length);
-const person = { username: long(15), name: `${long(44)} Ríos` };
-const email = `${'direccion'.repeat(4)}@empresa.example`;
-const origin: Origin = {
-  address: '2001:0db8:85a3:0000:0000:8a2e:0370:7334',
-  client: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36',
-};
-const place = {
-  companyId: '30558495193',
-  cuit: '30558495193',
-  businessUnitId: '0001',
-  businessUnitName: `Centro ${long(43)}`,
-  groupId: 7,
-  groupName: `Grupo ${long(44)}`,
-};
-const amount = 999_999_999_999_99;
-
-const note: Note = {
-  ...place,
-  id: 4_771,
-  version: 3,
-  requestedBy: person.username,
-  companyName: `Viandas & <Cía> ${long(29)}`,
+import {
   amount,
-  status: 'Denegado',
-  statusDocument: 'Loaded',
-  comments: `Falta el remito. ${long(60)}`,
-  revisionDate: null,
-  actionUser: null,
-  fileId: null,
-  repeatedReason: null,
-};
-const credit: Credit = {
-  ...place,
-  id: 4_772,
-  version: 3,
-  requestedBy: person.username,
-  businessName: note.companyName,
-  amount,
-  status: 'Rechazado',
-  rejectReason: `No corresponde adjunto ${long(60)}`,
-  repeatedReason: null,
-  invoice: { number: 'A-0001-00009001', date: 20_261_120, amount },
-};
-const reversal: Reversal = {
-  ...place,
-  id: 4_774,
-  version: 2,
-  kind: 'credit',
-  recordId: credit.id,
-  companyName: note.companyName,
-  amount,
-  reason: `Pagado dos veces ${long(60)}`,
-  proposedBy: person.username,
-  behindIt: [person.username],
-  requestedBy: person.username,
-  status: 'Rechazada',
-  rejectReason: `No corresponde ${long(60)}`,
-  decidedBy: 'otra',
-  decidedOn: 20_261_121,
-};
-const request: ContractorRequest = {
-  id: 4_773,
-  username: person.username,
-  version: 3,
-  fields: {
-    name: person.name,
-    business_name: note.companyName,
-    cuit: place.cuit,
-    email,
-    alternative_email: `otra-${email}`.slice(0, 45),
-    address: 'Ruta 8, km 50',
-    province: 'Buenos Aires',
-    location: 'Pilar',
-    phone: '11 5555 0000',
-    amount_customers: '120',
-    business_unit_description: 'Planta',
-  },
-  status: 'Rechazado',
-  rejectReason: 'Faltan datos',
-  documents: [
-    { path: '1', name: `${long(60)}.pdf`, template: 1, status: 'Rechazado', reason: 'Vencida' },
-    { path: '2', name: `${long(60)}.pdf`, template: null, status: 'Rechazado', reason: null },
-  ],
-  isAwaited: false,
-};
+  at,
+  companyName,
+  email,
+  long,
+  type MailSamples,
+  origin,
+  person,
+  place,
+  publicUrl,
+  type SampleMail,
+} from './mail-samples';
 
-function stepMails(about: string, mail: StepMail | null): SampleMail[] {
-  if (!mail) return [];
-  const roles = ['acting', 'told', ...(mail.contacts ? ['contact' as const] : [])] as const;
-  return roles.map((role) => ({
-    about: `${about} ${role}`,
-    role,
-    ...renderMail(mail.content({ name: person.name, role, author: 'Graciela Ñíguez' }, publicUrl)),
-  }));
-}
+/** The mails of the features' samples, and what they say. */
+const ofFeatures = Object.values(
+  import.meta.glob('../*/*.samples.ts', { eager: true, import: 'mailSamples' }) as Readonly<
+    Record<string, MailSamples | undefined>
+  >,
+).flatMap((samples) => samples ?? []);
+export const mailParts = Object.assign({}, ...ofFeatures.map(({ parts }) => parts)) as MailSamples['parts'];
+export const actingNext = Object.assign({}, ...ofFeatures.map(({ actsNext }) => actsNext)) as MailSamples['actsNext'];
 
 const moment = changeFacts(at, { by: person.username, username: person.username, origin });
 const byAdministrator = changeFacts(at, { by: 'admin', name: 'Graciela Ñíguez', username: 'x', origin: null });
@@ -188,21 +94,11 @@ const ready = (attached: string | undefined) => readyMail(sending, { publicUrl, 
 
 /**
  * Every kind of mail that the product sends, built by the product's own functions from records with texts of maximum
- * length. A new kind in the catalogue must be added here (every-mail.spec.ts).
+ * length. One of a feature is in `mailSamples` of its samples; a kind of the catalogue without one fails
+ * `every-mail.spec.ts`.
  */
 export const everyMail: readonly SampleMail[] = [
-  ...(['create', 'approve', 'deny'] as const).flatMap((event) =>
-    stepMails(`mails.note.${event}`, noteKind.mail(note, event)),
-  ),
-  ...(['request', 'invoice', 'deny', 'pay', 'approve', 'reject', 'withdraw', 'correct', 'close'] as const).flatMap(
-    (event) => stepMails(`mails.credit.${event}`, creditKind.mail(credit, event)),
-  ),
-  ...(['propose', 'accept', 'reject', 'withdraw'] as const).flatMap((event) =>
-    stepMails(`mails.reversal.${event}`, reversalKind.mail(reversal, event)),
-  ),
-  ...(['register', 'edit', 'approve', 'reject', 'remove'] as const).flatMap((event) =>
-    stepMails(`mails.contractor.${event}`, contractorRequestKind.mail(request, event)),
-  ),
+  ...ofFeatures.flatMap(({ mails: of }) => of),
   ...Object.entries(accountMails).map(([words, [kind, said]]) => ({
     about: `account.mails.${words}`,
     ...accountMail(person, kind, mails[words as AccountWords], said, publicUrl),
@@ -231,7 +127,7 @@ export const everyMail: readonly SampleMail[] = [
   {
     about: 'mails.lowBalance',
     ...lowBalanceMail(
-      { ...place, businessName: note.companyName, balance: -amount, amount },
+      { ...place, businessName: companyName, balance: -amount, amount },
       { ...person, email },
       publicUrl,
     ),

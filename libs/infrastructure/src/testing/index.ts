@@ -4,7 +4,6 @@ export * from './canteen-diners';
 export * from './canteen-lists';
 export * from './canteen-terminals';
 export * from './eventually';
-export * from './every-mail';
 export * from './forwarder';
 export * from './locked-s3-server';
 export { freePort } from './own-process';

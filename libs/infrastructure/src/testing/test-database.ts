@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Client, Pool } from 'pg';
 import { advisoryLocks } from '../platform/database/advisory-locks';
 import { migrate } from '../platform/database/migrate';
-import { migrationsFingerprint } from '../platform/database/migrations/fingerprint';
 import type { Query } from '../platform/database/query';
 import { protectedTables } from '../platform/database/roles/protected-tables';
 import { roleNames } from '../platform/database/roles/role-names';
 import { registerColumnTypes } from '../platform/database/types';
+import { migrationsFingerprint } from './migrations-fingerprint';
 
 export interface TestDatabase {
   /** Of the application's role, under which all product code runs. */

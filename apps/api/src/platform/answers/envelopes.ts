@@ -13,7 +13,7 @@ import {
 import { success } from './envelope';
 import { isLong, jsonPortions } from './json-portions';
 
-/** As browsers ask. Whoever asks in another way gets what the server's compression makes of the plain answer. */
+/** As browsers send it. Other clients get the plain answer, compressed by the server. */
 const asksForGzip = /(?:^|,)\s*gzip\s*(?:,|$)/i;
 
 /**

@@ -19,7 +19,7 @@ interface PaletteProps {
   readonly onReady: () => string;
 }
 
-/** Screens and actions are few beside records; the rest of them are in the menu. */
+/** Few screens and actions are shown among records; the menu has all of them. */
 const mostCommands = 5;
 /** The search by words finds nothing for less. */
 const shortestText = 3;

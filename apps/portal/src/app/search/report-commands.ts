@@ -21,7 +21,7 @@ const formats: Readonly<Record<string, ReportFormat>> = { xlsx: 'xlsx', excel: '
 const months = Array.from({ length: 12 }, (_, index) =>
   new Intl.DateTimeFormat('es-AR', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, index, 1)),
 );
-/** 'oct' is October; two letters could be a word of anything. */
+/** 'oct' is October; two letters could begin any word. */
 const shortestMonth = 3;
 
 /** The reports that the text names, with a month; none without one. A year that is not typed is the last one that has it. */

@@ -6,7 +6,7 @@ import type { FeatureCommands } from '../../platform/page/feature-commands';
 import { t } from '../../platform/text/text';
 import { screenParts } from '../screens';
 
-/** A command that is known without asking the server, and where it leads. */
+/** A command that needs no answer of the server, and the page it opens. */
 export interface StaticCommand extends Omit<Command, 'act'> {
   readonly path: string;
 }

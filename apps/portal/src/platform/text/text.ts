@@ -58,7 +58,7 @@ const files = import.meta.glob(
   [
     './*/*.texts.ts',
     './platform/lifecycle/lifecycle.texts.ts',
-    '!./*/{account,customers-removal,groups,jobs,session,shell,suggested-profiles,waiting-steps}.texts.ts',
+    '!./*/{account,audited,customers-removal,groups,jobs,mails,report-jobs,screens,session,shell,suggested-profiles,waiting-steps}.texts.ts',
   ],
   { base: '../../../../../libs/domain/src' },
 );

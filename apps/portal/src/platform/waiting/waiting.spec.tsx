@@ -89,7 +89,7 @@ it('the record shows its step in place of the next one, and undoing brings the f
   const app = open((call) => (call.path === 'waiting-steps/undo' ? { data: true } : waiting()(call)));
   await approve(app);
   await screen.findByText(offer);
-  // The offer stands before the page is left, and the page stands until the list is loaded.
+  // The offer appears before the page is left, and the page stays until the list is loaded.
   await screen.findByLabelText(/^Buscar por solicitud/);
   history.back();
   const notice = await screen.findByText(/^Se aprueba en \d+ s$/);

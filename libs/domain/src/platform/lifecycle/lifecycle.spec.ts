@@ -1,7 +1,7 @@
 import { and, setup } from 'xstate';
+import { actorWith, describeLifecycle, refusalFrom } from '../../testing/describe-lifecycle';
 import type { Actor } from '../access/actor';
 import { modules } from '../access/modules';
-import { actorWith, describeLifecycle, refusalFrom } from './describe-lifecycle';
 import { lifecyclePage } from './diagram';
 import { type FieldOpening, openFields, refuseLocked } from './field-locks';
 import { defineLifecycle } from './lifecycle';

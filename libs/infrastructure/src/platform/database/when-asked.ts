@@ -1,12 +1,15 @@
-/** An object whose properties are created on first access, each once. */
-export function whenAsked<Whole extends object>(makers: { readonly [Name in keyof Whole]: () => Whole[Name] }): Whole {
+/** An object whose properties are made from `given` on first access, each once. */
+export function whenAsked<Whole extends object, Given>(
+  makers: { readonly [Name in keyof Whole]: (given: Given) => Whole[Name] },
+  given: Given,
+): Whole {
   const whole = {};
-  for (const [name, make] of Object.entries<() => unknown>(makers))
+  for (const [name, make] of Object.entries<(given: Given) => unknown>(makers))
     Object.defineProperty(whole, name, {
       configurable: true,
       enumerable: true,
       get() {
-        const value = make();
+        const value = make(given);
         Object.defineProperty(whole, name, { value, enumerable: true });
         return value;
       },

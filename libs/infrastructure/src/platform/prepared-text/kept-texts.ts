@@ -4,8 +4,8 @@ import type { PreparedText } from '@comensal/application/platform/prepared-text'
 const mostBytes = 16 * 1024 * 1024;
 
 /**
- * Prepared texts, each with the version of what it was written from: whoever asks for another version does not get it.
- * Beyond `limit` bytes those used longest ago go.
+ * Prepared texts, each with the version of the data it was written from; a request for another version misses.
+ * Beyond `limit` bytes the least recently used are dropped.
  */
 export class KeptTexts {
   private readonly texts = new Map<string, { readonly version: string; readonly text: PreparedText }>();

@@ -13,8 +13,8 @@ export async function prepareText(text: string): Promise<PreparedText> {
 }
 
 /**
- * The bytes in memory of their own. A short result of zlib is a piece of a block of 16 kB, and one of `Buffer.from` a
- * piece of a pool: whoever keeps the piece keeps all of it.
+ * The bytes in memory of their own. A short result of zlib is a slice of a block of 16 kB, one of `Buffer.from` a slice of
+ * a pool: keeping the slice would keep all of it.
  */
 function alone(bytes: Uint8Array): Uint8Array {
   return bytes.length === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
@@ -37,7 +37,7 @@ export function gzipAround(before: string, { plain, deflated }: PreparedText, af
   return Buffer.concat([header, ...stored(head, false), deflated, ...stored(tail, true), trailer]);
 }
 
-/** No name, no time, an unknown system. */
+/** Without a name or a time, on an unknown system. */
 const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 const longestStored = 0xffff;
 

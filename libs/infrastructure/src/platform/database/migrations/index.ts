@@ -1,3 +1,4 @@
+// Written by `npm run gather` from the folders of the features. Do not edit.
 import { Schema } from './01-schema';
 import { ReportSchedules } from './106-report-schedules';
 import { MailAttachments } from './107-mail-attachments';
@@ -112,8 +113,8 @@ const classes = {
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**
- * All migrations, oldest first. A change of the schema is a new one at the end, with its name in `migration-names`. A
- * function is changed in its file in `functions`, without a migration. A migration that fills existing rows has a test
- * with such rows. `expand-only.spec.ts` refuses what the previous version could not work with.
+ * All migrations, oldest first. A change of the schema is a new one with the next number. A function is changed in its
+ * file in `functions`, without a migration. A migration that fills existing rows has a test with such rows.
+ * `expand-only.spec.ts` refuses what the previous version could not work with.
  */
 export const migrationsList = migrationNames.map((name) => ({ name, class: classes[name] }));

@@ -1,3 +1,4 @@
+// Written by `npm run gather` from the folders of the features. Do not edit.
 /**
  * The names of all migrations, oldest first: a database must have run them for the processes of this version. Separate from
  * the migrations, which only `migrate` loads. A name that has run anywhere never changes.

@@ -1,19 +1,12 @@
-import { type JobHandler } from '@comensal/application/jobs';
 import { loadMasterData, reviewMasterData } from '@comensal/application/master-data';
 import type { ReviewChoices } from '@comensal/domain/platform/spreadsheets';
-import type { UploadHandlerDependencies } from '../customers-massive/upload-handler';
-import { findJobOwner } from '../jobs/job-owner.query';
+import type { JobDependencies } from '../jobs/job-dependencies';
 import { openStoredMasterFile } from './import-master-file';
 
-/** The job handlers of master data loads from the screen, with the real adapters. */
-export function createMasterDataHandlers({
-  database,
-  files,
-  reports,
-  clock,
-}: UploadHandlerDependencies): Record<'reviewMasterData' | 'loadMasterData', JobHandler> {
+/** The job handlers of the loads of master data from the screen. */
+export function jobHandlers({ database, files, ownerOf, reports, clock }: JobDependencies) {
   const dependencies = {
-    ownerOf: (username: string) => findJobOwner(database.query, username),
+    ownerOf,
     inTransaction: database.inTransaction,
     openFile: (fileId: string, choices: ReviewChoices, signal: AbortSignal) =>
       openStoredMasterFile(files, fileId, choices, signal),

@@ -1,11 +1,11 @@
-/* Tests a lifecycle exhaustively: every event in every state, every refusal. Only tests import this file. */
-import { type Actor } from '../access/actor';
-import { type ModuleName, modules, type Permission } from '../access/modules';
-import { type FieldMessages, Refusal, type RefusalCode } from '../refusals/refusal';
-import type { Lifecycle } from './lifecycle';
-import type { StateOf } from './lifecycle-definition';
-import type { LifecycleEvent } from './rules';
-import { everyTransition } from './transitions';
+/* Tests a lifecycle exhaustively: every event in every state, every refusal. */
+import { type Actor } from '../platform/access/actor';
+import { type ModuleName, modules, type Permission } from '../platform/access/modules';
+import type { Lifecycle } from '../platform/lifecycle/lifecycle';
+import type { StateOf } from '../platform/lifecycle/lifecycle-definition';
+import type { LifecycleEvent } from '../platform/lifecycle/rules';
+import { everyTransition } from '../platform/lifecycle/transitions';
+import { type FieldMessages, Refusal, type RefusalCode } from '../platform/refusals/refusal';
 
 /** An actor with these modules, with or without total access. */
 export function actorWith(names: readonly ModuleName[], permission: Permission = 'W', totalAccess = false): Actor {

@@ -1,5 +1,5 @@
-import { databaseFunctions } from '../functions';
-import { statementsOfMigrations } from './statements';
+import { databaseFunctions } from '../platform/database/functions';
+import { statementsOfMigrations } from '../platform/database/migrations/statements';
 
 /**
  * The SQL of all migrations and functions as one text: everything that a schema depends on. Does not access a database.

@@ -1,33 +1,16 @@
 import { reviewUpload, uploadCustomers } from '@comensal/application/customers-massive';
-import { type JobHandler } from '@comensal/application/jobs';
-import { type Clock } from '@comensal/application/platform/clock';
-import { type FileStore } from '@comensal/application/platform/files';
-import { type ReportWriter } from '@comensal/application/reports';
 import type { SheetChoices } from '@comensal/domain/platform/spreadsheets';
 import { createPinHasher } from '../auth/pin-hasher';
 import { indexDiners } from '../customers/index-diners';
-import { findJobOwner } from '../jobs/job-owner.query';
-import type { Database } from '../platform/database/database';
+import type { JobDependencies } from '../jobs/job-dependencies';
 import { countNewPeople, streamCodeMoves } from './code-moves.query';
 import { streamRefusedRows } from './customer-upload.repository';
 import { openUpload } from './open-upload';
 
-export interface UploadHandlerDependencies {
-  readonly database: Pick<Database, 'query' | 'cursors' | 'inTransaction'>;
-  readonly files: FileStore;
-  readonly reports: ReportWriter;
-  readonly clock: Clock;
-}
-
-/** The job handlers of the mass upload of diners and of its review, with the real adapters. */
-export function createUploadHandlers({
-  database,
-  files,
-  reports,
-  clock,
-}: UploadHandlerDependencies): Record<'massiveAdd' | 'reviewMassive', JobHandler> {
+/** The job handlers of the mass upload of diners and of its review. */
+export function jobHandlers({ database, files, ownerOf, reports, clock }: JobDependencies) {
   const shared = {
-    ownerOf: (username: string) => findJobOwner(database.query, username),
+    ownerOf,
     inTransaction: database.inTransaction,
     openSheet: (fileId: string, choices: SheetChoices) => openUpload(files, fileId, { choices }),
     refusedRows: (jobId: string) => streamRefusedRows(database.cursors, jobId),

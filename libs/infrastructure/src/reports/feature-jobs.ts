@@ -1,25 +1,25 @@
 import { type JobHandler } from '@comensal/application/jobs';
-import { exportReport, type ReportJobDependencies } from '@comensal/application/reports';
+import { exportReport } from '@comensal/application/reports';
 import { ofEachReport, type ReportJobKind, reportJobKind } from '@comensal/domain/reports';
-import type { Database } from '../platform/database/database';
+import type { JobDependencies } from '../jobs/job-dependencies';
 import { chosenNames } from './chosen-names.query';
 import { openReport } from './read-report';
 
-export interface ReportHandlerDependencies extends ReportJobDependencies {
-  readonly database: Pick<Database, 'query' | 'cursors'>;
-}
-
 /** The job of each report's file. */
-export function createReportHandlers({
+export function jobHandlers({
   database,
-  ...dependencies
-}: ReportHandlerDependencies): Readonly<Record<ReportJobKind, JobHandler>> {
+  ownerOf,
+  reports,
+  clock,
+}: JobDependencies): Readonly<Record<ReportJobKind, JobHandler>> {
   return ofEachReport((name) => [
     [
       reportJobKind(name),
       exportReport(
         {
-          ...dependencies,
+          ownerOf,
+          reports,
+          clock,
           openReport: (asked) => openReport(database, asked),
           namesOf: (actor, kind, ids) => chosenNames(database.query, actor, kind, ids),
         },

@@ -1,0 +1,10 @@
+// Written by `npm run gather` from the folders of the features. Do not edit.
+import * as reversals from '../reversals/audited';
+
+/** The audited tables that features describe in their folder. */
+export const columns = {
+  ...reversals.columns,
+} as const;
+export const kinds = {
+  ...reversals.kinds,
+} as const;

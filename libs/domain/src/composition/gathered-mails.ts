@@ -1,0 +1,17 @@
+// Written by `npm run gather` from the folders of the features. Do not edit.
+import * as audit from '../audit/mails.texts';
+import * as balances from '../balances/mails.texts';
+import * as contractors from '../contractors/mails.texts';
+import * as creditNotes from '../credit-notes/mails.texts';
+import * as credits from '../credits/mails.texts';
+import * as reversals from '../reversals/mails.texts';
+
+/** The texts of every feature's mails. */
+export const mailTexts = {
+  ...audit.mails,
+  ...balances.mails,
+  ...contractors.mails,
+  ...creditNotes.mails,
+  ...credits.mails,
+  ...reversals.mails,
+} as const;

@@ -1,0 +1,45 @@
+// Written by `npm run gather` from the folders of the features. Do not edit.
+import * as audit from '../audit/screens.texts';
+import * as balances from '../balances/screens.texts';
+import * as businessUnits from '../business-units/screens.texts';
+import * as companies from '../companies/screens.texts';
+import * as contractors from '../contractors/screens.texts';
+import * as creditNotes from '../credit-notes/screens.texts';
+import * as credits from '../credits/screens.texts';
+import * as customers from '../customers/screens.texts';
+import * as customersMassive from '../customers-massive/screens.texts';
+import * as foodServices from '../food-services/screens.texts';
+import * as groups from '../groups/screens.texts';
+import * as masterData from '../master-data/screens.texts';
+import * as priceLists from '../price-lists/screens.texts';
+import * as profiles from '../profiles/screens.texts';
+import * as reports from '../reports/screens.texts';
+import * as reversals from '../reversals/screens.texts';
+import * as serviceProfiles from '../service-profiles/screens.texts';
+import * as sync from '../sync/screens.texts';
+import * as terminal from '../terminal/screens.texts';
+import * as users from '../users/screens.texts';
+
+/** The titles of every feature's screens. */
+export const screenTexts = {
+  ...audit.screens,
+  ...balances.screens,
+  ...businessUnits.screens,
+  ...companies.screens,
+  ...contractors.screens,
+  ...creditNotes.screens,
+  ...credits.screens,
+  ...customers.screens,
+  ...customersMassive.screens,
+  ...foodServices.screens,
+  ...groups.screens,
+  ...masterData.screens,
+  ...priceLists.screens,
+  ...profiles.screens,
+  ...reports.screens,
+  ...reversals.screens,
+  ...serviceProfiles.screens,
+  ...sync.screens,
+  ...terminal.screens,
+  ...users.screens,
+} as const;

@@ -1,0 +1,126 @@
+// Written by `npm run gather` from the folders of the features. Do not edit.
+import * as accessKeys from '../access-keys/feature';
+import * as audit from '../audit/feature';
+import * as auth from '../auth/feature';
+import * as balances from '../balances/feature';
+import * as businessUnits from '../business-units/feature';
+import * as companies from '../companies/feature';
+import * as contractors from '../contractors/feature';
+import * as creditNotes from '../credit-notes/feature';
+import * as credits from '../credits/feature';
+import * as customers from '../customers/feature';
+import * as customersMassive from '../customers-massive/feature';
+import * as customersRemoval from '../customers-removal/feature';
+import * as foodServices from '../food-services/feature';
+import * as groups from '../groups/feature';
+import * as home from '../home/feature';
+import * as jobs from '../jobs/feature';
+import * as masterData from '../master-data/feature';
+import * as preferences from '../preferences/feature';
+import * as priceLists from '../price-lists/feature';
+import * as profiles from '../profiles/feature';
+import * as removedRecords from '../removed-records/feature';
+import * as reports from '../reports/feature';
+import * as reversals from '../reversals/feature';
+import * as search from '../search/feature';
+import * as secondFactor from '../second-factor/feature';
+import * as serviceKeys from '../service-keys/feature';
+import * as serviceProfiles from '../service-profiles/feature';
+import * as sync from '../sync/feature';
+import * as terminal from '../terminal/feature';
+import * as terminalKeys from '../terminal-keys/feature';
+import * as users from '../users/feature';
+import * as waitingSteps from '../waiting-steps/feature';
+
+/** Every feature of the domain. */
+export const features = {
+  accessKeys,
+  audit,
+  auth,
+  balances,
+  businessUnits,
+  companies,
+  contractors,
+  creditNotes,
+  credits,
+  customers,
+  customersMassive,
+  customersRemoval,
+  foodServices,
+  groups,
+  home,
+  jobs,
+  masterData,
+  preferences,
+  priceLists,
+  profiles,
+  removedRecords,
+  reports,
+  reversals,
+  search,
+  secondFactor,
+  serviceKeys,
+  serviceProfiles,
+  sync,
+  terminal,
+  terminalKeys,
+  users,
+  waitingSteps,
+} as const;
+
+/** The tables of every feature, each by itself: the portal's scripts include these without contracts and texts. */
+export const access = {
+  ...audit.access,
+  ...auth.access,
+  ...balances.access,
+  ...businessUnits.access,
+  ...companies.access,
+  ...contractors.access,
+  ...creditNotes.access,
+  ...credits.access,
+  ...customers.access,
+  ...customersMassive.access,
+  ...customersRemoval.access,
+  ...foodServices.access,
+  ...groups.access,
+  ...home.access,
+  ...jobs.access,
+  ...masterData.access,
+  ...preferences.access,
+  ...priceLists.access,
+  ...profiles.access,
+  ...removedRecords.access,
+  ...reports.access,
+  ...reversals.access,
+  ...search.access,
+  ...secondFactor.access,
+  ...serviceKeys.access,
+  ...serviceProfiles.access,
+  ...sync.access,
+  ...terminal.access,
+  ...terminalKeys.access,
+  ...users.access,
+  ...waitingSteps.access,
+} as const;
+export const screens = {
+  ...audit.screens,
+  ...balances.screens,
+  ...businessUnits.screens,
+  ...companies.screens,
+  ...contractors.screens,
+  ...creditNotes.screens,
+  ...credits.screens,
+  ...customers.screens,
+  ...customersMassive.screens,
+  ...foodServices.screens,
+  ...groups.screens,
+  ...masterData.screens,
+  ...priceLists.screens,
+  ...profiles.screens,
+  ...reports.screens,
+  ...reversals.screens,
+  ...serviceProfiles.screens,
+  ...sync.screens,
+  ...terminal.screens,
+  ...users.screens,
+} as const;

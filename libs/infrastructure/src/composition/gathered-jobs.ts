@@ -1,0 +1,26 @@
+// Written by `npm run gather` from the folders of the features. Do not edit.
+import * as audit from '../audit/feature-jobs';
+import * as creditNotes from '../credit-notes/feature-jobs';
+import * as credits from '../credits/feature-jobs';
+import * as customers from '../customers/feature-jobs';
+import * as customersMassive from '../customers-massive/feature-jobs';
+import * as customersRemoval from '../customers-removal/feature-jobs';
+import type { JobDependencies } from '../jobs/job-dependencies';
+import * as masterData from '../master-data/feature-jobs';
+import * as reports from '../reports/feature-jobs';
+import * as sync from '../sync/feature-jobs';
+import * as terminal from '../terminal/feature-jobs';
+
+/** The handlers of every feature's jobs. */
+export const jobHandlers = (dependencies: JobDependencies) => ({
+  ...audit.jobHandlers(dependencies),
+  ...creditNotes.jobHandlers(dependencies),
+  ...credits.jobHandlers(dependencies),
+  ...customers.jobHandlers(dependencies),
+  ...customersMassive.jobHandlers(dependencies),
+  ...customersRemoval.jobHandlers(dependencies),
+  ...masterData.jobHandlers(dependencies),
+  ...reports.jobHandlers(dependencies),
+  ...sync.jobHandlers(dependencies),
+  ...terminal.jobHandlers(dependencies),
+});

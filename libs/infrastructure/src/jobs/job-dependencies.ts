@@ -1,0 +1,14 @@
+import type { OwnerOf } from '@comensal/application/jobs';
+import { type Clock } from '@comensal/application/platform/clock';
+import { type FileStore } from '@comensal/application/platform/files';
+import { type ReportWriter } from '@comensal/application/reports';
+import type { Database } from '../platform/database/database';
+
+/** What the job handlers of the features' `feature-jobs.ts` are created with. */
+export interface JobDependencies {
+  readonly database: Pick<Database, 'query' | 'lists' | 'cursors' | 'inTransaction'>;
+  readonly files: FileStore;
+  readonly reports: ReportWriter;
+  readonly clock: Clock;
+  readonly ownerOf: OwnerOf;
+}
