@@ -72,9 +72,9 @@ describe('login', () => {
 
   it('ACC-15 O-02 is shown at the requested path, and the path opens after it', async () => {
     const page = await open();
-    await signIn(page, 'aprobador', '/credit-state?page=2');
+    await signIn(page, 'aprobador', '/credit-state?page=2&size=10');
     await page.getByRole('heading', { level: 1, name: 'Estado de créditos' }).waitFor();
-    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/credit-state?page=2');
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/credit-state?page=2&size=10');
   });
 
   it('loads at most 150 kB of compressed script', async () => {

@@ -49,12 +49,13 @@ export { DescriptionList, type DescriptionListProps, type Fact } from './record/
 export { Money, type MoneyProps } from './record/money';
 export { type Step, Stepper, type StepperProps, type StepState } from './record/stepper';
 export { Timeline, type TimelineEntry } from './record/timeline';
+export { arrangeColumns, type ColumnArrangement, type ColumnPlaces, columnPlaces } from './table/arrange-columns';
 export type { Column } from './table/column';
 export { DataTable, type DataTableProps } from './table/data-table';
 export { localPage } from './table/local-page';
 export type { RowExpansion } from './table/row-expansion';
 export type { DataTableLabels } from './table/table-labels';
 export type { RowSelection } from './table/table-rows';
-export { firstView, pageSizes, type TableView } from './table/table-view';
+export { firstView, pageSizes, type TableView, usualPageSize } from './table/table-view';
 export { isPhone } from './table/use-media-query';
 export type { Tone } from './tone';

@@ -368,6 +368,21 @@ describe('CNO-29 CNO-39 CNO-40 the lists', () => {
     expect(await ids('jefe', 'getCreditNotesByUserId')).not.toContain(id);
     expect(await ids('ajeno', 'getCreditNotesByUserId', { user_id: 'admin' })).not.toContain(id);
   });
+  test('CNO-02 own_open adds the user’s own open notes to the statuses, and alone returns only those', async () => {
+    const own = await add();
+    const denied = await add();
+    await deny(denied.id);
+    const ids = async (name: NotePerson, body: object) =>
+      ((await as(name, 'getCreditNotesByUserId', body)).response.data as NoteRow[])
+        .map((note) => note.id)
+        .filter((id) => [own.id, denied.id].includes(id));
+    expect([
+      await ids('pide', { own_open: true }),
+      await ids('pide', { own_open: true, status: ['Denegado'] }),
+      await ids('pide', { status: ['Denegado'] }),
+      await ids('aprueba', { own_open: true }),
+    ]).toEqual([[own.id], [own.id, denied.id], [denied.id], []]);
+  });
   test('O-139 the user’s own note stays visible when the user loses its place', async () => {
     const { id } = await add({ business_unit_id: 'C1', group_id: 2 }, [], 'jefe');
     await api.arrange(`delete from user_business_unit_company_relations where username = 'jefe'`);

@@ -26,7 +26,24 @@ it('ACC-85 preferences belong to one user, in every session, until reset', async
   expect(await api.arrange('select from user_preferences')).toEqual([]);
 });
 
+it('ACC-85 keeps the settings, views and last filters of lists, each by its own name', async () => {
+  const settings = { size: 50, columns: { order: ['amount', 'id'], hidden: ['cuit'] } };
+  const views = [{ name: 'Ñandú', address: 'status=&q=%C3%B1' }];
+  await set('contratista', { key: 'list:credits', value: settings });
+  await set('contratista', { key: 'views:credits', value: views });
+  await set('contratista', { key: 'filter:transactionsReport', value: 'period=lastWeek' });
+  expect([await of('contratista'), await of('admin')]).toEqual([
+    { 'list:credits': settings, 'views:credits': views, 'filter:transactionsReport': 'period=lastWeek' },
+    {},
+  ]);
+  for (const key of ['list:credits', 'views:credits', 'filter:transactionsReport'])
+    await set('contratista', { key, value: null });
+  expect(await of('contratista')).toEqual({});
+});
+
 it.each([
+  ['a list that does not exist', { key: 'list:other', value: { size: 50 } }],
+  ['an address outside of the portal', { key: 'views:credits', value: [{ name: 'x', address: '//evil.example' }] }],
   ['a name that nobody knows', { key: 'other', value: true }],
   ['no name', { value: true }],
   ['another type', { key: 'firstStepsClosed', value: 'true' }],

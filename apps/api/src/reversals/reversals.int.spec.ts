@@ -512,7 +512,10 @@ describe('what is shown', () => {
       await seen('dos', { status: 'Propuesta' }),
       await seen('dos', { status: ['Confirmada', 'Retirada'] }),
       await seen('dos', { search: `${made.credit.id}` }),
-    ]).toEqual([['credit'], ['creditNote'], kinds, [], expect.arrayContaining(['credit'])]);
+      await seen('uno', { own_open: true }),
+      await seen('dos', { own_open: true }),
+      await seen('dos', { own_open: true, status: ['Propuesta'] }),
+    ]).toEqual([['credit'], ['creditNote'], kinds, [], expect.arrayContaining(['credit']), kinds, [], kinds]);
     const page = (await as('dos', 'getReversals', { page: { limit: 1, sort: 'amount', direction: 'desc' } })).response
       .data as { rows: ReversalRow[]; total: number };
     expect([page.rows.length, page.total]).toEqual([1, (await listed('dos')).length]);

@@ -25,6 +25,13 @@ const withFactor = (username: string): readonly string[] => [
 
 /** Every form of the portal: `pressed-forms.spec.ts` compares them with the sources. */
 export const pressedForms: PressedForms = {
+  viewName: {
+    source: 'platform/lists/view-dialog.tsx',
+    username: 'admin',
+    path: '/users?q=a',
+    menu: [/^Vistas$/, 'Guardar esta vista'],
+    send: 'Guardar',
+  },
   login: { source: 'account/login.screen.tsx', username: null, path: '/', send: 'Ingresar' },
   'forgotten password': {
     source: 'account/recover-dialog.tsx',

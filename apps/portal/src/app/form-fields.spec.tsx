@@ -99,6 +99,8 @@ describe('the fields of the forms', () => {
       'food-services/food-service-form.tsx',
       // A search.
       'groups/leader-field.tsx',
+      // A preference.
+      'platform/lists/view-dialog.tsx',
       // Shown before any form is loaded.
       'second-factor/second-step.screen.tsx',
     ]);
@@ -116,6 +118,8 @@ describe('the fields of the forms', () => {
       'contractors/review-form.tsx',
       // A file.
       'customers-massive/upload-form.tsx',
+      // A preference.
+      'platform/lists/view-dialog.tsx',
       'reports/days-report.tsx',
       'reports/months-report.tsx',
       'second-factor/second-step.screen.tsx',

@@ -37,6 +37,13 @@ export function HomeScreen() {
     .map((group) => ({ group, names: permitted.filter((name) => screens[name].menu === group) }))
     .filter(({ names }) => names.length > 0);
   const hasTiles = homeTilesOf(actor).length > 0;
+  const entries = groups.map(({ group, names }) => (
+    <HomeGroup
+      key={group}
+      title={group === 'none' ? t('shell.home.others') : t(`shell.groups.${group}`)}
+      names={names}
+    />
+  ));
   return (
     <>
       <h2 className="pb-5 text-2xl font-semibold text-ink">
@@ -48,18 +55,13 @@ export function HomeScreen() {
         </div>
       )}
       <div className="flex flex-col gap-7">
-        {hasTiles && (
+        {hasTiles ? (
           <Suspense fallback={<SkeletonLines lines={4} label={t('shell.loadingScreen')} />}>
-            <HomeTiles />
+            <HomeTiles>{entries}</HomeTiles>
           </Suspense>
+        ) : (
+          entries
         )}
-        {groups.map(({ group, names }) => (
-          <HomeGroup
-            key={group}
-            title={group === 'none' ? t('shell.home.others') : t(`shell.groups.${group}`)}
-            names={names}
-          />
-        ))}
       </div>
     </>
   );
@@ -119,14 +121,17 @@ function CreditsWaiting() {
     { status, page: { offset: 0, limit: 1 } },
     { quiet: true },
   );
-  if (data === undefined) return null;
-  const { total } = data;
-  if (total === 0) return <span className="mt-1 text-sm text-ink-faint">{t('shell.home.waiting.none')}</span>;
+  if (!mayAsk) return null;
+  const total = data?.total;
+  // Its line has its place before the number is known.
   return (
-    <span className="mt-1">
-      <Badge tone="pending" dot>
-        {total === 1 ? t('shell.home.waiting.one') : t('shell.home.waiting.many', { total })}
-      </Badge>
+    <span className="mt-1 flex min-h-5 items-center text-sm text-ink-faint">
+      {total === 0 && t('shell.home.waiting.none')}
+      {total !== undefined && total > 0 && (
+        <Badge tone="pending" dot>
+          {total === 1 ? t('shell.home.waiting.one') : t('shell.home.waiting.many', { total })}
+        </Badge>
+      )}
     </span>
   );
 }

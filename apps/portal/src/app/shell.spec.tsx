@@ -157,7 +157,9 @@ describe('a module that the profile loses while its page is open', () => {
         ? { data: person(modulesNow) }
         : path === 'home/getHome'
           ? { data: { at: '2026-11-21T12:00:00-03:00', tiles: {} } }
-          : { status: 403, errorCode: 1403, errorMsg: 'Su perfil no tiene permiso para realizar esta acción' },
+          : path.startsWith('preferences/')
+            ? undefined
+            : { status: 403, errorCode: 1403, errorMsg: 'Su perfil no tiene permiso para realizar esta acción' },
     );
     const refreshes = () => calls.filter(({ path }) => path === 'auth/updateSession/ana').length;
     expect([entries(), refreshes()]).toEqual([['Inicio', 'Solicitud de crédito', 'Estado de créditos', 'Saldos'], 1]);

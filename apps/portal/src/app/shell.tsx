@@ -17,6 +17,7 @@ import { Brand } from '../platform/page/brand';
 import { manualAddress } from '../platform/page/manual';
 import { useOwnTitle } from '../platform/page/page-title';
 import { RouterLink } from '../platform/page/router-link';
+import { usePreferences } from '../platform/person/preferences';
 import { actorOf, UserContext } from '../platform/person/user';
 import { useAppState } from '../platform/storage/app-state';
 import { useSession } from '../session/session.context';
@@ -40,6 +41,7 @@ export default function Shell({ user }: { user: AuthenticatedUser }) {
   return (
     <UserContext value={user}>
       <SWRConfig value={reads}>
+        <OwnPreferences />
         <Frame user={user} />
         <SessionDialogs />
         <Hosts />
@@ -47,6 +49,12 @@ export default function Shell({ user }: { user: AuthenticatedUser }) {
       </SWRConfig>
     </UserContext>
   );
+}
+
+/** Reads what the person keeps of the screens ahead: every list waits for it. */
+function OwnPreferences() {
+  usePreferences({ wanted: true });
+  return null;
 }
 
 const WaitingHost = patientLazy(() => import('../platform/waiting/waiting-host'));

@@ -2,10 +2,10 @@ import { accessTable, auditTableLabel, auditTables, isAuditTable } from '@comens
 import { accessKinds, isAccessKind } from '@comensal/domain/auth';
 import { type DateNumber } from '@comensal/domain/platform/dates';
 import { nothingChosen } from '@comensal/domain/platform/validation';
-import { Button, Card, DateInput, Field, Notice, Select } from '@comensal/ui';
+import { Button, Card, Field, Notice, Select } from '@comensal/ui';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dateLabels } from '../platform/text/control-labels';
+import { DayRangeFields } from '../platform/forms/day-range-fields';
 import type { AuditRequest } from './use-audit-address';
 
 interface AuditFiltersProps {
@@ -85,28 +85,14 @@ export function AuditFilters({ request, today, busy, onGenerate }: AuditFiltersP
         aria-label={t('audit.filters')}
         className="grid grid-cols-2 items-start gap-x-3 gap-y-4 sm:gap-x-4 lg:flex lg:flex-wrap"
       >
-        <Field label={t('audit.from')} message={wrong.dateFrom}>
-          <DateInput
-            key={`${seen}/${round}`}
-            name="dateFrom"
-            value={chosen.dateFrom}
-            onChange={(dateFrom) => choose({ dateFrom })}
-            today={today}
-            locale="es-AR"
-            labels={dateLabels}
-          />
-        </Field>
-        <Field label={t('audit.to')} message={wrong.dateTo}>
-          <DateInput
-            key={`${seen}/${round}`}
-            name="dateTo"
-            value={chosen.dateTo}
-            onChange={(dateTo) => choose({ dateTo })}
-            today={today}
-            locale="es-AR"
-            labels={dateLabels}
-          />
-        </Field>
+        <DayRangeFields
+          round={`${seen}/${round}`}
+          value={chosen}
+          onChange={choose}
+          today={today}
+          labels={{ from: t('audit.from'), to: t('audit.to') }}
+          messages={wrong}
+        />
         <Field label={t('audit.table')} className="max-sm:col-span-full">
           <Select
             name="table"

@@ -18,20 +18,34 @@ import { eventColumns } from './event-columns';
 import { EventDialog } from './event-dialog';
 import { type AuditRequest, useAuditAddress } from './use-audit-address';
 
+/** The filters of the report in its URL. */
+const filterParts = ['from', 'to', 'table', 'access'];
+
 /** `/audit`: who did what (AUD-01 to AUD-08). */
 export default function AuditScreen() {
   const { t } = useTranslation();
   const today = useCall('credits/getCountDecimals', {}, { quiet: true }).data?.today ?? businessDay(new Date());
   const { request, eventId, generate, showEvent } = useAuditAddress(today);
   usePageTitle(t('shell.screens.audit.title'), eventId === null ? undefined : t('audit.event.title', { id: eventId }));
-  const list = useListState({ sort: 'date', direction: 'desc', sortable: auditSortColumns, filters: {} });
+  const list = useListState({
+    name: 'audit',
+    sort: 'date',
+    direction: 'desc',
+    sortable: auditSortColumns,
+    filters: {},
+    also: filterParts,
+  });
   const [generation, setGeneration] = useState(0);
   const report = useCall(
-    request === null ? null : 'audit/getEvents',
+    request === null || !list.ready ? null : 'audit/getEvents',
     { search: '', ...request, page: list.page },
     { title: t('shell.screens.audit.title') },
   );
-  const { shown, waiting } = useShown(report.data, report.loading, `${JSON.stringify(request)}/${generation}`);
+  const { shown, waiting } = useShown(
+    report.data,
+    report.loading || (request !== null && !list.ready),
+    `${JSON.stringify(request)}/${generation}`,
+  );
   const rows = useMemo(() => shown?.rows ?? [], [shown]);
   const names = useMemo(() => shown?.names ?? {}, [shown]);
 
@@ -62,7 +76,7 @@ export default function AuditScreen() {
         paged={{
           rows,
           total,
-          loading: report.loading,
+          loading: report.loading || (request !== null && !list.ready),
           error: report.error && rows.length === 0 ? report.error.errorMsg : undefined,
           reload: report.reload,
           retry: report.error?.isRefusal ? undefined : report.reload,

@@ -68,7 +68,7 @@ const to = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Hasta' 
 const generate = () => screen.findByRole('button', { name: 'Generar' });
 const search = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Buscar por id/ });
 const table = () => screen.findByRole('table', { name: 'Eventos de auditoría' });
-const firstPage = { offset: 0, limit: 10, sort: 'date', direction: 'desc' };
+const firstPage = { offset: 0, limit: 25, sort: 'date', direction: 'desc' };
 
 describe('the audit screen', () => {
   it('AUD-01 AUD-02 starts at today, requests nothing, and says that nothing was generated', async () => {
@@ -251,7 +251,7 @@ describe('the audit screen', () => {
         dateFrom: 20261101,
         dateTo: 20261105,
         table: '%',
-        page: { offset: 10, limit: 10, sort: 'id', direction: 'desc' },
+        page: { offset: 25, limit: 25, sort: 'id', direction: 'desc' },
       },
     ]);
     await typist.type(search(), 'ñandú{Enter}');

@@ -47,7 +47,7 @@ export function balanceColumns(onEdit: ((row: BalanceRow) => void) | null): read
       id: 'days_left',
       kind: 'text',
       header: t('balances.daysLeft'),
-      value: ({ days_left }) => daysLeftText(days_left),
+      value: daysLeftText,
     },
     {
       id: 'state',

@@ -21,7 +21,7 @@ export default function BalancesScreen() {
   const { t } = useTranslation();
   const maySet = useHolds('Solicitud Credito', 'W');
   const { refresh, refreshed } = useCallCache();
-  const list = useListState({ sort: 'state', sortable: balanceSortColumns, filters: unfiltered });
+  const list = useListState({ name: 'balances', sort: 'state', sortable: balanceSortColumns, filters: unfiltered });
   const states = balanceStates.filter((state) => list.filters.state.includes(state));
   const paged = usePaged('balances/getBalances', list, t('balances.table'), { states });
   const [edited, setEdited] = useState<BalanceRow | null>(null);

@@ -39,7 +39,7 @@ it('shows what is left and for how long, by the filter in the address', async ()
     expect(screen.getAllByText(text).length).toBeGreaterThan(0);
   expect(calls.find(({ path }) => path === 'balances/getBalances')?.body).toEqual({
     states: ['low', 'ending'],
-    page: { offset: 0, limit: 10, sort: 'state', direction: 'asc' },
+    page: { offset: 0, limit: 25, sort: 'state', direction: 'asc' },
     actionOwnerUsername: 'ana',
   });
 });

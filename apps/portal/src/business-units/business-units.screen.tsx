@@ -30,7 +30,12 @@ export default function BusinessUnitsScreen() {
   const { t } = useTranslation();
   const mayWrite = useHolds('Centros Logisticos', 'W');
   const title = t('businessUnitScreens.list.table');
-  const list = useListState({ sort: 'name', sortable: businessUnitSortColumns, filters: unfiltered });
+  const list = useListState({
+    name: 'businessUnits',
+    sort: 'name',
+    sortable: businessUnitSortColumns,
+    filters: unfiltered,
+  });
   const paged = usePaged(
     'business-units/getBusinessUnits',
     list,

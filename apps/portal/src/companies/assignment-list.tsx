@@ -10,6 +10,8 @@ import { AssociationDialog } from './association-dialog';
 import type { AssociationSide } from './association-rows';
 import type { AssociationSubject } from './association-subject';
 
+const listNames = { company: 'companiesBusinessUnits', centre: 'businessUnitsCompanies' } as const;
+
 interface AssignmentListProps<Path extends CallPath> {
   readonly side: AssociationSide;
   readonly usualSort: string;
@@ -46,7 +48,7 @@ export function AssignmentList<Path extends CallPath>({
   emptySearch,
 }: AssignmentListProps<Path>) {
   const { t } = useTranslation();
-  const list = useListState({ sort: usualSort, sortable, filters: { all: [] as string[] } });
+  const list = useListState({ name: listNames[side], sort: usualSort, sortable, filters: { all: [] as string[] } });
   const [subject, setSubject] = useState<AssociationSubject | null>(null);
   const showsAll = list.filters.all.length > 0;
   const label = t(`companyScreens.assign.${side}.${showsAll ? 'tableAll' : 'table'}`);

@@ -89,7 +89,7 @@ it('CUS-10 CUS-12 CUS-13 lists those without a centre; a reader can open one and
   ]);
   expect(screen.queryByRole('button', { name: /^Asociar/ })).toBeNull();
   expect(sent('companies/getCompaniesWithoutBU')).toEqual([
-    { page: { offset: 0, limit: 10, direction: 'asc', sort: 'business_name' } },
+    { page: { offset: 0, limit: 25, direction: 'asc', sort: 'business_name' } },
   ]);
   await typist.click(table.getByRole('button', { name: 'Ver los centros logísticos de Mixta del Plata' }));
   const modal = await dialog('Centros logísticos asociados');

@@ -10,7 +10,7 @@ import { companyColumns } from './company-columns';
 /** `/companies`: the customer report (CUS-05, CUS-06). */
 export default function CompaniesScreen() {
   const { t } = useTranslation();
-  const list = useListState({ sort: 'business_name', sortable: companySortColumns, filters: {} });
+  const list = useListState({ name: 'companies', sort: 'business_name', sortable: companySortColumns, filters: {} });
   const columns = useMemo(companyColumns, []);
   const paged = usePaged('companies/getCompanies', list, t('companyScreens.list.table'));
   return (

@@ -14,6 +14,7 @@ import { Link } from 'react-router-dom';
 import { buttonsColumn, numberColumn, statusColumn } from '../lifecycle/record-columns';
 import { RecordTable } from '../lifecycle/record-table';
 import { useRecordList } from '../lifecycle/use-record-list';
+import { useRecordTabs } from '../lifecycle/use-record-tabs';
 import { usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
 import { useActor } from '../platform/person/user';
@@ -29,6 +30,7 @@ export default function ContractorListScreen() {
   const screens = useMemo(() => contractorScreens(actor), [actor]);
   const isReviewer = seesAllRequests(actor);
   const list = useListState({
+    name: 'contractorRequests',
     sort: 'status_since',
     direction: 'asc',
     sortable: contractorSortColumns,
@@ -41,6 +43,7 @@ export default function ContractorListScreen() {
     t('contractors.list.title'),
     { status },
   );
+  const tabs = useRecordTabs({ tile: 'contractorRequests', waiting: isReviewer ? ['Pendiente'] : [], ownOpen: null });
   const mayWork = (row: ContractorRow): boolean => {
     const isOwn = row.actionOwnerUsername === actor.username;
     return contractorRequestLifecycle
@@ -56,7 +59,12 @@ export default function ContractorListScreen() {
       header: t('contractors.list.date'),
       value: ({ create_date }) => formatDate(create_date),
     },
-    { id: 'cuit', kind: 'text', header: t('contractors.fields.cuit'), value: ({ cuit }) => cuitText(cuit) },
+    {
+      id: 'cuit',
+      kind: 'text',
+      header: t('contractors.fields.cuit'),
+      value: ({ cuit }) => cuitText(cuit),
+    },
     {
       id: 'business_name',
       kind: 'text',
@@ -79,6 +87,7 @@ export default function ContractorListScreen() {
       list={list}
       paged={paged}
       columns={columns}
+      tabs={tabs}
       onOpen={open}
       statuses={contractorStatuses}
       limitedByDefault={isReviewer}

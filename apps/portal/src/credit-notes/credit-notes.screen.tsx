@@ -16,6 +16,7 @@ import { RecordTable } from '../lifecycle/record-table';
 import { StatusFilter } from '../lifecycle/status-filter';
 import { sayDone } from '../lifecycle/step-outcome';
 import { useWaiting } from '../lifecycle/use-record-list';
+import { useRecordTabs } from '../lifecycle/use-record-tabs';
 import { useCall, useCallCache } from '../platform/calls/use-call';
 import { removeRecord } from '../platform/dialogs/remove-record';
 import { usePaged } from '../platform/lists/paged-table';
@@ -35,13 +36,17 @@ export default function CreditNotesScreen() {
   const [address, changeAddress] = useAddress();
   const first = firstStatuses(actor);
   const list = useListState({
-    ...(first.length > 0 && !address.has('status')
+    name: 'creditNotes',
+    ...(first.length > 0 && !address.has('status') && !address.has(ownOpen)
       ? { sort: 'status_since', direction: 'asc' as const }
       : { sort: 'id', direction: 'desc' as const }),
     sortable: noteSortColumns,
-    filters: { status: first, documento: [] as readonly string[] },
+    filters: { status: first, documento: [] as readonly string[], [ownOpen]: [] as readonly string[] },
   });
+  const mayAsk = holds(actor, 'Solicitud Nota de Credito', 'W');
+  const withOwnOpen = mayAsk && list.filters[ownOpen].length > 0;
   const filter = {
+    ...(withOwnOpen ? { own_open: true } : {}),
     status: noteStatuses.filter((one) => list.filters.status.includes(one)),
     status_document: noteDocumentStatuses.filter((one) => list.filters.documento.includes(one)),
   };
@@ -50,7 +55,7 @@ export default function CreditNotesScreen() {
     ...filter,
     ...(actor.totalAccess ? {} : { user_id: actor.username }),
   });
-  const mayAsk = holds(actor, 'Solicitud Nota de Credito', 'W');
+  const tabs = useRecordTabs({ tile: 'creditNotes', waiting: first, ownOpen: mayAsk ? ownOpen : null });
   const task = taskOf(address, mayAsk);
   usePageTitle(
     t('shell.screens.creditNotes.title'),
@@ -109,6 +114,7 @@ export default function CreditNotesScreen() {
         list={list}
         paged={paged}
         columns={columns}
+        tabs={tabs}
         onOpen={(row) => show({ mode: isWorkedOn(actor, row) ? 'edit' : 'show', id: row.id })}
         statuses={noteStatuses}
         limitedByDefault={first.length > 0}
@@ -147,6 +153,9 @@ export default function CreditNotesScreen() {
     </>
   );
 }
+
+/** The filter of the person's own open notes, as named in the URL. */
+const ownOpen = 'propias';
 
 /** How much waits for a decision, and since when. */
 function Waiting() {

@@ -79,9 +79,6 @@ function NoteButtons({ row, actor, onView, onEdit, onRemove }: RowActions & { ro
         : null;
   return (
     <>
-      {can.includes('remove') && (
-        <RowButton row={row} icon={Trash2} label={t('creditNotes.list.remove', { id: row.id })} onAct={onRemove} />
-      )}
       {edit !== null && (
         <RowButton
           row={row}
@@ -91,6 +88,9 @@ function NoteButtons({ row, actor, onView, onEdit, onRemove }: RowActions & { ro
         />
       )}
       <RowButton row={row} icon={Eye} label={t('creditNotes.list.view', { id: row.id })} onAct={onView} />
+      {can.includes('remove') && (
+        <RowButton row={row} icon={Trash2} label={t('creditNotes.list.remove', { id: row.id })} onAct={onRemove} />
+      )}
     </>
   );
 }

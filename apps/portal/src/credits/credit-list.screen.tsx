@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { RecordTable } from '../lifecycle/record-table';
 import { useRecordList } from '../lifecycle/use-record-list';
+import { useRecordTabs } from '../lifecycle/use-record-tabs';
 import { usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
 import { useActor } from '../platform/person/user';
@@ -20,6 +21,7 @@ export default function CreditListScreen() {
   const navigate = useNavigate();
   const [address] = useSearchParams();
   const list = useListState({
+    name: 'credits',
     ...(isQueue(actor, address)
       ? { sort: 'status_since', direction: 'asc' as const }
       : { sort: 'id', direction: 'desc' as const }),
@@ -32,6 +34,11 @@ export default function CreditListScreen() {
   const paged = usePaged('credits/getCredits', list, t('credits.list.title'), filter);
   const works = (row: CreditRow): boolean => creditLifecycle.canAct(actor, row.status);
   const { work, see, open, next } = useRecordList({ screens: creditScreens, list, paged, filter, works });
+  const tabs = useRecordTabs({
+    tile: 'credits',
+    waiting: firstStatuses(actor),
+    ownOpen: requests(actor) ? ownOpen : null,
+  });
   const columns = useMemo(() => creditColumns(actor, { onView: see, onEdit: work }), [actor, see, work]);
   return (
     <RecordTable
@@ -39,6 +46,7 @@ export default function CreditListScreen() {
       list={list}
       paged={paged}
       columns={columns}
+      tabs={tabs}
       onOpen={open}
       statuses={creditLifecycle.visibleStatuses(actor)}
       limitedByDefault={firstStatuses(actor).length > 0}

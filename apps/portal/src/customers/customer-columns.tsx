@@ -38,7 +38,12 @@ export function customerColumns(mayWrite: boolean, actions: RowActions<CustomerV
       value: (customer) => fullName(customer) ?? dash,
       cell: (customer) => <span className="font-medium">{fullName(customer) ?? dash}</span>,
     },
-    { id: 'section', kind: 'text', header: t('customers.fields.section'), value: ({ section }) => section ?? dash },
+    {
+      id: 'section',
+      kind: 'text',
+      header: t('customers.fields.section'),
+      value: ({ section }) => section ?? dash,
+    },
     {
       id: 'manual_load',
       kind: 'badge',

@@ -34,6 +34,7 @@ export default function CustomersScreen() {
   const cache = useCallCache();
   const mayWrite = useHolds('Comensales', 'W');
   const list = useListState({
+    name: 'customers',
     sort: 'auth_code',
     sortable: customerSortColumns,
     filters: { centre: [] as string[], company: [] as string[] },

@@ -158,7 +158,7 @@ describe('the list', () => {
     await waitFor(() =>
       expect(sent(list).at(-1)).toEqual({
         businessUnits: [{ id: 'B1', companies: [{ id: 'C2' }] }],
-        page: { offset: 0, limit: 10, direction: 'asc', sort: 'auth_code', search: 'ana' },
+        page: { offset: 0, limit: 25, direction: 'asc', sort: 'auth_code', search: 'ana' },
       }),
     );
     expect(location.search).toBe('?centre=B1&company=C2&q=ana');

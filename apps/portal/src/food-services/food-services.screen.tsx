@@ -26,6 +26,7 @@ export default function FoodServicesScreen() {
   const mayWrite = useHolds('Servicios', 'W');
   const cache = useCallCache();
   const list = useListState({
+    name: 'foodServices',
     sort: 'name',
     sortable: ['is_active', 'name', 'sales_material', 'schedule_begin'],
     filters: { status: ['active'] as readonly string[], centre: [] as readonly string[] },
@@ -82,7 +83,7 @@ export default function FoodServicesScreen() {
         list={list}
         columns={columns}
         rowKey={({ id }) => String(id)}
-        onOpen={(service) => setTask({ mode: mayWrite ? 'edit' : 'show', service })}
+        onOpen={(service) => setTask({ mode: 'show', service })}
         search={{ label: t('foodServices.list.search'), clear: t('foodServices.list.clearSearch') }}
         empty={empty()}
       >

@@ -43,7 +43,12 @@ export default function ContractorsGroupsScreen() {
   const mayWrite = useHolds('Asociacion Contratista Grupo', 'W');
   const cache = useCallCache();
   const title = t('groupScreens.pairs.table');
-  const list = useListState({ sort: 'business_name', sortable: groupManagementSortColumns, filters: {} });
+  const list = useListState({
+    name: 'contractorsGroups',
+    sort: 'business_name',
+    sortable: groupManagementSortColumns,
+    filters: {},
+  });
   const paged = usePaged(listCall, list, title);
   /** What the switches show before the server has answered, by pair. */
   const [wanted, setWanted] = useState<Readonly<Record<string, boolean>>>({});

@@ -22,7 +22,7 @@ export default function GroupManagementScreen() {
   const mayWrite = useHolds('Administracion de Grupos', 'W');
   const cache = useCallCache();
   const title = t('groupScreens.list.table');
-  const list = useListState({ sort: 'businessUnit', sortable: groupSortColumns, filters: {} });
+  const list = useListState({ name: 'groups', sort: 'businessUnit', sortable: groupSortColumns, filters: {} });
   const paged = usePaged(listCall, list, title);
   const [task, setTask] = useState<GroupTask | null>(null);
   const columns = useMemo(

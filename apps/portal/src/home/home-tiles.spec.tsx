@@ -88,17 +88,23 @@ it('ACC-12 shows what is pending, each number with the list behind it', async ()
   expect(tile('Consumos de hoy').getByText('de 1.980 en todo el sábado 14/11')).toBeTruthy();
   expect(tile('Consumos de hoy').getByText('y 6 más')).toBeTruthy();
   expect(links('Créditos en curso')).toEqual([
-    ['2Pagado$ 1.234,50desde hace 3 días', '/credit-state?status=Pagado&sort=status_since&dir=asc'],
-    ['1Pendiente$ 1,00desde hoy', '/credit-state?status=Pendiente&sort=status_since&dir=asc'],
+    [
+      '2PagadoLe espera$ 1.234,50la más antigua desde hace 3 días',
+      '/credit-state?status=Pagado&sort=status_since&dir=asc',
+    ],
+    ['1PendienteLe espera$ 1,00la más antigua desde hoy', '/credit-state?status=Pendiente&sort=status_since&dir=asc'],
   ]);
   expect(links('Notas de crédito en curso')).toEqual([
-    ['10Pendiente$ 2.128,00desde hace 10 días', '/credit-notes?status=Pendiente&sort=status_since&dir=asc'],
+    [
+      '10PendienteLe espera$ 2.128,00la más antigua desde hace 10 días',
+      '/credit-notes?status=Pendiente&sort=status_since&dir=asc',
+    ],
   ]);
   expect(links('Reversas por decidir')).toEqual([
-    ['2Propuesta$ 400,00desde ayer', '/reversals?status=Propuesta&sort=status_since&dir=asc'],
+    ['2PropuestaLe espera$ 400,00la más antigua desde ayer', '/reversals?status=Propuesta&sort=status_since&dir=asc'],
   ]);
   expect(links('Registros de contratistas')).toEqual([
-    ['3Pendientedesde ayer', '/contractors-state?status=Pendiente&sort=status_since&dir=asc'],
+    ['3PendienteLe esperala más antigua desde ayer', '/contractors-state?status=Pendiente&sort=status_since&dir=asc'],
   ]);
   const today = 'from=20261121&to=20261121';
   expect(links('Consumos de hoy').map(([, href]) => href)).toEqual([
@@ -124,6 +130,58 @@ it('ACC-12 shows what is pending, each number with the list behind it', async ()
     '/refused-meals?state=pending&dir=asc&q=Comensal+desconocido',
   ]);
   expect(screen.getByText('Datos al 21/11/2026 12:00')).toBeTruthy();
+});
+
+it('O-05 what waits for the person comes first, by its oldest, and is marked', async () => {
+  const headings = async (): Promise<(string | null)[]> => {
+    const all = within(await screen.findByRole('region', { name: 'Estado de hoy' }));
+    return all.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  };
+  const readers = ['Centros Logisticos', 'Pago Credito', 'Aprobacion Nota de Credito'] as const;
+  open(
+    readers.map((name) => ({ name, permission: 'W' })),
+    () => ({
+      data: {
+        at,
+        tiles: {
+          credits: tiles.credits,
+          creditNotes: tiles.creditNotes,
+          centres: tiles.centres,
+          refusedMeals: tiles.refusedMeals,
+        },
+      },
+    }),
+  );
+  expect(await headings()).toEqual([
+    'Notas de crédito en curso',
+    'Créditos en curso',
+    'Centros sin comunicación',
+    'Consumos rechazados',
+  ]);
+  close();
+  // Somebody who pays has to do with 'Facturado' and 'Rechazado', and with none of these.
+  open([{ name: 'Pago Credito', permission: 'W' }], () => ({ data: { at, tiles: { credits: tiles.credits } } }));
+  await headings();
+  expect(links('Créditos en curso').map(([text]) => text)).toEqual([
+    '2Pagado$ 1.234,50desde hace 3 días',
+    '1Pendiente$ 1,00desde hoy',
+  ]);
+});
+
+it('O-05 the screens follow the first answer, so that nothing moves them', async () => {
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  openPortal('/', person(everything), async ({ path }) => {
+    if (path !== 'home/getHome') return { status: 404, errorCode: 404, errorMsg: '' };
+    await answered;
+    return { data: { at, tiles } };
+  });
+  await screen.findByRole('status', { name: 'Cargando el estado de hoy' });
+  expect(screen.queryByRole('link', { name: /Quién hizo qué/ })).toBeNull();
+  answer();
+  expect(await screen.findByRole('link', { name: /Quién hizo qué/ })).toBeTruthy();
 });
 
 it('CON-26 O-152 leads a contractor from the approval to the first credit', async () => {

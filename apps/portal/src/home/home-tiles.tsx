@@ -3,6 +3,7 @@ import { type ContractorStatus, contractorRequestLifecycle } from '@comensal/dom
 import { type NoteStatus, noteLifecycle } from '@comensal/domain/credit-notes';
 import { type CreditStatus, creditLifecycle } from '@comensal/domain/credits';
 import { type HomeTile, homeTilesOf, type HomeTiles as TileAnswers } from '@comensal/domain/home';
+import { type Actor } from '@comensal/domain/platform/access';
 import { formatMoment } from '@comensal/domain/platform/dates';
 import { type ReversalStatus, reversalLifecycle } from '@comensal/domain/reversals';
 import { Button, Notice, SkeletonLines, useFocusOnArrival } from '@comensal/ui';
@@ -16,69 +17,78 @@ import { AdmissionTile } from './admission-tile';
 import { FirstStepsTile } from './first-steps-tile';
 import { MealsTile } from './meals-tile';
 import { BackupsTile, BalancesTile, CentresTile, RefusedMealsTile } from './other-tiles';
-import { WaitingTileView } from './waiting-tile';
+import { counted, WaitingTileView } from './waiting-tile';
 
 /** How often home is polled while it is visible. */
 const everyMs = 20_000;
 
-/** For a tile that may be closed: its state, and whether its button gets the focus when it appears. */
-interface Closing {
+/** Who looks, and for a tile that may be closed: its state, and whether its button gets the focus when it appears. */
+interface Looking {
+  readonly actor: Actor;
   readonly close: () => void;
   readonly focused: boolean;
 }
 
+/** The lifecycle behind each tile that counts what waits. */
+const lifecycles = {
+  credits: counted(creditLifecycle),
+  creditNotes: counted(noteLifecycle),
+  reversals: counted(reversalLifecycle),
+  contractorRequests: counted(contractorRequestLifecycle),
+} as const;
+
 /** The component of each tile; `at` is the moment of all of them. */
 const tileViews: {
-  readonly [Tile in HomeTile]: (answer: TileAnswers[Tile], at: string, closing: Closing) => ReactNode;
+  readonly [Tile in HomeTile]: (answer: TileAnswers[Tile], at: string, looking: Looking) => ReactNode;
 } = {
   admission: (requests) => <AdmissionTile requests={requests} />,
   firstSteps: (steps, _at, { close, focused }) => <FirstStepsTile steps={steps} onClose={close} focused={focused} />,
   meals: (meals, at) => <MealsTile meals={meals} at={at} />,
-  credits: (steps, at) => (
+  credits: (steps, at, { actor }) => (
     <WaitingTileView
       steps={steps}
       at={at}
       title={t('home.credits.title')}
       none={t('home.credits.none')}
       path={screens.creditState.path}
-      order={{ sort: 'status_since', dir: 'asc' }}
-      toneOf={(status) => creditLifecycle.toneOf(status as CreditStatus)}
+      lifecycle={lifecycles.credits}
+      actor={actor}
       statusText={(status) => t(`credits.status.${status as CreditStatus}`)}
     />
   ),
-  creditNotes: (steps, at) => (
+  creditNotes: (steps, at, { actor }) => (
     <WaitingTileView
       steps={steps}
       at={at}
       title={t('home.creditNotes.title')}
       none={t('home.creditNotes.none')}
       path={screens.creditNotes.path}
-      order={{ sort: 'status_since', dir: 'asc' }}
-      toneOf={(status) => noteLifecycle.toneOf(status as NoteStatus)}
+      lifecycle={lifecycles.creditNotes}
+      actor={actor}
       statusText={(status) => t(`creditNotes.status.${status as NoteStatus}`)}
     />
   ),
-  reversals: (steps, at) => (
+  reversals: (steps, at, { actor }) => (
     <WaitingTileView
       steps={steps}
       at={at}
       title={t('home.reversals.title')}
       none={t('home.reversals.none')}
       path={screens.reversals.path}
-      order={{ sort: 'status_since', dir: 'asc' }}
-      toneOf={(status) => reversalLifecycle.toneOf(status as ReversalStatus)}
+      lifecycle={lifecycles.reversals}
+      actor={actor}
       statusText={(status) => t(`reversals.status.${status as ReversalStatus}`)}
     />
   ),
-  contractorRequests: (steps, at) => (
+  contractorRequests: (steps, at, { actor }) => (
     <WaitingTileView
       steps={steps}
       at={at}
       title={t('home.contractorRequests.title')}
       none={t('home.contractorRequests.none')}
       path={screens.contractorsState.path}
-      order={{ sort: 'status_since', dir: 'asc' }}
-      toneOf={(status) => contractorRequestLifecycle.toneOf(status as ContractorStatus)}
+      lifecycle={lifecycles.contractorRequests}
+      actor={actor}
       statusText={(status) => t(`contractors.status.${status as ContractorStatus}`)}
     />
   ),
@@ -88,8 +98,11 @@ const tileViews: {
   backups: (backups) => <BackupsTile backups={backups} />,
 };
 
-/** This person's pending work, by one call, polled while it is visible. Renders nothing without tiles. */
-export default function HomeTiles() {
+/**
+ * This person's pending work, by one call, polled while it is visible; what waits for them comes first. What is below is
+ * rendered with the first answer, so that nothing is pushed down by it.
+ */
+export default function HomeTiles({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const actor = useActor();
   const tiles = homeTilesOf(actor);
@@ -101,15 +114,20 @@ export default function HomeTiles() {
     set({ key: 'firstStepsClosed', value });
   };
   const { data, error, reload } = useCall(tiles.length === 0 ? null : 'home/getHome', {}, { quiet: true, everyMs });
-  if (tiles.length === 0) return null;
+  const [order, setOrder] = useState<readonly HomeTile[] | null>(null);
+  // Settled by the first answer: a tile that moves while it is read would be pressed by mistake.
+  if (order === null && data) setOrder(waitingFirst(tiles, data.tiles, actor));
   if (!data || (tiles.includes('firstSteps') && preferences === undefined))
     return error && !data ? (
-      <Notice tone="refused">
-        <p>{t('home.failed')}</p>
-        <Button size="small" className="mt-2" onClick={reload}>
-          {t('common.retry')}
-        </Button>
-      </Notice>
+      <>
+        <Notice tone="refused">
+          <p>{t('home.failed')}</p>
+          <Button size="small" className="mt-2" onClick={reload}>
+            {t('common.retry')}
+          </Button>
+        </Notice>
+        {children}
+      </>
     ) : (
       <SkeletonLines lines={4} label={t('home.loading')} />
     );
@@ -117,23 +135,51 @@ export default function HomeTiles() {
   const answers: Answers = data.tiles;
   // An answer from before a module was granted, or after one was revoked, lacks its tile until the next one; null means
   // nothing to show.
-  const known = tiles.filter((tile) => answers[tile] !== undefined && answers[tile] !== null);
+  const known = (order ?? tiles).filter(
+    (tile) => tiles.includes(tile) && answers[tile] !== undefined && answers[tile] !== null,
+  );
   const isClosed = preferences?.firstStepsClosed === true && known.includes('firstSteps');
   const told = known.filter((tile) => !(isClosed && tile === 'firstSteps'));
-  if (known.length === 0) return null;
+  if (known.length === 0) return children;
   return (
-    <section aria-label={t('home.tiles')}>
-      <div className="gap-3 *:mb-3 *:break-inside-avoid lg:columns-2">
-        {told.map((tile) => (
-          <TileOf key={tile} tile={tile} answers={answers} at={at} onClose={() => close(true)} focused={wasPressed} />
-        ))}
-      </div>
-      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 lg:pt-3">
-        {isClosed && <StepsAgain onClick={() => close(null)} focused={wasPressed} />}
-        <p className="tabular text-xs text-ink-faint">{t('home.at', { at: formatMoment(at) })}</p>
-      </div>
-    </section>
+    <>
+      <section aria-label={t('home.tiles')}>
+        <div className="gap-3 *:mb-3 *:break-inside-avoid lg:columns-2">
+          {told.map((tile) => (
+            <TileOf
+              key={tile}
+              tile={tile}
+              answers={answers}
+              at={at}
+              looking={{ actor, close: () => close(true), focused: wasPressed }}
+            />
+          ))}
+        </div>
+        <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 lg:pt-3">
+          {isClosed && <StepsAgain onClick={() => close(null)} focused={wasPressed} />}
+          <p className="tabular text-xs text-ink-faint">{t('home.at', { at: formatMoment(at) })}</p>
+        </div>
+      </section>
+      {children}
+    </>
   );
+}
+
+/** The tiles with records that wait for a step of this person first, by the oldest of these; the others as they come. */
+function waitingFirst(tiles: readonly HomeTile[], answers: Answers, actor: Actor): readonly HomeTile[] {
+  const oldest = new Map(
+    Object.entries(lifecycles).flatMap(([tile, lifecycle]) => {
+      const steps = answers[tile as keyof typeof lifecycles] ?? [];
+      const [first] = steps
+        .filter(({ status }) => lifecycle.waitsFor(actor, status))
+        .map(({ since }) => since)
+        .sort();
+      return first === undefined ? [] : [[tile as HomeTile, first] as const];
+    }),
+  );
+  const waiting = tiles.filter((tile) => oldest.has(tile));
+  waiting.sort((one, other) => (oldest.get(one) ?? '').localeCompare(oldest.get(other) ?? ''));
+  return [...waiting, ...tiles.filter((tile) => !oldest.has(tile))];
 }
 
 type Answers = { readonly [Each in HomeTile]?: TileAnswers[Each] | null | undefined };
@@ -142,17 +188,15 @@ function TileOf<Tile extends HomeTile>({
   tile,
   answers,
   at,
-  onClose,
-  focused,
+  looking,
 }: {
   readonly tile: Tile;
   readonly answers: Answers;
   readonly at: string;
-  readonly onClose: () => void;
-  readonly focused: boolean;
+  readonly looking: Looking;
 }) {
   const answer = answers[tile];
-  return answer === undefined || answer === null ? null : tileViews[tile](answer, at, { close: onClose, focused });
+  return answer === undefined || answer === null ? null : tileViews[tile](answer, at, looking);
 }
 
 /** Brings the closed first steps back. */

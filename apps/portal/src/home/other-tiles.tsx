@@ -38,7 +38,7 @@ export function BalancesTile({ balances: { total, any, rows } }: { readonly bala
                     {row.group_name === null ? row.business_unit_name : `${row.business_unit_name}, ${row.group_name}`}
                   </span>
                   <Badge tone={balanceTones[row.state]} dot>
-                    {row.state === 'ending' ? daysLeftText(row.days_left) : t(`balances.states.${row.state}`)}
+                    {row.state === 'ending' ? daysLeftText(row) : t(`balances.states.${row.state}`)}
                   </Badge>
                 </>
               }

@@ -1,10 +1,31 @@
 import { type WaitingTile } from '@comensal/domain/home';
+import type { Actor } from '@comensal/domain/platform/access';
 import { type StateTone } from '@comensal/domain/platform/lifecycle';
 import { formatSum } from '@comensal/domain/platform/money';
-import { StatusBadge } from '@comensal/ui';
+import { Badge, StatusBadge, type Tone } from '@comensal/ui';
+import { t } from '../platform/text/text';
 import { listAt } from './addresses';
 import { ageText } from './age';
 import { Tile, TileNothing, TileRow, TileRows } from './tile';
+
+/** A lifecycle as a tile counts it: by the statuses that the server names. */
+export interface CountedLifecycle {
+  /** Whether records in this status wait for a step of the person. */
+  readonly waitsFor: (actor: Actor, status: string) => boolean;
+  readonly toneOf: (status: string) => Tone;
+}
+
+/** The lifecycle of a kind, for its tile. A status of a newer server waits for nobody. */
+export function counted(lifecycle: {
+  isStatus(value: string): boolean;
+  canAct(actor: Actor, status: never): boolean;
+  toneOf(status: never): StateTone;
+}): CountedLifecycle {
+  return {
+    waitsFor: (actor, status) => lifecycle.isStatus(status) && lifecycle.canAct(actor, status as never),
+    toneOf: (status) => (lifecycle.isStatus(status) ? lifecycle.toneOf(status as never) : 'neutral'),
+  };
+}
 
 interface WaitingTileViewProps {
   readonly steps: WaitingTile;
@@ -14,31 +35,38 @@ interface WaitingTileViewProps {
   readonly none: string;
   /** The list, sorted with the longest waiting first. */
   readonly path: string;
-  readonly order: Readonly<Record<string, string>>;
-  readonly toneOf: (status: string) => StateTone;
+  readonly lifecycle: CountedLifecycle;
+  readonly actor: Actor;
   readonly statusText: (status: string) => string;
 }
 
-/** What waits at each step of a lifecycle: how many, how much, since when; each opens the list of its step. */
-export function WaitingTileView({ steps, at, title, none, path, order, toneOf, statusText }: WaitingTileViewProps) {
+/**
+ * What waits at each step of a lifecycle: how many, how much, since when the oldest; each opens the list of its step.
+ * The steps that wait for the person come first and are marked.
+ */
+export function WaitingTileView(props: WaitingTileViewProps) {
+  const { steps, at, title, none, path, lifecycle, actor, statusText } = props;
+  const own = steps.filter(({ status }) => lifecycle.waitsFor(actor, status));
+  const sorted = [...own, ...steps.filter((step) => !own.includes(step))];
   return (
     <Tile title={title}>
       {steps.length === 0 ? (
         <TileNothing>{none}</TileNothing>
       ) : (
         <TileRows>
-          {steps.map(({ status, total, amount, since }) => (
+          {sorted.map((step) => (
             <TileRow
-              key={status}
-              to={listAt(path, { status, ...order })}
+              key={step.status}
+              to={listAt(path, { status: step.status, sort: 'status_since', dir: 'asc' })}
               name={
-                <span className="inline-flex max-w-full items-center gap-2">
-                  <span className="tabular">{total}</span>
-                  <StatusBadge tone={toneOf(status)}>{statusText(status)}</StatusBadge>
+                <span className="inline-flex max-w-full flex-wrap items-center gap-2">
+                  <span className="tabular">{step.total}</span>
+                  <StatusBadge tone={lifecycle.toneOf(step.status)}>{statusText(step.status)}</StatusBadge>
+                  {own.includes(step) && <Badge tone="progress">{t('home.waitsForYou')}</Badge>}
                 </span>
               }
-              note={ageText(since, at)}
-              value={amount === null ? undefined : formatSum(amount)}
+              note={own.includes(step) ? t('home.oldest', { age: ageText(step.since, at) }) : ageText(step.since, at)}
+              value={step.amount === null ? undefined : formatSum(step.amount)}
             />
           ))}
         </TileRows>

@@ -37,6 +37,7 @@ export default function PriceListsScreen() {
   const cache = useCallCache();
   const mayWrite = useHolds('Listas de Precios', 'W');
   const list = useListState({
+    name: 'priceLists',
     sort: 'business_unit_name',
     sortable: priceListSortColumns,
     filters: { standing: firstStandings },

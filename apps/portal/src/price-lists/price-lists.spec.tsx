@@ -161,7 +161,7 @@ describe('the list', () => {
       expect(sent('price-lists/getPriceLists').at(-1)).toEqual({
         main: true,
         standing: ['inForce', 'next', 'later'],
-        page: { offset: 0, limit: 10, direction: 'asc', sort: 'business_unit_name', search: 'pilar' },
+        page: { offset: 0, limit: 25, direction: 'asc', sort: 'business_unit_name', search: 'pilar' },
       }),
     );
   });

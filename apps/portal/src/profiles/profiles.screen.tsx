@@ -20,7 +20,7 @@ export default function ProfilesScreen() {
   const { t } = useTranslation();
   const mayWrite = useHolds('Perfiles', 'W');
   const cache = useCallCache();
-  const list = useListState({ sort: 'name', sortable: ['name', 'description'], filters: {} });
+  const list = useListState({ name: 'profiles', sort: 'name', sortable: ['name', 'description'], filters: {} });
   const [task, setTask] = useState<ProfileTask | null>(null);
   useNewAtAddress(mayWrite, () => setTask({ mode: 'create' }));
   const read = useCall('profiles/getProfiles', {}, { title: t('shell.screens.profiles.title') });
@@ -54,7 +54,7 @@ export default function ProfilesScreen() {
         list={list}
         columns={columns}
         rowKey={({ name }) => name}
-        onOpen={(profile) => setTask({ mode: mayWrite && profile.within_reach ? 'edit' : 'show', profile })}
+        onOpen={(profile) => setTask({ mode: 'show', profile })}
         search={{ label: t('profileScreens.list.search'), clear: t('profileScreens.list.clearSearch') }}
         empty={emptyList(list, {
           narrowed: t('profileScreens.list.emptySearch'),

@@ -1,11 +1,11 @@
 import { type DateNumber } from '@comensal/domain/platform/dates';
 import { nothingChosen } from '@comensal/domain/platform/validation';
 import { type AnyReportRow, type ReportName, reportOf } from '@comensal/domain/reports';
-import { type Column, DateInput, Field, Select } from '@comensal/ui';
+import { type Column, Field, Select } from '@comensal/ui';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../platform/calls/use-call';
-import { dateLabels } from '../platform/text/control-labels';
+import { DayRangeFields } from '../platform/forms/day-range-fields';
 import { withChosen } from './chosen-options';
 import { type DaysChosen, readDays, writeDays } from './report-address';
 import { ReportFilterForm, useReportFilter } from './report-filter';
@@ -35,7 +35,7 @@ interface Form {
 /** A report by day (REP-13, REP-21, REP-27): its filter is in the URL. */
 export function DaysReport({ name, searchLabel, severalCentres = false, actions, children }: DaysReportProps) {
   const { t } = useTranslation();
-  const { today, chosen, key, form, setForm, ask } = useReportFilter(address, formOf);
+  const { today, chosen, key, form, setForm, ask } = useReportFilter(name, address, formOf);
   const filter = useMemo(() => (chosen === null ? null : callFilter(chosen, severalCentres)), [chosen, severalCentres]);
   const { centres, isKnown } = useOwnPlaces();
   const services = useCall(severalCentres ? null : 'food-services/getFoodServices', {}, { quiet: true }).data;
@@ -63,26 +63,13 @@ export function DaysReport({ name, searchLabel, severalCentres = false, actions,
           }}
           note={<p className="col-span-full text-xs text-ink-faint lg:basis-full">{t('reports.calendarDays')}</p>}
         >
-          <Field label={t('reports.filters.from')} className="lg:w-44">
-            <DateInput
-              key={`from/${key}`}
-              value={form.dateFrom}
-              onChange={(dateFrom) => setForm({ ...form, dateFrom })}
-              today={today}
-              locale="es-AR"
-              labels={dateLabels}
-            />
-          </Field>
-          <Field label={t('reports.filters.to')} className="lg:w-44">
-            <DateInput
-              key={`to/${key}`}
-              value={form.dateTo}
-              onChange={(dateTo) => setForm({ ...form, dateTo })}
-              today={today}
-              locale="es-AR"
-              labels={dateLabels}
-            />
-          </Field>
+          <DayRangeFields
+            round={key}
+            value={form}
+            onChange={(days) => setForm({ ...form, ...days })}
+            today={today}
+            labels={{ from: t('reports.filters.from'), to: t('reports.filters.to') }}
+          />
           {severalCentres ? (
             <Field label={t('reports.filters.centres')} className="max-sm:col-span-full">
               <select
@@ -109,7 +96,7 @@ export function DaysReport({ name, searchLabel, severalCentres = false, actions,
             </Field>
           ) : (
             <>
-              <Field label={t('reports.filters.centre')}>
+              <Field label={t('reports.filters.centre')} className="lg:w-44">
                 <Select
                   anyLabel={t('reports.filters.allCentres')}
                   options={centreOptions}
@@ -119,7 +106,7 @@ export function DaysReport({ name, searchLabel, severalCentres = false, actions,
                   }
                 />
               </Field>
-              <Field label={t('reports.filters.service')}>
+              <Field label={t('reports.filters.service')} className="lg:w-40">
                 <Select
                   anyLabel={t('reports.filters.allServices')}
                   options={serviceOptions}

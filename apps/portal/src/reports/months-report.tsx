@@ -35,7 +35,7 @@ interface Form {
  */
 export function MonthsReport({ name, searchLabel }: MonthsReportProps) {
   const { t } = useTranslation();
-  const { today, chosen, form, setForm, ask } = useReportFilter(address, formOf);
+  const { today, chosen, form, setForm, ask } = useReportFilter(name, address, formOf);
   const first = Number(useCall('reports/getInitDate', {}, { quiet: true }).data ?? today);
   const { centres, isKnown } = useOwnPlaces({ prepaid: true });
   const [picking, setPicking] = useState<PairSelection | null>(null);

@@ -1,4 +1,4 @@
-import { isDateNumber } from '@comensal/domain/platform/dates';
+import { type DateNumber, dayPeriods, daysOfPeriod, isDateNumber, periodOfDays } from '@comensal/domain/platform/dates';
 import { nothingChosen } from '@comensal/domain/platform/validation';
 import { type DaysFilter, type MonthsFilter } from '@comensal/domain/reports';
 import { compressToEncodedURIComponent, decompressFromEncodedURIComponent } from 'lz-string';
@@ -35,6 +35,33 @@ export function writeDays({ dateFrom, dateTo, foodService, businessUnits }: Days
   const address = new URLSearchParams({ from: String(dateFrom), to: String(dateTo) });
   for (const id of businessUnits) address.append(centre, id);
   if (foodService !== nothingChosen) address.set('service', foodService);
+  return address;
+}
+
+const [from, to, period] = ['from', 'to', 'period'] as const;
+
+/** A report's URL as it is kept for the next time: days that are a period on that day are kept as the period. */
+export function keptFilter(address: URLSearchParams, today: DateNumber): string {
+  const days = readDays(address);
+  const found = days?.dateFrom && days.dateTo ? periodOfDays({ from: days.dateFrom, to: days.dateTo }, today) : null;
+  const kept = new URLSearchParams(address);
+  if (found !== null) {
+    kept.delete(from);
+    kept.delete(to);
+    kept.set(period, found);
+  }
+  return kept.toString();
+}
+
+/** The URL of a kept filter on another day. */
+export function recalledFilter(kept: string, today: DateNumber): URLSearchParams {
+  const address = new URLSearchParams(kept);
+  const found = dayPeriods.find((each) => each === address.get(period));
+  if (found !== undefined) {
+    const days = daysOfPeriod(found, today);
+    address.set(from, String(days.from));
+    address.set(to, String(days.to));
+  }
   return address;
 }
 

@@ -161,3 +161,56 @@ it('REP-07 an inactive centre or company with something open is offered, and mar
   expect(await dialog.findByText('Panificadora (inactivo)')).toBeTruthy();
   expect(dialog.getByText('Rosario (inactivo)')).toBeTruthy();
 });
+
+const dates = (): readonly string[] =>
+  ['Fecha desde', 'Fecha hasta'].map((name) => screen.getByRole<HTMLInputElement>('textbox', { name }).value);
+
+it('REP-21 a period fills both dates, and a date that is typed is no period', async () => {
+  const { typist } = open('/consumption-report');
+  const period = await screen.findByRole('combobox', { name: 'Período' });
+  const days: Record<string, readonly string[]> = {};
+  for (const name of ['Hoy', 'Ayer', 'Esta semana', 'La semana pasada', 'Este mes', 'El mes pasado']) {
+    await typist.selectOptions(period, name);
+    days[name] = dates();
+  }
+  expect(days).toEqual({
+    Hoy: ['21/11/2026', '21/11/2026'],
+    Ayer: ['20/11/2026', '20/11/2026'],
+    'Esta semana': ['16/11/2026', '21/11/2026'],
+    'La semana pasada': ['09/11/2026', '15/11/2026'],
+    'Este mes': ['01/11/2026', '21/11/2026'],
+    'El mes pasado': ['01/10/2026', '31/10/2026'],
+  });
+  expect(says('Período')).toBe('El mes pasado');
+  await typist.clear(screen.getByRole('textbox', { name: 'Fecha desde' }));
+  await typist.type(screen.getByRole('textbox', { name: 'Fecha desde' }), '02102026');
+  expect([says('Período'), ...dates()]).toEqual(['Otras fechas', '02/10/2026', '31/10/2026']);
+});
+
+it('REP-21 the last filter is offered again, relative to the day, and a link keeps its own', async () => {
+  const { typist, sent } = open('/consumption-report');
+  await typist.selectOptions(await screen.findByRole('combobox', { name: 'Período' }), 'La semana pasada');
+  await typist.selectOptions(screen.getByRole('combobox', { name: 'Centro logístico' }), 'Pilar');
+  await typist.click(screen.getByRole('button', { name: 'Generar' }));
+  await screen.findByText(/^Datos al/);
+  const value = 'centre=C1&period=lastWeek';
+  expect(sent('preferences/setPreference')).toEqual([{ key: 'filter:consumptionReport', value }]);
+  close();
+  const keeps = (path: string) =>
+    openPortal(path, person(reader), (call) => {
+      if (call.path === 'preferences/getPreferences') return { data: { 'filter:consumptionReport': value } };
+      if (call.path === 'credits/getCountDecimals') return { data: { decimals: 2, today: 20261130 } };
+      if (call.path === 'reports/getPlaces') return { data: [knownPlace] };
+      return call.path === 'reports/getConsumptionReport' ? { data: page } : { data: [] };
+    });
+  const later = keeps('/consumption-report');
+  await waitFor(() => expect(dates()).toEqual(['23/11/2026', '29/11/2026']));
+  await screen.findByRole('option', { name: 'Pilar' });
+  expect([says('Período'), says('Centro logístico')]).toEqual(['La semana pasada', 'Pilar']);
+  expect(later.sent('reports/getConsumptionReport')).toEqual([]);
+  expect(screen.getByText('Debe generar el reporte')).toBeTruthy();
+  close();
+  keeps('/consumption-report?from=20261101&to=20261102');
+  await screen.findByText(/^Datos al/);
+  expect([dates(), says('Centro logístico')]).toEqual([['01/11/2026', '02/11/2026'], 'Todos los centros']);
+});

@@ -1,8 +1,9 @@
 import { drawPicture, type Picture, pictureFigure, type SvgNode } from '@comensal/domain/reports';
-import { createElement, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { createElement, type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-const heightPx = 240;
+/** A fifth of the window, within these: on a small screen the table below it begins above the fold. */
+const heights = { least: 140, most: 240 };
 const usualWidthPx = 720;
 
 /**
@@ -13,11 +14,15 @@ export function ReportPicture({ title, picture }: { readonly title: string; read
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(usualWidthPx);
+  const [heightPx, setHeight] = useState(heights.most);
   const [at, setAt] = useState<number | null>(null);
   useLayoutEffect(() => {
     const box = frame.current;
     if (!box) return;
-    const measure = () => setWidth(Math.max(280, box.clientWidth || usualWidthPx));
+    const measure = () => {
+      setWidth(Math.max(280, box.clientWidth || usualWidthPx));
+      setHeight(Math.round(Math.min(heights.most, Math.max(heights.least, window.innerHeight / 5))));
+    };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(box);
@@ -25,10 +30,18 @@ export function ReportPicture({ title, picture }: { readonly title: string; read
   }, []);
 
   const { points, series, unit } = picture;
+  const drawing = useMemo(() => drawPicture(picture, width, heightPx), [picture, width, heightPx]);
+  const slot = at === null ? undefined : drawing.slots[at];
+  // Names beside lying bars may need more than that: the box is scrolled, to the value that is read.
+  useEffect(() => {
+    const box = frame.current;
+    if (!box || !slot) return;
+    if (slot.y < box.scrollTop) box.scrollTop = slot.y;
+    else if (slot.y + slot.height > box.scrollTop + box.clientHeight)
+      box.scrollTop = slot.y + slot.height - box.clientHeight;
+  }, [slot]);
   if (!points.some(({ values }) => values.some((value) => value !== 0)))
     return <p className="px-4 py-3 text-sm text-ink-faint">{t('reports.pictureEmpty')}</p>;
-  const drawing = drawPicture(picture, width, heightPx);
-  const slot = at === null ? undefined : drawing.slots[at];
   const said = (index: number): string => {
     const point = points[index];
     if (!point) return '';
@@ -75,7 +88,8 @@ export function ReportPicture({ title, picture }: { readonly title: string; read
         tabIndex={0}
         onKeyDown={move}
         onBlur={() => setAt(null)}
-        className="min-w-0 rounded-md"
+        className="scroll-thin min-w-0 overflow-x-hidden overflow-y-auto rounded-md"
+        style={{ maxHeight: heightPx }}
       >
         <svg
           width={drawing.width}

@@ -43,16 +43,21 @@ export interface ReportFilterState {
   readonly refuse: (sentence: string) => void;
 }
 
+/** The filters of the reports in their URLs. */
+const filterParts = ['from', 'to', 'centre', 'service', 'year', 'month', 'places', 'pairs'];
+
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 
 /** A report on the screen: filters, chart, table with its sums, print and export, all from its definition. */
 export function ReportScreen({ name, filter, searchLabel, actions, buttons, children }: ReportScreenProps) {
   const definition = reportOf(name);
   const list = useListState({
+    name: `${name}Report`,
     sort: definition.sort.by,
     direction: definition.sort.direction,
     sortable: Object.keys(definition.row.shape),
     filters: {},
+    also: filterParts,
   });
   const [withPicture, setWithPicture] = useAppState('reports.picture', true, isFlag);
   const report = useReport(name, filter, list, withPicture);

@@ -1,6 +1,6 @@
-import { type DateNumber } from '@comensal/domain/platform/dates';
+import { type DateNumber, daysOfPeriod } from '@comensal/domain/platform/dates';
 import { nothingChosen } from '@comensal/domain/platform/validation';
-import { daysOfPeriod, periodFilter, type ReportSchedule, reportHeads } from '@comensal/domain/reports';
+import { periodFilter, type ReportSchedule, reportHeads } from '@comensal/domain/reports';
 import { type DaysChosen, type MonthsChosen, writeDays, writeMonths } from './report-address';
 
 /**

@@ -1,6 +1,5 @@
-import { businessDay, formatDate, formatMoment } from '@comensal/domain/platform/dates';
+import { businessDay, daysOfPeriod, formatDate, formatMoment } from '@comensal/domain/platform/dates';
 import {
-  daysOfPeriod,
   nextSending,
   type ReportName,
   type ReportSchedule,

@@ -33,7 +33,7 @@ export function useReport(name: ReportName, filter: object | null, list: ListSta
   const { t } = useTranslation();
   const [generation, setGeneration] = useState(0);
   const read = useRead<ReportPage>(
-    filter === null ? null : reportRowsCall(name),
+    filter === null || !list.ready ? null : reportRowsCall(name),
     { ...filter, page: list.page, withPicture },
     { title: t(`shell.screens.${name}Report.title`) },
   );
@@ -44,8 +44,8 @@ export function useReport(name: ReportName, filter: object | null, list: ListSta
   const isKept = kept?.key === key;
   return {
     shown: filter === null ? undefined : isKept ? kept.data : read.loading ? undefined : read.data,
-    waiting: filter !== null && read.loading && !isKept,
-    loading: read.loading,
+    waiting: filter !== null && (read.loading || !list.ready) && !isKept,
+    loading: read.loading || !list.ready,
     error: read.error,
     generation,
     reload: read.reload,

@@ -1,5 +1,7 @@
+import { holds } from '@comensal/domain/platform/access';
 import {
   type ReversalRow,
+  reversalDeciders,
   reversalKindNames,
   reversalLifecycle,
   reversalSortColumns,
@@ -12,12 +14,16 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { RecordTable } from '../lifecycle/record-table';
 import { useWaiting } from '../lifecycle/use-record-list';
+import { useRecordTabs } from '../lifecycle/use-record-tabs';
 import { usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
 import { useAddress } from '../platform/page/use-address';
 import { useActor } from '../platform/person/user';
 import { reversalColumns } from './reversal-columns';
 import { decides, reversalScreens, reversedPaths } from './reversal-screens';
+
+/** The filter of the person's own open reversals, as named in the URL. */
+const ownOpen = 'propias';
 
 /** `/reversals`: what waits for a decision first; each is decided on the page of its record. */
 export default function ReversalListScreen() {
@@ -28,13 +34,21 @@ export default function ReversalListScreen() {
   const defaults = reversalLifecycle.defaultStatuses(actor);
   const first = defaults.length === reversalStatuses.length ? [] : defaults;
   const list = useListState({
-    ...(first.length > 0 && !address.has('status')
+    name: 'reversals',
+    ...(first.length > 0 && !address.has('status') && !address.has(ownOpen)
       ? { sort: 'status_since', direction: 'asc' as const }
       : { sort: 'id', direction: 'desc' as const }),
     sortable: reversalSortColumns,
-    filters: { status: first as readonly string[], tipo: [] as readonly string[] },
+    filters: {
+      status: first as readonly string[],
+      tipo: [] as readonly string[],
+      [ownOpen]: [] as readonly string[],
+    },
   });
+  const proposes = reversalDeciders.some((module) => holds(actor, module, 'W'));
+  const tabs = useRecordTabs({ tile: 'reversals', waiting: first, ownOpen: proposes ? ownOpen : null });
   const filter = {
+    ...(proposes && list.filters[ownOpen].length > 0 ? { own_open: true } : {}),
     status: reversalStatuses.filter((one) => list.filters.status.includes(one)),
     kind: reversalKindNames.filter((one) => list.filters.tipo.includes(one)),
   };
@@ -52,6 +66,7 @@ export default function ReversalListScreen() {
       list={list}
       paged={paged}
       columns={columns}
+      tabs={tabs}
       onOpen={open}
       statuses={reversalStatuses}
       limitedByDefault={first.length > 0}

@@ -29,7 +29,7 @@ it('first lists what waits for a decision, longest waiting first, and says of wh
   expect(lists()[0]).toEqual({
     status: ['Propuesta'],
     kind: [],
-    page: { offset: 0, limit: 10, direction: 'asc', sort: 'status_since' },
+    page: { offset: 0, limit: 25, direction: 'asc', sort: 'status_since' },
   });
   expect(found.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Reversa',
@@ -102,7 +102,7 @@ it('a reader starts with every status, newest first', async () => {
   expect(lists()[0]).toEqual({
     status: [],
     kind: [],
-    page: { offset: 0, limit: 10, direction: 'desc', sort: 'id' },
+    page: { offset: 0, limit: 25, direction: 'desc', sort: 'id' },
   });
   expect(screen.queryByRole('button', { name: 'Decidir la reversa 1' })).toBeNull();
 });

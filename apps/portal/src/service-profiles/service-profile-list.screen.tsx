@@ -29,6 +29,7 @@ export default function ServiceProfileListScreen() {
   const mayWrite = useHolds('Perfiles de Servicio', 'W');
   const none: readonly string[] = [];
   const list = useListState({
+    name: 'serviceProfiles',
     sort: 'name',
     sortable: serviceProfileSortColumns,
     filters: { centre: none, company: none },

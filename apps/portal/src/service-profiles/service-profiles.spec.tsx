@@ -196,7 +196,7 @@ describe('the list', () => {
     await typist.selectOptions(await screen.findByLabelText('Centro logístico'), 'Pilar');
     await typist.selectOptions(screen.getByLabelText('Cliente'), 'Obras Ñandú');
     await typist.type(screen.getByLabelText('Buscar por nombre, centro logístico o cliente'), 'noche{Enter}');
-    const page = { offset: 0, limit: 10, sort: 'name', direction: 'asc' };
+    const page = { offset: 0, limit: 25, sort: 'name', direction: 'asc' };
     await waitFor(() =>
       expect(sent('service-profiles/getFoodServicesProfilesByBUCompanies').at(-1)).toEqual({
         businessUnits: ['B1'],

@@ -267,7 +267,7 @@ describe('the history', () => {
     const { sent } = open('R', () => undefined, '/sync?q=mar%C3%ADa&sort=person&page=2');
     await screen.findByRole('table', { name: 'Historial de publicaciones' });
     await waitFor(() =>
-      expect(sent('sync/getVersions')[0]?.body['page']).toMatchObject({ search: 'maría', sort: 'person', offset: 10 }),
+      expect(sent('sync/getVersions')[0]?.body['page']).toMatchObject({ search: 'maría', sort: 'person', offset: 25 }),
     );
   });
 });

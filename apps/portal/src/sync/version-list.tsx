@@ -14,7 +14,13 @@ import { publisherOf, VersionDialog } from './version-dialog';
 /** Every publication: who, when, and how much changed; expanded, what changed at each centre. */
 export function VersionList() {
   useTranslation();
-  const list = useListState({ sort: 'version', direction: 'desc', sortable: versionSortColumns, filters: {} });
+  const list = useListState({
+    name: 'versions',
+    sort: 'version',
+    direction: 'desc',
+    sortable: versionSortColumns,
+    filters: {},
+  });
   const [opened, setOpened] = useState<VersionRow | null>(null);
   const paged = usePaged('sync/getVersions', list, t('shell.screens.sync.title'));
   const columns = useMemo(() => columnsOf(setOpened), []);

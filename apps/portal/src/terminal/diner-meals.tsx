@@ -34,6 +34,7 @@ function Meals({ diner }: DinerMealsProps) {
   const mayVoid = mayCall(actor, 'terminal/voidMeal');
   const cache = useCallCache();
   const list = useListState({
+    name: 'dinerMeals',
     sort: 'occurred_at',
     direction: 'desc',
     sortable: mealSortColumns,

@@ -13,6 +13,7 @@ const noFilters: Readonly<Record<'centre' | 'mark', readonly string[]>> = { cent
 export function ObservedMealList() {
   const { t } = useTranslation();
   const list = useListState({
+    name: 'observedMeals',
     sort: 'occurred_at',
     direction: 'desc',
     sortable: observedMealSortColumns,

@@ -21,6 +21,7 @@ export function RefusedMealList() {
   const { refresh } = useCallCache();
   const [address] = useSearchParams();
   const list = useListState({
+    name: 'refusedMeals',
     sort: 'received_at',
     // Waiting ones oldest first; handled ones newest first.
     direction: address.has('state') ? 'desc' : 'asc',

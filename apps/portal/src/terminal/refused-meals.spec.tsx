@@ -109,7 +109,7 @@ test('O-100 the refused meals are listed with centre, reason, diner or code, ser
     ['20/11/2026 13:00', 'Pilar', 'Comensal desconocido', 'Paz, Ana', 'Almuerzo', 'Registrado'],
   ]);
   expect(asked('terminal/getRefusedMeals')).toEqual([
-    { businessUnits: [], states: ['pending'], page: { offset: 0, limit: 10, sort: 'received_at', direction: 'asc' } },
+    { businessUnits: [], states: ['pending'], page: { offset: 0, limit: 25, sort: 'received_at', direction: 'asc' } },
   ]);
 });
 
@@ -137,7 +137,7 @@ test('ACC-88 filters and tab are in the address and sent to the server', async (
     'LímiteImporte',
   ]);
   expect(asked('terminal/getObservedMeals')).toEqual([
-    { businessUnits: [], marks: [], page: { offset: 0, limit: 10, sort: 'occurred_at', direction: 'desc' } },
+    { businessUnits: [], marks: [], page: { offset: 0, limit: 25, sort: 'occurred_at', direction: 'desc' } },
   ]);
 });
 

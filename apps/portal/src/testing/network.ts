@@ -31,6 +31,14 @@ export function connect(
 ): { readonly calls: RecordedCall[]; readonly restore: () => void } {
   const calls: RecordedCall[] = [];
   const faults = new Set<string>();
+  // What a person keeps of the screens is no matter of most tests, also of those that answer every call with a list.
+  let kept: Readonly<Record<string, unknown>> = {};
+  const isPreference = ({ path }: RecordedCall): boolean => path.startsWith('preferences/');
+  const isList = (data: unknown): boolean => data === undefined || Array.isArray(data);
+  const keep = ({ body: { key, value } }: RecordedCall): typeof kept => {
+    if (typeof key === 'string') kept = { ...kept, [key]: value ?? undefined };
+    return kept;
+  };
   // A test of failures does not wait for the server to come back.
   setPatience([]);
   const before = globalThis.fetch;
@@ -42,10 +50,15 @@ export function connect(
     };
     // The login makes this call when it renders, whatever is tested.
     const isOfLogin = call.path === 'auth/getRegistration';
-    if (!isOfLogin) calls.push(call);
+    // So is this one when the shell does.
+    const isOfShell = call.path === 'preferences/getPreferences';
+    if (!isOfLogin && !isOfShell) calls.push(call);
     const unread = unreadOf(call.path, call.body);
     if (unread !== null) faults.add(unread);
-    const answer = (await answers(call)) ??
+    const given = await answers(call);
+    const answer = (isPreference(call) && given?.errorCode === undefined && isList(given?.data)
+      ? { data: keep(call) }
+      : given) ??
       (isOfLogin ? { data: { open: true } } : null) ?? {
         status: 404,
         errorCode: 404,

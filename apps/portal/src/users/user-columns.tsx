@@ -35,7 +35,12 @@ export function userColumns(
     { id: 'name', kind: 'text', header: t('userScreens.list.name'), value: ({ name }) => name },
     { id: 'surname', kind: 'text', header: t('userScreens.list.surname'), value: ({ surname }) => surname },
     { id: 'email', kind: 'text', header: t('userScreens.list.email'), value: ({ email }) => email },
-    { id: 'profile', kind: 'text', header: t('userScreens.list.profile'), value: ({ profile }) => profile.name },
+    {
+      id: 'profile',
+      kind: 'text',
+      header: t('userScreens.list.profile'),
+      value: ({ profile }) => profile.name,
+    },
     actionsColumn({
       label: (action, { username }) => t(`userScreens.${kind}.${action}`, { username }),
       mayEdit: (row) => mayWrite && (row.username === self || isReached(row)),

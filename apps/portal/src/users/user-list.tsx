@@ -27,7 +27,12 @@ export function UserList({ kind }: { kind: UserKind }) {
   const mayWrite = useHolds(userKinds[kind].module, 'W');
   const mayWriteUsers = useHolds(userKinds.user.module, 'W');
   const isReached = useReachesUser();
-  const list = useListState({ sort: 'username', sortable: userSortColumns, filters: { profile: [] as string[] } });
+  const list = useListState({
+    name: kind === 'user' ? 'users' : 'precontractors',
+    sort: 'username',
+    sortable: userSortColumns,
+    filters: { profile: [] as string[] },
+  });
   const title = t(`userScreens.${kind}.table`);
   const paged = usePaged('users/get', list, title, {
     profile: chosenIn(list, 'profile'),

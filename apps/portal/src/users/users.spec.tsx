@@ -148,7 +148,7 @@ describe('the list', () => {
     ]);
     expect(screen.getByRole('button', { name: 'Nuevo usuario' })).toBeTruthy();
     expect(sent('users/get')).toEqual([
-      { profile: '%', precontractors: false, page: { offset: 0, limit: 10, sort: 'username', direction: 'asc' } },
+      { profile: '%', precontractors: false, page: { offset: 0, limit: 25, sort: 'username', direction: 'asc' } },
     ]);
   });
 
@@ -169,7 +169,7 @@ describe('the list', () => {
       expect(sent('users/get').at(-1)).toEqual({
         profile: 'Consulta',
         precontractors: false,
-        page: { offset: 0, limit: 10, sort: 'username', direction: 'asc', search: 'nuñez' },
+        page: { offset: 0, limit: 25, sort: 'username', direction: 'asc', search: 'nuñez' },
       }),
     );
     expect(new URLSearchParams(location.search).toString()).toBe('q=nu%C3%B1ez&profile=Consulta');

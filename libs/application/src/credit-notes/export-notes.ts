@@ -41,8 +41,8 @@ export function exportNotes(dependencies: ListExportDependencies<ExportedNotes, 
     read: (params) => exportCreditNotesSchema.parse(params),
     title: text('creditNotes.list.title'),
     columns,
-    chosen: ({ status = [], status_document = [] }) => [
-      [text('reports.status'), status],
+    chosen: ({ status = [], status_document = [], own_open }) => [
+      [text('reports.status'), own_open === true ? [...status, text('creditNotes.list.ownOpen')] : status],
       [text('creditNotes.list.document'), status_document.map((one) => es.creditNotes.document[one])],
     ],
   });

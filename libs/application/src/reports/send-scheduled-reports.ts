@@ -1,8 +1,7 @@
 import { es, jobCalls, mayCall, text } from '@comensal/domain/composition';
-import { businessDay, type DateNumber, formatDate } from '@comensal/domain/platform/dates';
+import { businessDay, type DateNumber, daysOfPeriod, formatDate } from '@comensal/domain/platform/dates';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import {
-  daysOfPeriod,
   latestSending,
   maxMailedBytes,
   nextSending,

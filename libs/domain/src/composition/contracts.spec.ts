@@ -104,8 +104,8 @@ test.each([
   ['audit/exportEvents', 'access, dateFrom, dateTo, format, search, table'],
   ['balances/setLowBalance', 'amount, business_unit_id, company_id, group_id, shown_amount'],
   ['business-units/getBusinessUnits', 'page, silent'],
-  ['credit-notes/exportCreditNotes', 'companies, format, search, status, status_document'],
-  ['credit-notes/getCreditNotesByUserId', 'companies, page, search, status, status_document, user_id'],
+  ['credit-notes/exportCreditNotes', 'companies, format, own_open, search, status, status_document'],
+  ['credit-notes/getCreditNotesByUserId', 'companies, own_open, page, search, status, status_document, user_id'],
   ['credit-notes/removeCreditNote', 'id, shown_amount, version'],
   ['credits/exportCredits', 'companies, format, own_open, search, status'],
 ] as const)('API-01 the body of %s has the fields %s', (name, fields) => {

@@ -14,6 +14,7 @@ export const creditNotes = {
     search: 'Buscar por número, cliente, CUIT, centro, grupo o solicitante',
     clearSearch: 'Borrar la búsqueda',
     statusFilter: 'Estado',
+    ownOpen: 'Mías abiertas',
     documentFilter: 'Documento',
     statusAll: 'Todos',
     statusSeveral: '{{count}} elegidos',

@@ -55,6 +55,8 @@ const mostStatuses = 50;
 export const getCreditNotesSchema = z.object({
   companies: idFilter().optional(),
   status: listOf(z.enum(noteStatuses, { error: validation.invalid }), mostStatuses).optional(),
+  /** Adds the person's own open notes to those statuses; alone it lists only these. */
+  own_open: z.boolean({ error: validation.invalid }).optional(),
   status_document: listOf(z.enum(noteDocumentStatuses, { error: validation.invalid }), mostStatuses).optional(),
   search: optionalText(100).optional(),
   page: pageSchema(noteSortColumns).optional(),

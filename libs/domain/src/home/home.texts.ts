@@ -6,6 +6,8 @@ export const home = {
   at: 'Datos al {{at}}',
   seeAll: 'Ver todos ({{total}})',
   more: 'y {{total}} más',
+  waitsForYou: 'Le espera',
+  oldest: 'la más antigua {{age}}',
   since: { today: 'desde hoy', one: 'desde ayer', many: 'desde hace {{days}} días' },
   firstSteps: {
     title: 'Primeros pasos',

@@ -1,1 +1,2 @@
+export * from './list-settings';
 export * from './preference.schemas';

@@ -1,5 +1,22 @@
 import { z } from 'zod';
 import { validation } from '../platform/texts/validation.texts';
+import { type ListName, lastFilter, listNames, listSettings, type ReportListName, savedViews } from './list-settings';
+
+/** A preference for each of several lists, by the same schema. */
+type OfLists<Prefix extends string, Name extends ListName, Schema> = {
+  readonly [Each in Name as `${Prefix}:${Each}`]: Schema;
+};
+
+const keysOf = <Prefix extends string, Name extends ListName>(prefix: Prefix, names: readonly Name[]) =>
+  names.map((name) => `${prefix}:${name}` as const) as [`${Prefix}:${Name}`, ...`${Prefix}:${Name}`[]];
+
+const ofLists = <Prefix extends string, Name extends ListName, Schema>(
+  prefix: Prefix,
+  names: readonly Name[],
+  schema: Schema,
+) => Object.fromEntries(keysOf(prefix, names).map((key) => [key, schema])) as OfLists<Prefix, Name, Schema>;
+
+const reportLists = listNames.filter((name): name is ReportListName => name.endsWith('Report'));
 
 /**
  * What a person keeps about how the screens look and work, for every browser they sign in with. A new
@@ -11,6 +28,12 @@ const schemas = {
   firstStepsClosed: z.boolean({ error: validation.invalid }),
   /** The person's steps wait some seconds before they are saved (`Commit-After`); off by default. */
   waitBeforeSaving: z.boolean({ error: validation.invalid }),
+  /** How each list is shown. */
+  ...ofLists('list', listNames, listSettings),
+  /** The views of each list. */
+  ...ofLists('views', listNames, savedViews),
+  /** The last filter of each report. */
+  ...ofLists('filter', reportLists, lastFilter),
 } as const;
 
 export type PreferenceKey = keyof typeof schemas;
@@ -25,6 +48,9 @@ export const setPreferenceSchema = z.discriminatedUnion(
   [
     z.object({ key: z.literal('firstStepsClosed'), value: schemas.firstStepsClosed.nullable() }),
     z.object({ key: z.literal('waitBeforeSaving'), value: schemas.waitBeforeSaving.nullable() }),
+    z.object({ key: z.enum(keysOf('list', listNames)), value: listSettings.nullable() }),
+    z.object({ key: z.enum(keysOf('views', listNames)), value: savedViews.nullable() }),
+    z.object({ key: z.enum(keysOf('filter', reportLists)), value: lastFilter.nullable() }),
   ],
   { error: validation.invalid },
 );

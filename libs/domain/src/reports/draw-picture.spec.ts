@@ -63,3 +63,40 @@ test('the first and the last figure under horizontal bars stay within the chart'
     ['80', 148, 64, 'end'],
   ]);
 });
+
+describe('a single day', () => {
+  const day = { label: '12/11/2026', values: [8] };
+  const bars = (picture: Picture) =>
+    drawPicture(picture, 400, 200).nodes.flatMap(({ tag, attributes }) =>
+      tag === 'rect' ? [[attributes['class'], attributes['width'], attributes['height']]] : [],
+    );
+
+  test('is a thin bar beside its name, not a fat one', () => {
+    const picture: Picture = { shape: 'bars', unit: 'number', series: ['Comidas'], points: [day], others: 0 };
+    expect(bars(picture)).toEqual([['picture-0', 314, 16]]);
+    expect(drawPicture(picture, 400, 200)).toMatchObject({
+      height: 56,
+      slots: [{ x: 0, y: 0, width: 400, height: 56 }],
+    });
+  });
+
+  test('has a bar for each of its series, in their colours', () => {
+    const picture: Picture = {
+      shape: 'stacked',
+      unit: 'number',
+      series: ['Almuerzo', 'Cena'],
+      points: [{ ...day, values: [8, 4] }],
+      others: 0,
+    };
+    expect(bars(picture)).toEqual([
+      ['picture-0', 326.4, 16],
+      ['picture-1', 163.2, 16],
+    ]);
+    expect(drawPicture(picture, 400, 200).slots).toHaveLength(1);
+    expect(
+      labels(drawPicture(picture, 400, 200))
+        .slice(-2)
+        .map(([text]) => text),
+    ).toEqual(['Almuerzo', 'Cena']);
+  });
+});

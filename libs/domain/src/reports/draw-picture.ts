@@ -15,6 +15,7 @@ const widestBar = 72;
  */
 export function drawPicture(picture: Picture, width: number, height: number): Drawing {
   const { shape, points } = picture;
+  if (points.length === 1 && shape !== 'line' && shape !== 'grouped') return drawOne(picture, width);
   const isNames = shape === 'grouped' || points.some(({ label }) => !/^\d/.test(label));
   const longest = Math.max(1, ...points.map(({ label }) => footLabel(label).length));
   if (isNames && longest * charWidth > (width - 60) / points.length) return drawLying(picture, width);
@@ -133,6 +134,21 @@ export function drawPicture(picture: Picture, width: number, height: number): Dr
         : [],
     );
   }
+}
+
+/** A single day would be one fat bar: its series lie below each other instead, or the day itself if there is one. */
+function drawOne(picture: Picture, width: number): Drawing {
+  const { points, series, shape } = picture;
+  const values = points[0]?.values ?? [];
+  const rows =
+    series.length < 2
+      ? points
+      : series.map((label, position) => ({
+          label,
+          values: values.map((value, index) => (index === position ? value : 0)),
+        }));
+  const drawing = drawLying({ ...picture, shape: shape === 'stacked' ? 'bars' : shape, points: rows }, width);
+  return { ...drawing, slots: [{ x: 0, y: 0, width, height: drawing.height }] };
 }
 
 /** '12/11' of a day, '11/2026' of a month; names unchanged. */

@@ -1,11 +1,9 @@
 import { contracts } from '../composition/contracts';
 import {
-  daysOfPeriod,
   latestSending,
   nextSending,
   periodFilter,
   periodsOf,
-  type ReportPeriod,
   type SendingRule,
   scheduledRequest,
 } from './report-schedule';
@@ -84,24 +82,6 @@ describe('when a scheduled report is sent', () => {
 });
 
 describe('the days that a scheduled report covers', () => {
-  it.each<[ReportPeriod, number, number, number]>([
-    ['yesterday', 20260101, 20251231, 20251231],
-    ['yesterday', 20280301, 20280229, 20280229],
-    ['lastSevenDays', 20261120, 20261113, 20261119],
-    ['lastWeek', 20261120, 20261109, 20261115],
-    ['lastWeek', 20261116, 20261109, 20261115],
-    ['lastWeek', 20261122, 20261109, 20261115],
-    ['thisWeek', 20261122, 20261116, 20261122],
-    ['thisWeek', 20261116, 20261116, 20261116],
-    ['lastMonth', 20260131, 20251201, 20251231],
-    ['lastMonth', 20280331, 20280201, 20280229],
-    ['thisMonth', 20261120, 20261101, 20261120],
-    ['lastYear', 20261120, 20250101, 20251231],
-    ['thisYear', 20261120, 20260101, 20261120],
-  ])('%s on %d is %d to %d', (period, day, from, to) => {
-    expect(daysOfPeriod(period, day)).toEqual({ from, to });
-  });
-
   it('a report of months has year and month, a report of a year every month', () => {
     expect(
       periodsOf('contractorsBalance').map((period) => periodFilter('contractorsBalance', period, 20260110)),

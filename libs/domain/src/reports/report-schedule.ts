@@ -7,8 +7,9 @@ import {
   daysInMonth,
   weekdayOf,
 } from '../platform/dates/dates';
+import { daysOfPeriod } from '../platform/dates/periods';
 import { type ReportFileRequest, readReportRequest } from './report.calls';
-import { daysOfMonth, monthText } from './report.filters';
+import { monthText } from './report.filters';
 import { type ReportName } from './report-names';
 import { reportOf } from './reports';
 
@@ -80,35 +81,6 @@ export const periodFields = ['dateFrom', 'dateTo', 'year', 'month', 'date'] as c
 /** The periods that a report can be scheduled with. */
 export function periodsOf(name: ReportName): readonly [ReportPeriod, ...ReportPeriod[]] {
   return 'dateFrom' in reportOf(name).filter.shape ? dayPeriods : monthPeriods;
-}
-
-/**
- * First and last day of a period, relative to a day. Weeks begin on Monday; a current period ends with the day itself.
- */
-export function daysOfPeriod(
-  period: ReportPeriod,
-  day: DateNumber,
-): { readonly from: DateNumber; readonly to: DateNumber } {
-  const { year, month } = dateParts(day);
-  const monday = addDays(day, 1 - weekdayOf(day));
-  switch (period) {
-    case 'yesterday':
-      return { from: addDays(day, -1), to: addDays(day, -1) };
-    case 'lastSevenDays':
-      return { from: addDays(day, -7), to: addDays(day, -1) };
-    case 'lastWeek':
-      return { from: addDays(monday, -7), to: addDays(monday, -1) };
-    case 'thisWeek':
-      return { from: monday, to: day };
-    case 'lastMonth':
-      return daysOfMonth(dateParts(addDays(day, -dateParts(day).day)));
-    case 'thisMonth':
-      return { from: daysOfMonth({ year, month }).from, to: day };
-    case 'lastYear':
-      return daysOfMonth({ year: year - 1, month: null });
-    case 'thisYear':
-      return { from: daysOfMonth({ year, month: null }).from, to: day };
-  }
 }
 
 /** The filter fields of a period, relative to the day of the delivery. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type DateNumber, dateParts, daysInMonth, isDateNumber } from '../platform/dates/dates';
+import { type DateNumber, dateParts, isDateNumber } from '../platform/dates/dates';
 import { validation } from '../platform/texts/validation.texts';
 import { idFilter, listOf, mostPairs, nothingChosen, optionalText } from '../platform/validation/schemas';
 import type { ReportMissing } from './report-definition';
@@ -147,15 +147,6 @@ export function monthOf({ year, month, date }: MonthsFilter): { year: number; mo
   }
   if (year === undefined || month === undefined) return null;
   return { year, month: month === nothingChosen ? null : Number(month) };
-}
-
-/** First and last day of a month or year as yyyymmdd. */
-export function daysOfMonth({ year, month }: { year: number; month: number | null }): {
-  readonly from: DateNumber;
-  readonly to: DateNumber;
-} {
-  if (month === null) return { from: year * 10_000 + 101, to: year * 10_000 + 1231 };
-  return { from: year * 10_000 + month * 100 + 1, to: year * 10_000 + month * 100 + daysInMonth(year, month) };
 }
 
 /** '03' for March, as months are sent (REP-11). */

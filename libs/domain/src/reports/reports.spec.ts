@@ -1,19 +1,11 @@
 import { es } from '../composition/es';
 import { text } from '../composition/text';
+import { daysOfMonth } from '../platform/dates/periods';
 import { drawPicture } from './draw-picture';
 import { shortFigure } from './drawing';
 import { pictureOf } from './picture';
 import { readReportRequest, withEveryPlace } from './report.calls';
-import {
-  centresOf,
-  daysFilter,
-  daysOfMonth,
-  monthOf,
-  monthsFilter,
-  monthText,
-  reportMonths,
-  reportYears,
-} from './report.filters';
+import { centresOf, daysFilter, monthOf, monthsFilter, monthText, reportMonths, reportYears } from './report.filters';
 import { reportNames } from './report-names';
 import { reportOf } from './reports';
 
@@ -210,7 +202,10 @@ describe('the chart of a report', () => {
   it('a bar among few others has a maximum width, and is centred', () => {
     const picture = pictureOf(
       'availableByContractor',
-      [{ at: 'A', series: 'Disponible', value: 20000 }],
+      [
+        { at: 'A', series: 'Disponible', value: 20000 },
+        { at: 'B', series: 'Disponible', value: 10000 },
+      ],
       { from: 20260101, to: 20260101 },
       words,
     );

@@ -55,6 +55,8 @@ const someOf = <const Values extends readonly string[]>(values: Values) =>
 export const getReversalsSchema = z.object({
   kind: someOf(reversalKindNames),
   status: someOf(reversalStatuses),
+  /** Adds the person's own open reversals to those statuses; alone it lists only these. */
+  own_open: z.boolean({ error: validation.invalid }).optional(),
   search: optionalText(100).optional(),
   page: pageSchema(reversalSortColumns).optional(),
 });

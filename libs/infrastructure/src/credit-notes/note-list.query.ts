@@ -1,4 +1,4 @@
-import { type GetCreditNotes, type NoteRow, noteStatuses } from '@comensal/domain/credit-notes';
+import { type GetCreditNotes, type NoteRow, noteLifecycle, noteStatuses } from '@comensal/domain/credit-notes';
 import { type Actor } from '@comensal/domain/platform/access';
 import { inactiveOf } from '../companies/place-standing.sql';
 import type { Columns, List } from '../platform/database/list.sql';
@@ -6,6 +6,7 @@ import { isoMoment } from '../platform/database/moment.sql';
 import { hasOneOf, type Parameters } from '../platform/database/query';
 import { scopedColumns, scopeOrOwn } from '../platform/database/scope.sql';
 import { ordered } from '../platform/database/search.sql';
+import { ownOpenOr } from '../platform/lifecycle/own-open.sql';
 import { recordSearch } from '../platform/lifecycle/record-search.sql';
 import { reversedSum } from '../reversals/reversed.sql';
 
@@ -61,8 +62,14 @@ export const noteList: List<NotesRequest, NoteRow, NonNullable<NotePage['sort']>
   counted: 'credit_notes_requests n',
   columns,
   scope: ({ actor }, parameters) => noteScope(actor, parameters),
-  filters: ({ companies, status, status_document }, parameters) => [
-    status && status.length > 0 && hasOneOf('n.status', status, parameters),
+  filters: ({ actor, companies, status, status_document, own_open }, parameters) => [
+    own_open === true
+      ? ownOpenOr(
+          actor,
+          { record: 'n', owner: 'n.request_user', statuses: status ?? [], open: noteLifecycle.openStatuses },
+          parameters,
+        )
+      : status && status.length > 0 && hasOneOf('n.status', status, parameters),
     status_document && status_document.length > 0 && hasOneOf('n.status_document', status_document, parameters),
     companies && `n.company_id = any(${parameters.add(companies)})`,
   ],

@@ -1,10 +1,4 @@
-import {
-  type CreditRow,
-  type CreditStatus,
-  creditLifecycle,
-  creditStatuses,
-  type GetCredits,
-} from '@comensal/domain/credits';
+import { type CreditRow, creditLifecycle, creditStatuses, type GetCredits } from '@comensal/domain/credits';
 import { type Actor } from '@comensal/domain/platform/access';
 import { inactiveOf } from '../companies/place-standing.sql';
 import type { Columns, List } from '../platform/database/list.sql';
@@ -12,6 +6,7 @@ import { isoMoment } from '../platform/database/moment.sql';
 import { hasOneOf, type Parameters } from '../platform/database/query';
 import { scopeCondition, scopedColumns } from '../platform/database/scope.sql';
 import { ordered } from '../platform/database/search.sql';
+import { ownOpenOr } from '../platform/lifecycle/own-open.sql';
 import { recordSearch } from '../platform/lifecycle/record-search.sql';
 import { reversedSum } from '../reversals/reversed.sql';
 
@@ -98,18 +93,7 @@ function statusCondition({ actor, status, own_open }: CreditsRequest, parameters
   const visible = creditLifecycle.visibleStatuses(actor);
   const isNamed = (status && status.length > 0) || own_open === true;
   const statuses = isNamed ? (status ?? []).filter((each) => visible.includes(each)) : visible;
-  return own_open === true
-    ? ownOpenOr(actor, visible, statuses, parameters)
-    : hasOneOf('c.status', statuses, parameters);
-}
-
-/** Condition: the credits in these statuses, and non-final ones that the actor requested. */
-function ownOpenOr(
-  actor: Actor,
-  visible: readonly CreditStatus[],
-  statuses: readonly CreditStatus[],
-  parameters: Parameters,
-): string {
-  const open = creditLifecycle.openStatuses.filter((status) => visible.includes(status));
-  return `(c.status = any(${parameters.add(statuses)}) or (c.requested_by = ${parameters.add(actor.username)} and c.status = any(${parameters.add(open)})))`;
+  if (own_open !== true) return hasOneOf('c.status', statuses, parameters);
+  const open = creditLifecycle.openStatuses.filter((each) => visible.includes(each));
+  return ownOpenOr(actor, { record: 'c', owner: 'c.requested_by', statuses, open }, parameters);
 }

@@ -4,6 +4,7 @@ import {
   type ReversalKind,
   type ReversalPage,
   type ReversalRow,
+  reversalLifecycle,
   reversalStatuses,
   seenReversalKinds,
 } from '@comensal/domain/reversals';
@@ -13,6 +14,7 @@ import { isoMoment } from '../platform/database/moment.sql';
 import { hasOneOf, type Parameters } from '../platform/database/query';
 import { scopeCondition, scopedColumns, scopeOrOwn } from '../platform/database/scope.sql';
 import { ordered } from '../platform/database/search.sql';
+import { ownOpenOr } from '../platform/lifecycle/own-open.sql';
 import { recordSearch } from '../platform/lifecycle/record-search.sql';
 import { reversedColumn } from './reversed.sql';
 
@@ -85,9 +87,15 @@ export const reversalList: List<ReversalsRequest, ReversalRow, NonNullable<Rever
   counted: reversalsOfRecords,
   columns,
   scope: ({ actor }, parameters) => reversalScope(actor, parameters),
-  filters: ({ kind, status, of, notOf }, parameters) => [
+  filters: ({ actor, kind, status, own_open, of, notOf }, parameters) => [
     kind && kind.length > 0 && hasOneOf('r.kind', kind, parameters),
-    status && status.length > 0 && hasOneOf('r.status', status, parameters),
+    own_open === true
+      ? ownOpenOr(
+          actor,
+          { record: 'r', owner: 'r.proposed_by', statuses: status ?? [], open: reversalLifecycle.openStatuses },
+          parameters,
+        )
+      : status && status.length > 0 && hasOneOf('r.status', status, parameters),
     notOf !== undefined && `r.proposed_by <> ${parameters.add(notOf)}`,
     of && `r.${reversedColumn[of.kind]} = ${parameters.add(of.id)}`,
   ],

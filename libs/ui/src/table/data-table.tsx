@@ -44,6 +44,8 @@ export interface DataTableProps<Row extends object> extends CountedSoFar {
   unpaged?: boolean | undefined;
   /** How much lower than the window the table must be, for tables inside dialogs and beside others. */
   maxHeightClass?: string | undefined;
+  /** Shown at the top of the frame: the views of the list. */
+  tabs?: ReactNode;
   /** Shown above the head inside the frame: search, filters, buttons. */
   toolbar?: ReactNode;
   /** Shown below the rows inside the frame, above the pager: sums. It stays when nothing is found. */
@@ -69,6 +71,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     empty,
     labels,
     unpaged = false,
+    tabs,
     toolbar,
     foot,
   } = props;
@@ -88,6 +91,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const someSelected = selection !== undefined && rows.some(selection.isSelected);
   return (
     <div className="w-full min-w-0 overflow-hidden [contain:inline-size] rounded-lg border border-line bg-surface shadow-panel">
+      {tabs}
       {toolbar !== undefined && <div className="border-b border-line-soft px-3 py-3 sm:px-4">{toolbar}</div>}
       {hasRows && sortables.length > 0 && (
         <div className="flex items-center gap-2 border-b border-line-soft px-4 py-2 sm:hidden">

@@ -8,10 +8,13 @@ export interface TableView {
   direction: 'asc' | 'desc';
 }
 
-/** The selectable sizes; the first is the default. */
+/** The selectable sizes. */
 export const pageSizes: readonly number[] = [10, 25, 50, 100];
 
-/** Page 1 of the default size, ascending on the column (ACC-86). */
+/** The size of a list's page where nobody chose another one. */
+export const usualPageSize = 25;
+
+/** Page 1 of a table within a page or dialog, ascending on the column (ACC-86). */
 export function firstView(sort: string | null, pageSize: number = 10): TableView {
   return { page: 1, pageSize, sort, direction: 'asc' };
 }

@@ -1,4 +1,5 @@
 import {
+  arrangeColumns,
   type Column,
   DataTable,
   type DataTableProps,
@@ -7,13 +8,17 @@ import {
   SearchBox,
   type TableView,
 } from '@comensal/ui';
-import { type ReactNode, useCallback, useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import type { CallPath, RowOf, SentTo } from '../calls/contract';
 import { type CallState, useRead } from '../calls/use-call';
 import { tableLabels } from '../text/control-labels';
+import { ColumnsButton } from './columns-button';
 import { LatestRows, useLatestRow } from './latest-rows';
+import { type ListTab, ListTabs } from './list-tabs';
 import { useExactTotal } from './use-exact-total';
 import type { Filters, ListState } from './use-list-state';
+import { useSavedViews } from './use-saved-views';
+import { ViewsMenu } from './views-menu';
 
 const noRows: readonly never[] = [];
 
@@ -47,7 +52,7 @@ export function usePaged<Path extends CallPath>(
     rows: readonly RowOf<Path>[];
     total: number;
     hasMore?: boolean;
-  }>(path, { ...filter, page: list.page }, { title, keepPrevious: true });
+  }>(list.ready ? path : null, { ...filter, page: list.page }, { title, keepPrevious: true });
   const hasMore = data?.hasMore === true;
   const renewedRows = useCallback(() => renewed()?.then((answer) => answer?.rows ?? noRows) ?? null, [renewed]);
   const exact = useExactTotal(hasMore ? path : null, { ...filter }, list.search, title);
@@ -57,7 +62,7 @@ export function usePaged<Path extends CallPath>(
     hasMore: hasMore && exact.total === undefined,
     countAll: exact.count,
     counting: exact.counting,
-    loading,
+    loading: loading || !list.ready,
     error: error && !data ? error.errorMsg : undefined,
     reload,
     renewed: renewedRows,
@@ -78,7 +83,8 @@ export function pagedHere<Row extends object>(
   const page = localPage(rows, columns, list.view, list.search);
   return {
     ...page,
-    loading: read.loading,
+    ...(list.ready ? {} : { rows: noRows }),
+    loading: read.loading || !list.ready,
     error: read.error && !read.data ? read.error.errorMsg : undefined,
     reload: read.reload,
     renewed: () => read.renewed()?.then((answer) => answer ?? noRows) ?? null,
@@ -93,12 +99,14 @@ export interface PagedTableProps<Row extends object>
   readonly search: { readonly label: string; readonly clear: string };
   /** Why nothing is there, and what to do next; see `emptyList`. */
   readonly empty: EmptyStateProps;
+  /** Views of the list that everybody has, before the person's own. */
+  readonly tabs?: readonly ListTab[] | undefined;
   /** Filters and buttons beside the search. */
   readonly children?: ReactNode;
 }
 
 /**
- * A list that is searched, sorted and paged, with its state in the URL. Actions on a row use its version after the
+ * A list that is searched, sorted and paged, with its state in the URL, and with the person's own columns. Actions on a row use its version after the
  * person's own save (`useLatestRow`).
  */
 export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
@@ -109,10 +117,16 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
   );
 }
 
-function Table<Row extends object>({ paged, list, search, empty, children, onOpen, ...table }: PagedTableProps<Row>) {
+const noTabs: readonly ListTab[] = [];
+
+function Table<Row extends object>(props: PagedTableProps<Row>) {
+  const { paged, list, search, empty, children, onOpen, tabs = noTabs, ...table } = props;
   const onLatest = useLatestRow();
   const { rows, total, loading, error, retry } = paged;
-  const { view, setView } = list;
+  const { view, setView, settings } = list;
+  const [views, setViews] = useSavedViews(list.name);
+  const shownTabs = [...tabs, ...views.map(({ name, address }) => ({ label: name, address }))];
+  const columns = useMemo(() => arrangeColumns(table.columns, settings.columns), [table.columns, settings.columns]);
   // A page that no longer exists (its last row was removed, a filter has fewer) is replaced by the last one that does.
   const isPastTheEnd = !loading && rows.length === 0 && total > 0;
   useEffect(() => {
@@ -121,6 +135,7 @@ function Table<Row extends object>({ paged, list, search, empty, children, onOpe
   return (
     <DataTable
       {...table}
+      columns={columns}
       onOpen={onOpen && ((row: Row) => onLatest(row, onOpen))}
       rows={rows}
       total={total}
@@ -134,6 +149,7 @@ function Table<Row extends object>({ paged, list, search, empty, children, onOpe
       onRetry={retry}
       empty={empty}
       labels={tableLabels}
+      tabs={shownTabs.length > 0 && <ListTabs label={table.label} tabs={shownTabs} address={list.address} />}
       toolbar={
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <SearchBox
@@ -143,6 +159,8 @@ function Table<Row extends object>({ paged, list, search, empty, children, onOpe
             labels={{ search: search.label, clear: search.clear }}
           />
           {children}
+          <ViewsMenu views={views} onChange={setViews} address={list.address} />
+          <ColumnsButton label={table.label} columns={table.columns} list={list} />
         </div>
       }
     />

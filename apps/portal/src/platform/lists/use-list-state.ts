@@ -1,12 +1,14 @@
-import { pageSizes, type TableView } from '@comensal/ui';
+import type { ListName, ListSettings } from '@comensal/domain/preferences';
+import { pageSizes, type TableView, usualPageSize } from '@comensal/ui';
 import { useMemo } from 'react';
-import { useLocation } from 'react-router-dom';
 import { useAddress } from '../page/use-address';
-import { rememberedPageSize, rememberPageSize } from './page-sizes';
+import { usePreferences } from '../person/preferences';
 
 export type Filters = Readonly<Record<string, readonly string[]>>;
 
 export interface ListOptions<F extends Filters> {
+  /** Under which the person's settings of the list are kept. */
+  name: ListName;
   /** The default sort column (ACC-86). */
   sort: string | null;
   direction?: 'asc' | 'desc' | undefined;
@@ -14,9 +16,18 @@ export interface ListOptions<F extends Filters> {
   sortable: readonly string[];
   /** The filters and their default values. */
   filters: F;
+  /** Further parts of the URL that belong to a view of the list. */
+  also?: readonly string[] | undefined;
 }
 
 export interface ListState<F extends Filters> {
+  readonly name: ListName;
+  /** The person's settings are known, so that the page to read is. */
+  readonly ready: boolean;
+  readonly settings: ListSettings;
+  readonly setSettings: (change: ListSettings) => void;
+  /** What of the URL is a view of the list: its search, filters and order. */
+  readonly address: string;
   readonly view: TableView;
   /** `replace` if the current page should not stay in the history. */
   readonly setView: (view: TableView, how?: { readonly replace: boolean }) => void;
@@ -36,13 +47,15 @@ const names = { search: 'q', sort: 'sort', direction: 'dir', page: 'page', size:
 
 /**
  * Search, filters, sort and page of a list, kept in the URL: a view can be shared, and the back button restores it.
- * Only the page size is stored, so a list that is opened from the menu starts without a search (ACC-88). Defaults do
- * not appear in the URL.
+ * Only the size of a page and the columns are kept by person, so a list that is opened from the menu starts without a
+ * search (ACC-88). Defaults do not appear in the URL.
  */
 export function useListState<F extends Filters>(options: ListOptions<F>): ListState<F> {
-  const { pathname } = useLocation();
   const [address, changeAddress] = useAddress();
-  const { sort, direction = 'asc', sortable, filters: defaults } = options;
+  const { name: listName, sort, direction = 'asc', sortable, filters: defaults, also = [] } = options;
+  const { preferences, set } = usePreferences({ wanted: true });
+  const kept = `list:${listName}` as const;
+  const settings = preferences?.[kept] ?? usualSettings;
   // Derived from the text: the defaults are a new object on every render.
   const text = address.toString();
   const defaultsText = JSON.stringify(defaults);
@@ -62,7 +75,7 @@ export function useListState<F extends Filters>(options: ListOptions<F>): ListSt
   const size = Number(params.get(names.size));
   const view: TableView = {
     page: Math.max(1, Math.floor(Number(params.get(names.page) ?? 1)) || 1),
-    pageSize: pageSizes.includes(size) ? size : (rememberedPageSize(pathname) ?? pageSizes[0] ?? 10),
+    pageSize: chosenSize(size) ?? chosenSize(settings.size) ?? usualPageSize,
     sort: chosenSort !== null && sortable.includes(chosenSort) ? chosenSort : sort,
     direction:
       params.get(names.direction) === 'asc' ? 'asc' : params.get(names.direction) === 'desc' ? 'desc' : direction,
@@ -81,15 +94,29 @@ export function useListState<F extends Filters>(options: ListOptions<F>): ListSt
     );
   }
 
+  function setSettings(changes: ListSettings): void {
+    const { size: rows, columns } = { ...settings, ...changes };
+    const next = {
+      ...(rows === undefined || rows === usualPageSize ? {} : { size: rows }),
+      ...(columns && { columns }),
+    };
+    set({ key: kept, value: Object.keys(next).length === 0 ? null : next });
+  }
+
   const unless = (value: string, usual: string): readonly string[] | null => (value === usual ? null : [value]);
   return {
+    name: listName,
+    ready: preferences !== undefined,
+    settings,
+    setSettings,
+    address: partOf(params, [names.search, names.sort, names.direction, ...Object.keys(defaults), ...also]),
     view,
     setView: (next, { replace } = { replace: false }) => {
-      if (next.pageSize !== view.pageSize) rememberPageSize(pathname, next.pageSize);
+      if (next.pageSize !== view.pageSize) setSettings({ size: next.pageSize });
       change(
         {
           [names.page]: unless(String(next.page), '1'),
-          [names.size]: unless(String(next.pageSize), String(pageSizes[0])),
+          [names.size]: unless(String(next.pageSize), String(usualPageSize)),
           [names.sort]: next.sort === null ? null : unless(next.sort, sort ?? ''),
           [names.direction]: unless(next.direction, direction),
         },
@@ -118,6 +145,18 @@ export function useListState<F extends Filters>(options: ListOptions<F>): ListSt
       ...(search === '' ? {} : { search }),
     },
   };
+}
+
+/** These parameters of a URL, in their order there. */
+function partOf(params: URLSearchParams, parts: readonly string[]): string {
+  return new URLSearchParams([...params].filter(([name]) => parts.includes(name))).toString();
+}
+
+const usualSettings: ListSettings = {};
+
+/** A size that can be chosen, else undefined. */
+function chosenSize(size: number | undefined): number | undefined {
+  return size !== undefined && pageSizes.includes(size) ? size : undefined;
 }
 
 function sameValues(one: readonly string[], other: readonly string[]): boolean {

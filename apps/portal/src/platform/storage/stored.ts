@@ -2,9 +2,9 @@ import { compressToUTF16, decompressFromUTF16 } from 'lz-string';
 
 /**
  * What the browser stores for this portal, by name (ACC-32). Drafts outlive an expired session, `state` does not
- * (ACC-34); page sizes belong to the device; `waiting` says who left steps that wait.
+ * (ACC-34); `waiting` says who left steps that wait.
  */
-export type StoredName = 'auth' | 'state' | 'drafts' | 'activity' | 'pageSizes' | 'waiting';
+export type StoredName = 'auth' | 'state' | 'drafts' | 'activity' | 'waiting';
 
 /** Names whose text is compressed. */
 const compressed: ReadonlySet<StoredName> = new Set(['state', 'drafts']);

@@ -1,6 +1,6 @@
 import { es } from '@comensal/domain/composition';
-import { dateToIso } from '@comensal/domain/platform/dates';
-import { daysOfMonth, type MonthsFilter, monthOf, type ReportRowOf } from '@comensal/domain/reports';
+import { dateToIso, daysOfMonth } from '@comensal/domain/platform/dates';
+import { type MonthsFilter, monthOf, type ReportRowOf } from '@comensal/domain/reports';
 import { exactSum } from '../../platform/database/exact-sum.sql';
 import type { Parameters } from '../../platform/database/query';
 import { folded, holdsWord, ordered } from '../../platform/database/search.sql';

@@ -1,6 +1,6 @@
 import { es } from '@comensal/domain/composition';
-import { addDays, dateToIso } from '@comensal/domain/platform/dates';
-import { daysOfMonth, type MonthsFilter, monthOf, type ReportRowOf } from '@comensal/domain/reports';
+import { addDays, dateToIso, daysOfMonth } from '@comensal/domain/platform/dates';
+import { type MonthsFilter, monthOf, type ReportRowOf } from '@comensal/domain/reports';
 import { isoMoment } from '../../platform/database/moment.sql';
 import type { Parameters } from '../../platform/database/query';
 import { folded, holdsWord, ordered } from '../../platform/database/search.sql';

@@ -1,8 +1,7 @@
-import { addDays, type DateNumber } from '@comensal/domain/platform/dates';
+import { addDays, type DateNumber, daysOfMonth } from '@comensal/domain/platform/dates';
 import { nothingChosen } from '@comensal/domain/platform/validation';
 import {
   centresOf,
-  daysOfMonth,
   idsOf,
   isDaysFilter,
   type MonthsFilter,

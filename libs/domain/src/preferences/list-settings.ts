@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { validation } from '../platform/texts/validation.texts';
+import { foldedName } from '../platform/validation/folded-name';
+
+/** The lists of the screens, for each of which a person keeps settings. The names are stored: none is given to another list. */
+export const listNames = [
+  'credits',
+  'creditNotes',
+  'reversals',
+  'contractorRequests',
+  'users',
+  'precontractors',
+  'profiles',
+  'companies',
+  'businessUnits',
+  'companiesBusinessUnits',
+  'businessUnitsCompanies',
+  'customers',
+  'dinerMeals',
+  'foodServices',
+  'serviceProfiles',
+  'priceLists',
+  'groups',
+  'contractorsGroups',
+  'balances',
+  'refusedMeals',
+  'observedMeals',
+  'versions',
+  'audit',
+  'transactionsReport',
+  'consumptionReport',
+  'businessUnitDateReport',
+  'contractorsBalanceReport',
+  'contractorsTransactionsReport',
+] as const;
+export type ListName = (typeof listNames)[number];
+
+const columnIds = z
+  .array(
+    z
+      .string()
+      .max(40)
+      .regex(/^[A-Za-z0-9_.-]+$/),
+  )
+  .max(40);
+
+/** How a person wants a list: the rows on a page, and its columns in their order and without the hidden ones. */
+export const listSettings = z.strictObject(
+  {
+    size: z.int().min(1).max(100).optional(),
+    columns: z.strictObject({ order: columnIds.readonly(), hidden: columnIds.readonly() }).readonly().optional(),
+  },
+  { error: validation.invalid },
+);
+export type ListSettings = z.output<typeof listSettings>;
+
+/** The part of a URL after its question mark, as URLSearchParams writes it. */
+const addressPart = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .regex(/^[A-Za-z0-9*._+%=&-]*$/);
+
+/** The filter with which a person last generated a report, as in its URL; `period` in place of the days of one. */
+export const longestFilter = 2_000;
+export const lastFilter = addressPart(longestFilter);
+export type ReportListName = Extract<ListName, `${string}Report`>;
+
+/** A view of a list that a person saved: its search, filters and order, as in its URL. */
+export const mostViews = 10;
+export const longestViewName = 40;
+const longestView = 600;
+export const savedViews = z
+  .array(
+    z
+      .strictObject({
+        name: z.string().trim().min(1).max(longestViewName),
+        address: addressPart(longestView),
+      })
+      .readonly(),
+    { error: validation.invalid },
+  )
+  .max(mostViews)
+  .refine((views) => new Set(views.map(({ name }) => foldedName(name))).size === views.length)
+  .readonly();
+export type SavedView = z.output<typeof savedViews>[number];
+
+/** Whether the address of a view is short enough to be saved. */
+export const isSavableView = (address: string): boolean => addressPart(longestView).safeParse(address).success;

@@ -1,0 +1,21 @@
+import type { Actor } from '@comensal/domain/platform/access';
+import type { Parameters } from '../database/query';
+
+interface OwnOpen<Status extends string> {
+  /** The alias of the records, and the column with the user who asked for each. */
+  readonly record: string;
+  readonly owner: string;
+  /** The other records of the list. */
+  readonly statuses: readonly Status[];
+  /** The statuses in which something can still happen. */
+  readonly open: readonly Status[];
+}
+
+/** Condition: the records in these statuses, and the open ones that the actor asked for. */
+export function ownOpenOr<Status extends string>(
+  actor: Actor,
+  { record, owner, statuses, open }: OwnOpen<Status>,
+  parameters: Parameters,
+): string {
+  return `(${record}.status = any(${parameters.add(statuses)}) or (${owner} = ${parameters.add(actor.username)} and ${record}.status = any(${parameters.add(open)})))`;
+}
