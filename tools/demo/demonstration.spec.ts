@@ -26,6 +26,22 @@ describe.each(moments)('the demonstration data as of %s', (iso) => {
   const made = makeDemonstration(moment);
   const { credits, meals, diners, notes, groups } = made;
 
+  it('two people reverse a part of credits that were approved before: one of each outcome', () => {
+    expect(made.reversals.map(({ decision }) => decision?.status ?? 'Propuesta')).toEqual([
+      'Confirmada',
+      'Propuesta',
+      'Rechazada',
+    ]);
+    for (const { creditId, amount, proposedBy, proposed, decision } of made.reversals) {
+      const credit = credits[creditId - 1];
+      const approved = credit?.steps.at(-1);
+      expect([approved?.status, approved !== undefined && approved.at < proposed]).toEqual(['Aprobado', true]);
+      expect(amount).toBeLessThan(credit?.amount ?? 0);
+      expect(decision?.by).not.toBe(proposedBy);
+      expect(decision === null || decision.at > proposed).toBe(true);
+    }
+  });
+
   it('nothing is later than that moment, and thirteen whole months lie before it', () => {
     expect(monthsBetween(made.start, dayOf(now))).toBe(13);
     expect(dayOfMonth(made.start)).toBe(1);
@@ -34,6 +50,7 @@ describe.each(moments)('the demonstration data as of %s', (iso) => {
       ...diners.map((diner) => diner.created),
       ...notes.flatMap((note) => [note.requested, note.decision?.at ?? 0, note.file?.at ?? 0]),
       ...made.contractors.flatMap((request) => [request.requested, request.decision?.at ?? 0]),
+      ...made.reversals.flatMap((reversal) => [reversal.proposed, reversal.decision?.at ?? 0]),
       meals.at(-1)?.at ?? Infinity,
     );
     expect(latest).toBeLessThanOrEqual(now);

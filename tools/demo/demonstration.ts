@@ -8,6 +8,7 @@ import { type Meal, makeMeals } from './meals';
 import { companies, contractor, mixed, places } from './organisation';
 import { type PriceList, priceFinder, priceLists } from './prices';
 import { Random } from './random';
+import { makeReversals, type ReversalPlan } from './reversals';
 import { type ProfileOfService, serviceProfiles } from './services';
 
 /** Any number; another one generates another group of the same kind. */
@@ -28,6 +29,7 @@ export interface Demonstration {
   readonly meals: readonly Meal[];
   readonly credits: readonly CreditPlan[];
   readonly notes: readonly NotePlan[];
+  readonly reversals: readonly ReversalPlan[];
   readonly contractors: readonly ContractorPlan[];
 }
 
@@ -60,6 +62,7 @@ export function makeDemonstration(
   const lists = priceLists(sequence(2), start, today);
   const meals = makeMeals(sequence(3), diners, start, now, priceFinder(lists));
   const accounts = accountsOf(groups);
+  const credits = makeCredits(sequence(4), consumptionOf(accounts, meals, start, today), start, now);
   return {
     now,
     start,
@@ -68,8 +71,9 @@ export function makeDemonstration(
     diners,
     priceLists: lists,
     meals,
-    credits: makeCredits(sequence(4), consumptionOf(accounts, meals, start, today), start, now),
+    credits,
     notes: makeCreditNotes(sequence(5), accounts, start, now),
+    reversals: makeReversals(credits, now),
     contractors: makeContractorRequests(sequence(6), now),
   };
 }

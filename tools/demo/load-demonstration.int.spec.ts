@@ -97,6 +97,38 @@ it('most accounts are above zero, a few below', async () => {
   expect(found).toEqual({ below: 3, above: 13 });
 });
 
+it('a credit was reversed in part by two people, a reversal is proposed, and one was rejected', async () => {
+  const reversals = await inLoaded((query) =>
+    query(
+      `select v.status, v.proposed_by, v.decided_by, v.amount < c.amount as "isPart", c.status as credit, m.type, m.amount = -v.amount as "isPosted",
+              (select string_agg(s.event || ' ' || s.username, ', ' order by s.id) from reversals_state s where s.reversal_id = v.id) as steps
+         from reversals v join credits_requests c on c.id = v.credit_id left join ledger_movements m on m.reversal_id = v.id order by v.id`,
+    ),
+  );
+  const of = { isPart: true, credit: 'Aprobado' };
+  const nothing = { type: null, isPosted: null };
+  expect(reversals).toEqual([
+    {
+      ...of,
+      status: 'Confirmada',
+      proposed_by: 'hquiroga',
+      decided_by: 'aprobador',
+      type: 'Reversa de crédito',
+      isPosted: true,
+      steps: 'propose hquiroga, accept aprobador',
+    },
+    { ...of, ...nothing, status: 'Propuesta', proposed_by: 'hquiroga', decided_by: null, steps: 'propose hquiroga' },
+    {
+      ...of,
+      ...nothing,
+      status: 'Rechazada',
+      proposed_by: 'aprobador',
+      decided_by: 'hquiroga',
+      steps: 'propose aprobador, reject hquiroga',
+    },
+  ]);
+});
+
 it('CRE-35 the documents of the records are in the store, with the size and checksum that the records say', async () => {
   const records = await inLoaded((query) =>
     query<{ id: string; size: number; sha256: string }>('select id, size, sha256 from files order by id'),

@@ -11,7 +11,7 @@ import { loadDiners } from './load-diners';
 import { loadLedger } from './load-ledger';
 import { loadMeals, loadTerminals } from './load-meals';
 import { loadOrganisation, loadPrices, loadServices } from './load-organisation';
-import { loadContractorRequests, loadCreditNotes } from './load-requests';
+import { loadContractorRequests, loadCreditNotes, loadReversals } from './load-requests';
 import { loadSchedules } from './load-schedules';
 import { demonstrationPassword } from './people';
 import { createWriter } from './writer';
@@ -92,6 +92,7 @@ async function loadAll(
   report(`${stored.size} documentos`);
   await loadCredits(writer, demonstration, stored);
   await loadCreditNotes(writer, demonstration, stored);
+  await loadReversals(writer, demonstration);
   await loadContractorRequests(writer, demonstration, stored);
   report(`${demonstration.credits.length} créditos`);
   await loadLedger(writer, demonstration);

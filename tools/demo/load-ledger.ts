@@ -3,7 +3,7 @@ import type { Demonstration } from './demonstration';
 import type { Writer } from './writer';
 
 /**
- * Posts meals of contractors, approved credits and approved notes in order of time, with running balances from a window
+ * Posts meals of contractors, approved credits with their reversals, and approved notes in order of time, with running balances from a window
  * over each account. The triggers of the ledger verify every one of them.
  */
 export async function loadLedger(writer: Writer, { notes }: Demonstration): Promise<void> {
@@ -23,22 +23,25 @@ export async function loadLedger(writer: Writer, { notes }: Demonstration): Prom
     `
     with posting as (
       select company_id, business_unit_id, group_id, 'Crédito' as type, amount, c.id as credit_id, null::bigint as credit_note_id,
-             null::bigint as meal_id, null::date as meal_occurred_on, s.created_at as occurred_at
+             null::bigint as reversal_id, null::bigint as meal_id, null::date as meal_occurred_on, s.created_at as occurred_at
       from credits_requests c join credits_requests_state s on s.credit_id = c.id and s.event = 'approve'
       union all
-      select company_id, business_unit_id, group_id, 'Nota de crédito', amount, null, n.id, null, null, given.at
+      select company_id, business_unit_id, group_id, 'Nota de crédito', amount, null, n.id, null, null, null, given.at
       from credit_notes_requests n join unnest($1::bigint[], $2::timestamptz[]) as given(id, at) using (id)
       union all
-      select m.company_id, m.business_unit_id, m.group_id, 'Consumo', -m.amount, null, null, m.id, m.occurred_on, m.occurred_at
+      select v.company_id, v.business_unit_id, v.group_id, 'Reversa de crédito', -v.amount, null, null, v.id, null, null, s.created_at
+      from reversals v join reversals_state s on s.reversal_id = v.id and s.event = 'accept'
+      union all
+      select m.company_id, m.business_unit_id, m.group_id, 'Consumo', -m.amount, null, null, null, m.id, m.occurred_on, m.occurred_at
       from meal_transactions m join company_business_unit_relations r using (company_id, business_unit_id) where r.type = 'CON'
     ), ordered as (
-      select a.id as account_id, p.*, row_number() over (order by p.occurred_at, p.meal_id, p.credit_id, p.credit_note_id) as place
+      select a.id as account_id, p.*, row_number() over (order by p.occurred_at, p.meal_id, p.credit_id, p.credit_note_id, p.reversal_id) as place
       from posting p join ledger_accounts a
         on a.company_id = p.company_id and a.business_unit_id = p.business_unit_id and a.group_id is not distinct from p.group_id
     )
-    insert into ledger_movements (id, account_id, type, amount, balance, credit_id, credit_note_id, meal_id, meal_occurred_on, occurred_at, created_at)
+    insert into ledger_movements (id, account_id, type, amount, balance, credit_id, credit_note_id, reversal_id, meal_id, meal_occurred_on, occurred_at, created_at)
     select place, account_id, type, amount, (sum(amount) over (partition by account_id order by place))::bigint,
-           credit_id, credit_note_id, meal_id, meal_occurred_on, occurred_at, occurred_at
+           credit_id, credit_note_id, reversal_id, meal_id, meal_occurred_on, occurred_at, occurred_at
     from ordered order by place`,
     [approved.map((note) => note.id), approved.map((note) => note.at)],
   );

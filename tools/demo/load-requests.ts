@@ -54,6 +54,42 @@ async function loadNote(
   await step(event, decision.status, decision.comments, decision.by, decision.at);
 }
 
+/** The reversals of approved credits: proposed, then decided by another, each in the name of the person. */
+export async function loadReversals(writer: Writer, { reversals }: Demonstration): Promise<void> {
+  for (const [index, { creditId, account, amount, reason, proposedBy, proposed, decision }] of reversals.entries()) {
+    const id = index + 1;
+    await writer.as(proposedBy, proposed);
+    await writer.insert('reversals', [
+      {
+        id,
+        create_date: isoDay(dayOf(proposed)),
+        kind: 'credit',
+        credit_id: creditId,
+        company_id: account.company.id,
+        business_unit_id: account.centre,
+        group_id: account.group,
+        cuit: account.company.cuit,
+        amount,
+        reason,
+        status: 'Propuesta',
+        proposed_by: proposedBy,
+        status_since: isoMoment(proposed),
+        version: 1,
+        ...stampsOf(proposed),
+      },
+    ]);
+    const step = stepsOf(writer, 'reversals_state', { reversal_id: id });
+    await step('propose', 'Propuesta', reason, proposedBy, proposed);
+    if (!decision) continue;
+    await writer.as(decision.by, decision.at);
+    await writer.query(
+      'update reversals set status = $2, decided_by = $3, decided_on = $4, reject_reason = $5, version = version + 1 where id = $1',
+      [id, decision.status, decision.by, isoDay(dayOf(decision.at)), decision.reason],
+    );
+    await step(decision.event, decision.status, decision.reason, decision.by, decision.at);
+  }
+}
+
 /** The registrations of contractors with their documents and history. */
 export async function loadContractorRequests(
   writer: Writer,

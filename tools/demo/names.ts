@@ -23,6 +23,14 @@ export const sections = words(`
 Producción,Mantenimiento,Depósito,Administración,Calidad,Logística,Expedición,Pañol,Seguridad e Higiene,
 Recursos Humanos,Laboratorio,Compras,Sistemas,Limpieza,Ingeniería,Portería`);
 
+/** Why approved money is taken back, and why it is not. */
+export const reverseReasons = [
+  'El pago se acreditó dos veces: se revierte la parte repetida',
+  'La factura se corrigió por un importe menor',
+  'El comprobante era de otro centro',
+] as const;
+export const reverseRejections = ['El comprobante es del centro que corresponde: lo confirmó el banco'] as const;
+
 export const denyReasons = [
   'El monto supera el consumo estimado del mes',
   'Falta la orden de compra de la empresa',

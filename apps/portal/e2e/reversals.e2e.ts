@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { dialog, listed, openNote } from './setup/note-parts';
 import { openProduct } from './setup/open-product';
-import { button, fact, field, isClean, row, said, tabTo } from './setup/page-parts';
+import { button, fact, field, isClean, said, tabTo } from './setup/page-parts';
 import { runSql } from './setup/run-sql';
 
 const { openAs, product } = openProduct();
@@ -53,11 +53,13 @@ describe.each([
 
     const decider = await openAs('admin', '/home', width, dark);
     await decider.getByRole('region', { name: 'Reversas por decidir' }).getByRole('link').first().click();
-    await decider.getByRole('table', { name: 'Reversas', exact: true }).getByText(`Crédito ${id}`).waitFor();
+    const proposed = decider
+      .getByRole('table', { name: 'Reversas', exact: true })
+      .getByRole('row')
+      .filter({ has: decider.getByText(`Crédito ${id}`, { exact: true }) });
+    await proposed.waitFor();
     await isClean(decider);
-    await row(decider, `Crédito ${id}`)
-      .getByRole('button', { name: /^Decidir la reversa/ })
-      .click();
+    await proposed.getByRole('button', { name: /^Decidir la reversa/ }).click();
     const confirmation = reversals(decider).getByRole('button', { name: /^Confirmar la reversa \d+$/ });
     await confirmation.waitFor();
     await isClean(decider);

@@ -35,7 +35,11 @@ export const businessUnitDateSql = (days: Days): string => `
   with eaten as (select m.company_id, m.business_unit_id, count(*) as meals, sum(m.amount) as amount from meal_transactions m where ${daysWhere('m', 'occurred_on', days)} group by 1, 2),
   credited as (
     select q.company_id, q.business_unit_id, coalesce(sum(q.amount) filter (where q.status = 'Aprobado'), 0) as approved, coalesce(sum(q.amount) filter (where q.status <> 'Aprobado'), 0) as pending
-      from credits_requests q where ${daysWhere('q', 'create_date', days)} and q.status <> 'Denegado' group by 1, 2),
+      from (
+        select company_id, business_unit_id, amount, status from credits_requests q where ${daysWhere('q', 'create_date', days)} and q.status <> 'Denegado'
+        union all
+        select company_id, business_unit_id, -amount, 'Aprobado' from reversals v where ${daysWhere('v', 'decided_on', days)} and v.kind = 'credit' and v.status = 'Confirmada'
+      ) q group by 1, 2),
   both_of as (
     select company_id, business_unit_id, coalesce(meals, 0) as meals, coalesce(e.amount, 0) as amount, coalesce(approved, 0) as approved, coalesce(pending, 0) as pending
       from eaten e full join credited k using (company_id, business_unit_id))
