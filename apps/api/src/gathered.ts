@@ -21,6 +21,7 @@ import { HomeController } from './home/home.controller';
 import { JobsController } from './jobs/jobs.controller';
 import { jobProviders } from './jobs/jobs.providers';
 import { MasterDataController } from './master-data/master-data.controller';
+import { MealsMassiveController } from './meals-massive/meals-massive.controller';
 import { PreferencesController } from './preferences/preferences.controller';
 import { PriceListsController } from './price-lists/price-lists.controller';
 import { ProfilesController } from './profiles/profiles.controller';
@@ -66,6 +67,7 @@ export const controllers: readonly Type[] = [
   HomeController,
   JobsController,
   MasterDataController,
+  MealsMassiveController,
   PreferencesController,
   PriceListsController,
   ProfilesController,

@@ -24,7 +24,13 @@ export async function createJobParts(configuration: Configuration, logger: Logge
   });
   const files = createFileStore(configuration);
   const reports = createReportWriter();
-  const handlers = createJobHandlers({ database, files, reports, clock });
+  const handlers = createJobHandlers({
+    database,
+    files,
+    reports,
+    clock,
+    mealCorrectionDays: configuration.mealCorrectionDays,
+  });
   return {
     database,
     files,

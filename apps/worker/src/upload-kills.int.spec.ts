@@ -10,23 +10,19 @@ import { type Database } from '@comensal/infrastructure/platform/database';
 import { createLocalFileStore } from '@comensal/infrastructure/platform/files';
 import {
   createTestDatabase,
-  eventually,
   queueConfiguration,
   seedCanteen,
   type TestDatabase,
 } from '@comensal/infrastructure/testing';
-import { type ProgramProcess, startProgram } from './testing/program-process';
+import { type Progress, surviveKills } from './testing/killed-workers';
 
 const at = new Date('2026-11-21T12:00:00-03:00');
 const rows = 20_000;
 const deaths = 10;
-/** A killed worker's lock expires after ten seconds, and another worker checks within five more. */
-const takeUpLimitMs = 90_000;
 
 let testDatabase: TestDatabase;
 let database: Database;
 let dataDir: string;
-let worker: ProgramProcess | null = null;
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
@@ -38,7 +34,6 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'comensal-kills-'));
 });
 afterAll(async () => {
-  await worker?.kill();
   await database.close();
   await testDatabase.drop();
   await rm(dataDir, { recursive: true, force: true });
@@ -99,32 +94,14 @@ test('MAS-09 MAS-10 O-70 an upload whose worker is killed at ten moments ends on
     ...(redis === undefined ? {} : { REDIS_URL: redis.url }),
   };
   const id = await addUpload();
-  const state = async (): Promise<{ attempts: number; kept: number; state: string }> =>
-    (
-      await database.query<{ attempts: number; kept: number; state: string }>(
-        `select attempts, state, (select count(*) + count(outcome) from customer_upload_rows) as kept from jobs where id = $1`,
-        [id],
-      )
-    )[0] ?? { attempts: 0, kept: 0, state: '' };
-  let before = 0;
-  for (const moment of moments(20_261_121)) {
-    worker = await startProgram('worker', environment);
-    const found = await eventually(
-      'the job to be taken up and to come that far',
-      async () => {
-        const now = await state();
-        if (now.state === 'completed' || now.state === 'failed')
-          throw new Error(`The job was ${now.state} before it could be interrupted at ${moment}`);
-        return now.attempts > before && now.kept >= moment ? now : null;
-      },
-      takeUpLimitMs,
+  const killed = await surviveKills(environment, moments(20_261_121), async () => {
+    const [now] = await database.query<Progress>(
+      `select attempts, state, (select count(*) + count(outcome) from customer_upload_rows) as kept from jobs where id = $1`,
+      [id],
     );
-    await worker.kill();
-    before = found.attempts;
-  }
-  worker = await startProgram('worker', environment);
-  await eventually('the job to end', async () => ((await state()).state === 'completed' ? true : null), takeUpLimitMs);
-  expect(before).toBe(deaths);
+    return now ?? { attempts: 0, kept: 0, state: '' };
+  });
+  expect(killed).toBe(deaths);
   expect(await getJob(database.query, 'admin', id)).toMatchObject({
     state: 'completed',
     errorMsg: null,

@@ -13,10 +13,9 @@ import { type Actor } from '@comensal/domain/platform/access';
 import { listRemovalRows, removalTemplate } from '@comensal/infrastructure/customers-removal';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject, Req, Res, type StreamableFile } from '@nestjs/common';
-import type { z } from 'zod';
 import { LongWork } from '../jobs/long-work';
 import { UploadWork } from '../jobs/upload-work';
-import { Accepted } from '../platform/answers/answers';
+import { type Accepted } from '../platform/answers/answers';
 import { sendFile } from '../platform/answers/send-file';
 import { Call } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
@@ -49,7 +48,7 @@ export class CustomersRemovalController {
     const jobId = await this.database.inTransaction(actor, ({ jobs }) =>
       jobs.add({ kind: 'reviewRemoval', owner: actor.username, params }, this.clock()),
     );
-    return this.ended(actor, jobId, removalReviewAnswer, request, reply);
+    return this.longWork.awaitResult(actor, jobId, removalReviewAnswer, request, reply);
   }
 
   @Call('customers/reviewRemovalSheet')
@@ -96,7 +95,7 @@ export class CustomersRemovalController {
     @Res({ passthrough: true }) reply: ApiReply,
   ): Promise<RemovalResult | Accepted> {
     const jobId = await startRemoval(this.dependencies, actor, reviewId);
-    return this.ended(actor, jobId, removalResultAnswer, request, reply);
+    return this.longWork.awaitResult(actor, jobId, removalResultAnswer, request, reply);
   }
 
   @Call('customers/undoRemoval')
@@ -107,17 +106,6 @@ export class CustomersRemovalController {
     @Res({ passthrough: true }) reply: ApiReply,
   ): Promise<RemovalResult | Accepted> {
     const jobId = await startUndo(this.dependencies, actor, removalId);
-    return this.ended(actor, jobId, removalResultAnswer, request, reply);
-  }
-
-  private async ended<Answer extends z.ZodType>(
-    actor: Actor,
-    jobId: string,
-    answer: Answer,
-    request: ApiRequest,
-    reply: ApiReply,
-  ): Promise<z.output<Answer> | Accepted> {
-    const ended = await this.longWork.awaitEnd(actor, jobId, request, reply);
-    return ended instanceof Accepted ? ended : answer.parse(ended.result);
+    return this.longWork.awaitResult(actor, jobId, removalResultAnswer, request, reply);
   }
 }

@@ -21,6 +21,7 @@ import {
   type OnApplicationShutdown,
   type StreamableFile,
 } from '@nestjs/common';
+import type { z } from 'zod';
 import { Accepted } from '../platform/answers/answers';
 import { sendStored } from '../platform/answers/send-file';
 import type { ApiReply, ApiRequest } from '../platform/request/request';
@@ -97,6 +98,18 @@ export class LongWork implements BeforeApplicationShutdown, OnApplicationShutdow
     if (!ended) return new Accepted({ jobId });
     if (ended.state === 'failed') throw await jobRefusal(this.database.query, jobId);
     return ended;
+  }
+
+  /** As `awaitEnd`: answers the job's result, in the shape of `answer`. */
+  async awaitResult<Answer extends z.ZodType>(
+    actor: Actor,
+    jobId: string,
+    answer: Answer,
+    request: ApiRequest,
+    reply: ApiReply,
+  ): Promise<z.output<Answer> | Accepted> {
+    const ended = await this.awaitEnd(actor, jobId, request, reply);
+    return ended instanceof Accepted ? ended : answer.parse(ended.result);
   }
 
   /**

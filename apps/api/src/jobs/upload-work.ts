@@ -7,7 +7,7 @@ import type { SpreadsheetForm } from '@comensal/domain/platform/spreadsheets';
 import type { Database } from '@comensal/infrastructure/platform/database';
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { Accepted } from '../platform/answers/answers';
+import { type Accepted } from '../platform/answers/answers';
 import { SpreadsheetUploads } from '../platform/bodies/spreadsheet-uploads';
 import { FairUse } from '../platform/fair-use/fair-use';
 import type { ApiReply, ApiRequest } from '../platform/request/request';
@@ -53,7 +53,6 @@ export class UploadWork {
       file,
       ...start(choices, file),
     });
-    const ended = await this.longWork.awaitEnd(actor, jobId, request, reply);
-    return ended instanceof Accepted ? ended : answer.parse(ended.result);
+    return this.longWork.awaitResult(actor, jobId, answer, request, reply);
   }
 }

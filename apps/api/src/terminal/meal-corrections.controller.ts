@@ -22,7 +22,7 @@ import {
 } from '@comensal/infrastructure/terminal';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { LongWork } from '../jobs/long-work';
-import { Accepted, type ListAnswer, StreamedRows } from '../platform/answers/answers';
+import { type Accepted, type ListAnswer, StreamedRows } from '../platform/answers/answers';
 import { Call } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
@@ -95,8 +95,7 @@ export class MealCorrectionsController {
     @Res({ passthrough: true }) reply: ApiReply,
   ): Promise<VoidedService | Accepted> {
     const jobId = await startServiceVoid(this.dependencies, actor, body);
-    const ended = await this.longWork.awaitEnd(actor, jobId, request, reply);
-    return ended instanceof Accepted ? ended : voidedServiceAnswer.parse(ended.result);
+    return this.longWork.awaitResult(actor, jobId, voidedServiceAnswer, request, reply);
   }
 
   private asked(actor: Actor): Omit<MealsRequest, 'customer_id'> {

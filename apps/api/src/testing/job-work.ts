@@ -22,7 +22,13 @@ export async function startJobWork({ configuration, arrange }: TestApi): Promise
   const database = await createDatabase({ ...databaseOptions(configuration), clock });
   const files = createLocalFileStore(join(configuration.dataDir, 'files'));
   const logger = createLogger('test', 'silent');
-  const handlers = createJobHandlers({ database, files, reports, clock });
+  const handlers = createJobHandlers({
+    database,
+    files,
+    reports,
+    clock,
+    mealCorrectionDays: configuration.mealCorrectionDays,
+  });
   const waiting = () =>
     arrange<{ id: string }>(`select id from jobs where state = 'waiting' order by created_at, id limit 1`);
   return {

@@ -200,6 +200,12 @@ export const pressedForms: PressedForms = {
     path: '/master-data',
     send: 'Revisar la planilla',
   },
+  'spreadsheet of meals': {
+    source: 'meals-massive/meals-massive.screen.tsx',
+    username: 'admin',
+    path: '/meals-massive',
+    send: 'Revisar la planilla',
+  },
   group: {
     source: 'groups/group-form.tsx',
     username: 'admin',

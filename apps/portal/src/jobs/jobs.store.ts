@@ -31,7 +31,7 @@ interface Kept {
   readonly request: JobRequest | null;
 }
 
-const reviews: readonly JobKind[] = ['reviewRemoval', 'reviewMassive', 'reviewMasterData'];
+const reviews: readonly JobKind[] = ['reviewRemoval', 'reviewMassive', 'reviewMeals', 'reviewMasterData'];
 
 let kept: readonly Kept[] = [];
 let shown: readonly ShownJob[] = [];

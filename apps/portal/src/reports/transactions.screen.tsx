@@ -1,10 +1,11 @@
-import { mayCall } from '@comensal/domain/composition';
+import { mayCall, mayOpen, screens } from '@comensal/domain/composition';
 import type { AnyReportRow } from '@comensal/domain/reports';
 import { reportRowsCall } from '@comensal/domain/reports';
-import { Button, type Column } from '@comensal/ui';
+import { Button, buttonClass, type Column } from '@comensal/ui';
 import { Plus, Undo2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useCallCache } from '../platform/calls/use-call';
 import { RowButton } from '../platform/lists/actions-column';
 import { useActor } from '../platform/person/user';
@@ -32,6 +33,11 @@ export default function TransactionsScreen() {
           <Button icon={Plus} onClick={() => setAdding(true)}>
             {t('terminal.add.open')}
           </Button>
+        )}
+        {mayOpen(actor, 'mealsMassive') && (
+          <Link to={screens.mealsMassive.path} className={buttonClass()}>
+            {t('terminal.add.openSheet')}
+          </Link>
         )}
         {mayCall(actor, 'terminal/voidService') && (
           <Button icon={Undo2} onClick={() => setVoidingService(true)}>

@@ -29,6 +29,19 @@ export interface FoundMeal extends VoidableMeal {
   readonly withinScope: boolean;
 }
 
+/** A meal that a person entered. */
+export interface EnteredMeal {
+  /** The id under which it was entered. */
+  readonly uid: string;
+  readonly id: number;
+  readonly customerId: number;
+  readonly companyId: string;
+  readonly amount: number;
+  readonly isBeyondLimit: boolean;
+  /** Whether it is at the actor's places. */
+  readonly withinScope: boolean;
+}
+
 /** Who corrects meals, why, and when. */
 export interface Correction {
   readonly reason: string;
@@ -62,8 +75,8 @@ export interface MealRepository {
   keepPending(businessUnitId: string, keyId: number, pending: number | null, at: Date): Promise<void>;
   /** A meal, whether or not it is at the actor's places; null when it does not exist. */
   findMeal(actor: Actor, id: number): Promise<FoundMeal | null>;
-  /** The number of a meal of the centre, by the id under which it was delivered or entered; null when there is none. */
-  numberOf(businessUnitId: string, uid: string): Promise<number | null>;
+  /** The meals of the centre that were entered under these ids. */
+  entered(actor: Actor, businessUnitId: string, uids: readonly string[]): Promise<readonly EnteredMeal[]>;
   /** Whether the centre is one of the actor's. */
   isOwnCentre(actor: Actor, businessUnitId: string): Promise<boolean>;
   /** The only one of the actor's centres where the diner eats; null when there is none or there are several. */

@@ -112,10 +112,14 @@ const offered: Partial<Record<ModuleName, Offered>> = {
   'Asociacion Cliente Centro': { screens: ['companiesBusinessUnits'], writes: ['companies/associateBusinessUnits'] },
   'Asociacion Centro Cliente': { screens: ['businessUnitsCompanies'], writes: ['business-units/associateCompanies'] },
   Sincronizacion: {
-    screens: ['sync'],
+    screens: ['sync', 'mealsMassive'],
     writes: [
       'sync/updateMasive',
       'terminal/addMeal',
+      'terminal/addMeals',
+      'terminal/getMealRows',
+      'terminal/getMealsTemplate',
+      'terminal/reviewMeals',
       'terminal/reviewServiceVoid',
       'terminal/voidMeal',
       'terminal/voidService',

@@ -11,6 +11,7 @@ import * as customersMassive from '../customers-massive/screens.texts';
 import * as foodServices from '../food-services/screens.texts';
 import * as groups from '../groups/screens.texts';
 import * as masterData from '../master-data/screens.texts';
+import * as mealsMassive from '../meals-massive/screens.texts';
 import * as priceLists from '../price-lists/screens.texts';
 import * as profiles from '../profiles/screens.texts';
 import * as reports from '../reports/screens.texts';
@@ -34,6 +35,7 @@ export const screenTexts = {
   ...foodServices.screens,
   ...groups.screens,
   ...masterData.screens,
+  ...mealsMassive.screens,
   ...priceLists.screens,
   ...profiles.screens,
   ...reports.screens,

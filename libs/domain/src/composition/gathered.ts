@@ -16,6 +16,7 @@ import * as groups from '../groups/feature';
 import * as home from '../home/feature';
 import * as jobs from '../jobs/feature';
 import * as masterData from '../master-data/feature';
+import * as mealsMassive from '../meals-massive/feature';
 import * as preferences from '../preferences/feature';
 import * as priceLists from '../price-lists/feature';
 import * as profiles from '../profiles/feature';
@@ -51,6 +52,7 @@ export const features = {
   home,
   jobs,
   masterData,
+  mealsMassive,
   preferences,
   priceLists,
   profiles,
@@ -86,6 +88,7 @@ export const access = {
   ...home.access,
   ...jobs.access,
   ...masterData.access,
+  ...mealsMassive.access,
   ...preferences.access,
   ...priceLists.access,
   ...profiles.access,
@@ -115,6 +118,7 @@ export const screens = {
   ...foodServices.screens,
   ...groups.screens,
   ...masterData.screens,
+  ...mealsMassive.screens,
   ...priceLists.screens,
   ...profiles.screens,
   ...reports.screens,

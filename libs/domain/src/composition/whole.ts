@@ -17,6 +17,7 @@ export * from '../groups';
 export * from '../home';
 export * from '../jobs';
 export * from '../master-data';
+export * from '../meals-massive';
 export * from '../papers';
 export * from '../platform/access';
 export * from '../platform/dates';

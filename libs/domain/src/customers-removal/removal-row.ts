@@ -69,7 +69,8 @@ export function findRemovalColumns(headings: readonly string[]): ReturnType<type
   return file_number < headings.length || auth_code < headings.length ? found : { missing };
 }
 
-const placeCell = z
+/** The id or name of a place; null where the cell is empty. */
+export const placeCell = z
   .string()
   .check(atMost(100))
   .transform((cell) => cell || null);

@@ -14,6 +14,7 @@ interface OwnKind {
  * report.
  */
 export const ownKinds = {
+  addMeals: { call: 'terminal/addMeals', inPortions: true },
   exportCredits: { call: 'credits/exportCredits' },
   exportCreditNotes: { call: 'credit-notes/exportCreditNotes' },
   exportCustomers: { call: 'customers/exportCustomers' },
@@ -23,6 +24,7 @@ export const ownKinds = {
   publishConfiguration: { call: 'sync/updateMasive', showsNoScope: true },
   removeCustomers: { call: 'customers/removeCustomers' },
   reviewMasterData: { call: 'master-data/review' },
+  reviewMeals: { call: 'terminal/reviewMeals' },
   reviewMassive: { call: 'customers/reviewMassive' },
   reviewRemoval: { call: 'customers/getRemovalRows' },
   undoRemoval: { call: 'customers/undoRemoval' },

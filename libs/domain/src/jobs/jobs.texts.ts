@@ -17,6 +17,7 @@ export const jobs = {
   undoTitle: 'Deshacer la baja',
   undoSure: '{{did}}. ¿Desea restituir a quienes dio de baja, con sus códigos y servicios?',
   kind: {
+    addMeals: 'Carga de consumos',
     exportCredits: 'Exportación de créditos',
     exportCreditNotes: 'Exportación de notas de crédito',
     exportCustomers: 'Exportación de comensales',
@@ -26,6 +27,7 @@ export const jobs = {
     publishConfiguration: 'Publicación de la configuración',
     removeCustomers: 'Baja de comensales',
     reviewMasterData: 'Revisión de clientes y centros',
+    reviewMeals: 'Revisión de la planilla de consumos',
     reviewMassive: 'Revisión de la planilla de comensales',
     reviewRemoval: 'Revisión de la baja de comensales',
     undoRemoval: 'Restitución de comensales',

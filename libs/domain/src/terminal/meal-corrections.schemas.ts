@@ -5,7 +5,7 @@ import { mealSchema, mostOfAMeal } from './meal.schemas';
 import { terminal } from './terminal.texts';
 
 /** Longest reason of a correction. */
-const correctionReasonLength = 500;
+export const correctionReasonLength = 500;
 
 const invalid = { error: validation.invalid };
 const portions = () => z.int({ error: invalidUnlessUnchosen }).min(1, invalid).max(mostOfAMeal, invalid);

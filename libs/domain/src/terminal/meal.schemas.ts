@@ -101,10 +101,11 @@ export interface MealRefusal {
 
 /** The objections to a meal that could be parsed. */
 export function mealRefusal(code: MealReason, meal: DeliveredMeal): MealRefusal {
-  return { reason: terminal.reasons[code], code, field: fieldAgainst(code, meal) };
+  return { reason: terminal.reasons[code], code, field: mealReasonField(code, meal) };
 }
 
-function fieldAgainst(code: MealReason, { customer_id }: DeliveredMeal): string | null {
+/** The field of a meal that a reason is about; null for none. */
+export function mealReasonField(code: MealReason, { customer_id }: Pick<DeliveredMeal, 'customer_id'>): string | null {
   switch (code) {
     case 'unknownDiner':
     case 'dinerRemoved':

@@ -112,6 +112,7 @@ export const terminal = {
   },
   add: {
     open: 'Cargar consumo',
+    openSheet: 'Cargar desde una planilla',
     title: 'Cargar consumo a mano',
     titleOf: 'Cargar un consumo de {{name}}',
     hint: 'Para lo que ningún punto de venta registró. Se controla y se cobra como los demás, al precio de cuando se comió, y queda marcado',

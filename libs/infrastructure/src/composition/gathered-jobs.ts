@@ -7,6 +7,7 @@ import * as customersMassive from '../customers-massive/feature-jobs';
 import * as customersRemoval from '../customers-removal/feature-jobs';
 import type { JobDependencies } from '../jobs/job-dependencies';
 import * as masterData from '../master-data/feature-jobs';
+import * as mealsMassive from '../meals-massive/feature-jobs';
 import * as reports from '../reports/feature-jobs';
 import * as sync from '../sync/feature-jobs';
 import * as terminal from '../terminal/feature-jobs';
@@ -20,6 +21,7 @@ export const jobHandlers = (dependencies: JobDependencies) => ({
   ...customersMassive.jobHandlers(dependencies),
   ...customersRemoval.jobHandlers(dependencies),
   ...masterData.jobHandlers(dependencies),
+  ...mealsMassive.jobHandlers(dependencies),
   ...reports.jobHandlers(dependencies),
   ...sync.jobHandlers(dependencies),
   ...terminal.jobHandlers(dependencies),

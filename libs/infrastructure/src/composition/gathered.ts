@@ -13,6 +13,7 @@ import * as groups from '../groups/feature';
 import * as jobs from '../jobs/feature';
 import * as mail from '../mail/feature';
 import * as masterData from '../master-data/feature';
+import * as mealsMassive from '../meals-massive/feature';
 import * as papers from '../papers/feature';
 import * as preferences from '../preferences/feature';
 import * as priceLists from '../price-lists/feature';
@@ -45,6 +46,7 @@ export const repositories = {
   ...jobs.repositories,
   ...mail.repositories,
   ...masterData.repositories,
+  ...mealsMassive.repositories,
   ...papers.repositories,
   ...preferences.repositories,
   ...priceLists.repositories,

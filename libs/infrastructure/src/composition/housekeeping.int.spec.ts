@@ -192,6 +192,14 @@ describe('expired data', () => {
        select id, 1, case when finished_at < now() - interval '3 days' then 'old' else 'new' end from reviews`,
     );
     await database.query(
+      `with reviews as (
+         insert into jobs (kind, owner, state, finished_at)
+         select 'reviewMeals', 'admin', 'completed', now() - make_interval(days => days) from unnest(array[4, 2]) as ended(days)
+         returning id, finished_at)
+       insert into meal_upload_rows (job_id, row_no, file_number)
+       select id, 1, case when finished_at < now() - interval '3 days' then 'old' else 'new' end from reviews`,
+    );
+    await database.query(
       `insert into portal_files (name, gzipped, seen_at) values ('assets/old.js', '', now() - interval '31 days'), ('assets/new.js', '', now() - interval '29 days')`,
     );
     await database.query(
@@ -222,6 +230,7 @@ describe('expired data', () => {
       pendingSignIns: 1,
       factorOffers: 1,
       removals: 1,
+      mealRows: 1,
       portalFiles: 1,
     });
     expect(await database.query('select username from account_changes order by 1')).toEqual([
@@ -234,6 +243,7 @@ describe('expired data', () => {
     ]);
     expect(await database.query('select name from portal_files')).toEqual([{ name: 'assets/new.js' }]);
     expect(await database.query('select file_number from customer_removal_rows')).toEqual([{ file_number: 'new' }]);
+    expect(await database.query('select file_number from meal_upload_rows')).toEqual([{ file_number: 'new' }]);
     expect([
       await database.query('select sha256 from pending_sign_ins'),
       await database.query('select kind from second_factor_offers'),

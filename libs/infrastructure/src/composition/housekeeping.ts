@@ -42,6 +42,7 @@ export async function removeOldRows(
     | 'pendingSignIns'
     | 'factorOffers'
     | 'removals'
+    | 'mealRows'
     | 'portalFiles',
     number
   >
@@ -82,6 +83,10 @@ export async function removeOldRows(
       'customer_removal_rows',
       `job_id in (select id from jobs where kind = 'reviewRemoval' and finished_at < now() - interval '${retentionDays.removals} days')`,
     ),
+    mealRows: await remove(
+      'meal_upload_rows',
+      `job_id in (select id from jobs where kind = 'reviewMeals' and finished_at < now() - interval '${retentionDays.removals} days')`,
+    ),
     accountChanges: await remove(
       'account_changes',
       `last_changed_at < now() - interval '${retentionDays.accountChanges} days'
@@ -118,7 +123,7 @@ export async function removeOldUploads(query: Query, files: FileStore): Promise<
   const removed = await query<{ id: string }>(
     `with old as (
        select id, (params->>'fileId')::uuid as file_id from jobs
-        where kind in ('massiveAdd', 'reviewMassive', 'reviewRemoval') and finished_at < now() - interval '${retentionDays.uploads} days' and params ? 'fileId'
+        where kind in ('massiveAdd', 'reviewMassive', 'reviewMeals', 'reviewRemoval') and finished_at < now() - interval '${retentionDays.uploads} days' and params ? 'fileId'
      ), rows as (
        delete from customer_upload_rows r using old where r.job_id = old.id
      ), moves as (

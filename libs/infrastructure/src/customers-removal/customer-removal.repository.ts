@@ -11,6 +11,7 @@ import { Refusal } from '@comensal/domain/platform/refusals';
 import { takeTurn } from '../customers/bulk-turn';
 import { translateConcurrentChange } from '../customers/concurrent-change';
 import { numberedCustomers } from '../customers/customer-list.query';
+import { holdReview } from '../jobs/hold-review';
 import { mayBeUndone } from '../jobs/may-be-undone.sql';
 import { Parameters, type Query } from '../platform/database/query';
 import { pairColumns, scopeCondition } from '../platform/database/scope.sql';
@@ -135,19 +136,13 @@ export function createCustomerRemovalRepository(query: Query): CustomerRemovalRe
         for (const sql of [restorePlaces, joinGroups, restoreDiners, keepRestored]) await query(sql, range);
         return next;
       }),
-    async holdReview(owner, reviewId) {
-      const [review] = await query(
-        `select id from jobs where id = $1 and owner = $2 and kind = 'reviewRemoval' and state = 'completed'
-            and finished_at > now() - interval '${reviewMinutes} minutes' for update`,
-        [reviewId, owner],
-      );
-      const [removal] = await query<{ id: string }>(
-        `select id from jobs where owner = $2 and kind = 'removeCustomers' and params->>'reviewId' = $1::text and state <> 'failed'`,
-        [reviewId, owner],
-      );
-      if (!review && !removal) throw new Refusal('removalReviewMissing');
-      return removal?.id ?? null;
-    },
+    holdReview: (owner, reviewId) =>
+      holdReview(
+        query,
+        { review: 'reviewRemoval', work: 'removeCustomers', minutes: reviewMinutes, missing: 'removalReviewMissing' },
+        owner,
+        reviewId,
+      ),
     async holdRemoval(owner, jobId) {
       const [removal] = await query<{ owner: string; reviewId: string; mayBeUndone: boolean }>(
         `select j.owner, j.params->>'reviewId' as "reviewId", ${mayBeUndone('j')} as "mayBeUndone"

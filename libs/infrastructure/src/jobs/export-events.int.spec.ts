@@ -1,5 +1,6 @@
 import { Client } from 'pg';
-import { type ExportedFile, sheetRows, startExports, type TestExports } from '../testing/exports';
+import { type ExportedFile, startExports, type TestExports } from '../testing/exports';
+import { sheetRows } from '../testing/workbooks';
 
 let exports: TestExports;
 let client: Client;

@@ -23,7 +23,10 @@ export async function endingOf(
   }
   if (!goesOn(kind)) return ending;
   const [counted] = await query<{ done: number; total: number }>(
-    `select count(*) filter (where outcome <> 'rejected') as done, count(*) as total from customer_upload_rows where job_id = $1`,
+    kind === 'addMeals'
+      ? `select count(*) filter (where r.outcome = 'added') as done, count(*) as total
+           from jobs j join meal_upload_rows r on r.job_id = (j.params->>'reviewId')::uuid where j.id = $1`
+      : `select count(*) filter (where outcome <> 'rejected') as done, count(*) as total from customer_upload_rows where job_id = $1`,
     [id],
   );
   const { done, total } = counted ?? { done: 0, total: 0 };

@@ -10,5 +10,7 @@ export interface JobDependencies {
   readonly files: FileStore;
   readonly reports: ReportWriter;
   readonly clock: Clock;
+  /** How many days back meals may be corrected. */
+  readonly mealCorrectionDays: number;
   readonly ownerOf: OwnerOf;
 }

@@ -1,8 +1,9 @@
 import { type JobKind } from '@comensal/domain/jobs';
 import { reportNames } from '@comensal/domain/reports';
 import { openPool } from '../platform/database/open-pool';
-import { sheetRows, startExports, type TestExports } from '../testing/exports';
+import { startExports, type TestExports } from '../testing/exports';
 import { printedText } from '../testing/read-pdf';
+import { sheetRows } from '../testing/workbooks';
 
 const at = new Date('2026-11-21T12:00:00-03:00');
 let exports: TestExports;

@@ -12,7 +12,8 @@ import type { Database } from '../platform/database/database';
 import { openPool } from '../platform/database/open-pool';
 import type { Query } from '../platform/database/query';
 import { createLogger } from '../platform/logging/logger';
-import { sheetRows, startExports, type TestExports } from '../testing/exports';
+import { startExports, type TestExports } from '../testing/exports';
+import { sheetRows } from '../testing/workbooks';
 import { listReportSchedules } from './report-schedule.queries';
 import { createSeesPlaces } from './schedule-prospects';
 

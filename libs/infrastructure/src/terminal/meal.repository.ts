@@ -1,5 +1,5 @@
 // SQL: it writes for each meal.
-import type { FoundMeal, MealRepository, PlacedMeal } from '@comensal/application/terminal';
+import type { EnteredMeal, FoundMeal, MealRepository, PlacedMeal } from '@comensal/application/terminal';
 import { dateToIso } from '@comensal/domain/platform/dates';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { isSameMeal, type MealReason, mealRefusal, readMeal, storablePayload } from '@comensal/domain/terminal';
@@ -75,12 +75,16 @@ export function createMealRepository(query: Query): MealRepository {
       return found ?? null;
     },
 
-    async numberOf(businessUnitId, uid) {
-      const [found] = await query<{ id: number }>(
-        'select meal_id as id from meal_deliveries where business_unit_id = $1 and terminal_uid = $2',
-        [businessUnitId, uid],
+    async entered(actor, businessUnitId, uids) {
+      const parameters = new Parameters();
+      const centre = parameters.add(businessUnitId);
+      return query<EnteredMeal>(
+        `select m.terminal_uid as uid, m.id, m.customer_id as "customerId", m.company_id as "companyId", m.amount,
+                m.over_limit as "isBeyondLimit", ${scopeCondition(actor, scopedColumns('m'), parameters)} as "withinScope"
+           from meal_deliveries d join meal_transactions m on m.id = d.meal_id and m.occurred_on = d.occurred_on
+          where d.business_unit_id = ${centre} and d.terminal_uid = any(${parameters.add(uids)}::text[])`,
+        parameters.values,
       );
-      return found?.id ?? null;
     },
 
     async isOwnCentre(actor, businessUnitId) {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FileStore } from '@comensal/application/platform/files';
 import type { JobKind, JobView } from '@comensal/domain/jobs';
-import exceljs from 'exceljs';
 import { createDatabase } from '../composition/create-database';
 import { createJobHandlers } from '../composition/job-handlers';
 import { getJob } from '../jobs/job.queries';
@@ -52,7 +51,7 @@ export async function startExports(at: Date): Promise<TestExports> {
     files,
     clock: () => at,
     logger: createLogger('test', 'silent'),
-    handlers: createJobHandlers({ database, files, reports, clock: () => at }),
+    handlers: createJobHandlers({ database, files, reports, clock: () => at, mealCorrectionDays: 60 }),
   });
   const finish = async (id: string): Promise<void> => {
     await runner.run(id, new AbortController().signal);
@@ -86,16 +85,4 @@ export async function startExports(at: Date): Promise<TestExports> {
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** The cells of the first sheet, row by row; undefined for an empty row. */
-export async function sheetRows(bytes: Buffer): Promise<unknown[]> {
-  const workbook = new exceljs.Workbook();
-  await workbook.xlsx.load(bytes as unknown as ArrayBuffer);
-  return (
-    workbook.worksheets[0]
-      ?.getSheetValues()
-      .slice(1)
-      .map((row) => (Array.isArray(row) ? row.slice(1) : row)) ?? []
-  );
 }

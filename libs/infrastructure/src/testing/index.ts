@@ -16,4 +16,5 @@ export { createSmallDisk, type SmallDisk } from './small-disk';
 export * from './smtp-server';
 export * from './test-database';
 export * from './upload-canteen';
+export * from './workbooks';
 export * from './zip-of';

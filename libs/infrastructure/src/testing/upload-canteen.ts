@@ -95,7 +95,7 @@ export async function createUploadCanteen(): Promise<UploadCanteen> {
       files,
       clock: () => at,
       logger: createLogger('test', 'silent'),
-      handlers: createJobHandlers({ database: on, files, reports, clock: () => at }),
+      handlers: createJobHandlers({ database: on, files, reports, clock: () => at, mealCorrectionDays: 60 }),
     });
   const enqueue: UploadCanteen['enqueue'] = async (content, owner = 'admin', choices = {}, kind = 'massiveAdd') => {
     const fileId = randomUUID();

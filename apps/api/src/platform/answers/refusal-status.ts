@@ -54,6 +54,7 @@ export const refusalStatus: Readonly<Record<RefusalCode, Status>> = {
   spreadsheetEncoding: same(422),
   reviewMissing: same(422),
   removalReviewMissing: same(409),
+  mealsReviewMissing: same(409),
   removalTooMany: same(422),
   removalNotUndone: same(409),
   uploadNothingTaken: same(422),

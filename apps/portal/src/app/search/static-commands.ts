@@ -17,6 +17,8 @@ const features = import.meta.glob('../../*/feature.ts', { eager: true }) as Reco
   { readonly commands?: FeatureCommands }
 >;
 const featureCommands = Object.values(features).flatMap(({ commands }) => commands ?? []);
+/** Screens without a place in the menu that people look for. */
+const uploads: readonly ScreenName[] = ['masterData', 'mealsMassive'];
 const screenNames = Object.keys(screens) as ScreenName[];
 
 /** What the person may do and which screens they may open: actions first, then the screens in the menu's order. */
@@ -25,7 +27,7 @@ export function staticCommands(actor: Actor): readonly StaticCommand[] {
     .filter(({ call, module }) => mayCall(actor, call) && (module === undefined || holds(actor, module, 'W')))
     .map(({ name, path }) => ({ id: `do ${name}`, title: t(`search.commands.${name}`), icon: ArrowRight, path }));
   const opened = screenNames
-    .filter((name) => screens[name].menu !== null || name === 'masterData')
+    .filter((name) => screens[name].menu !== null || uploads.includes(name))
     .filter((name) => mayOpen(actor, name))
     .map((name) => ({
       id: `go ${name}`,

@@ -155,6 +155,8 @@ export const refusals = {
     'Para reasignar códigos revise antes este mismo archivo: la revisión muestra de quién a quién pasa cada código',
   removalReviewMissing:
     'Lo que mostró la revisión ya no se puede dar de baja: pasó más de una hora, o la revisión no es suya. Revise otra vez',
+  mealsReviewMissing:
+    'Lo que mostró la revisión ya no se puede cargar: pasó más de una hora, o la revisión no es suya. Revise otra vez',
   removalTooMany: 'Se encontraron más de {{max}} comensales. Use los filtros para darlos de baja por partes',
   removalNotUndone: 'La baja ya no se puede deshacer: pasaron más de 24 horas, ya se deshizo o no dio de baja a nadie',
   uploadNothingTaken: '{{message}}',

@@ -12,6 +12,8 @@ export interface SheetColumn<Key extends string = string> {
   readonly alike?: readonly string[];
   /** The signs that its cells may contain, for the message about any other sign. */
   readonly signs?: RegExp;
+  /** Its cells are dates or times: one that the program stores as such is read as ISO, whatever its format displays. */
+  readonly isMoment?: true;
 }
 
 /** The position of each column in a row, from 0. */

@@ -29,15 +29,20 @@ export interface ReadCells<Key extends string> {
 /** Reads the columns of a row. `allowed` are doubts that the caller can resolve, such as yes and no. */
 export function readCells<Key extends string>(
   columns: readonly SheetColumn<Key>[],
-  { cells, doubts }: SheetRow,
+  { cells, doubts, moments }: SheetRow,
   positions: ColumnPositions<Key>,
   allowed: readonly CellDoubt[] = [],
 ): ReadCells<Key> {
   const given = {} as Record<Key, string>;
   const found: Partial<Record<Key, CellDoubt>> = {};
   let areAny = false;
-  for (const { key } of columns) {
+  for (const { key, isMoment } of columns) {
     const position = positions[key];
+    const moment = isMoment ? moments?.[position] : undefined;
+    if (moment !== undefined) {
+      given[key] = moment;
+      continue;
+    }
     const cell = cells[position] ?? '';
     given[key] = cellText(cell);
     const doubt = doubts?.[position] ?? (spoilt.test(cell) ? 'accents' : undefined);

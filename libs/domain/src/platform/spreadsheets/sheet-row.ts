@@ -33,6 +33,8 @@ export interface SheetRow {
   readonly cells: readonly string[];
   /** The doubtful cells by their position. Most rows have none. */
   readonly doubts?: Readonly<Record<number, CellDoubt>>;
+  /** What the cells with the doubt 'date' store, by their position: ISO, without a time zone. */
+  readonly moments?: Readonly<Record<number, string>>;
 }
 
 /** More rows than a sheet has: the row numbers of each later sheet begin at a multiple of it. */

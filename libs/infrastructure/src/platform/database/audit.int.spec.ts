@@ -110,6 +110,7 @@ describe('audit', () => {
       'meal_monthly_counts',
       'meal_monthly_rollups',
       'meal_transactions',
+      'meal_upload_rows',
       'migrations',
       'outbox',
       'pending_sign_ins',

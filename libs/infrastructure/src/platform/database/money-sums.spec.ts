@@ -33,6 +33,7 @@ test('CRE-36 REP-17 every sum of money in SQL is exact beyond 2^53, or stays in 
     'groups/group.repository.ts': [1, 'of one account: a group has no other'],
     'home/home.tiles.sql.ts': [1, '`exactSum`'],
     'master-data/master-data.repository.ts': [2, '`exactSum`'],
+    'meals-massive/meal-upload.repository.ts': [2, 'sums of a spreadsheet, as exact sums'],
     'reports/queries/business-unit-date.query.ts': [4, '`exactSum` as a row leaves; a picture draws heights'],
     'reports/queries/consumption.query.ts': [2, '`exactSum` as a row leaves; a picture draws heights'],
     'reports/queries/contractors-balance.query.ts': [3, '`exactSum` as a row leaves; a picture draws heights'],

@@ -5,6 +5,8 @@ import { isRounded, numberText } from './cell-text';
 export interface Shown {
   readonly text: string;
   readonly doubt: CellDoubt | null;
+  /** The date or time that the number stands for: ISO, without a time zone. */
+  readonly moment?: string | undefined;
 }
 
 /** How cells of a style display their value. Null: a number with all its digits, a text as it is. */
@@ -17,6 +19,18 @@ export const plainStyle: CellStyle = { number: null, text: null };
 
 /** Days between the calendars of 1900 and of 1904. */
 const daysTo1904 = 1_462;
+
+const firstDay = Date.UTC(1899, 11, 30);
+/** The day after 31/12/9999, where the calendar of spreadsheets ends. */
+const endOfDays = 2_958_466;
+
+/** A number of days since the calendar's first as ISO, to the second; a time alone is on the first day. */
+function momentOf(serial: number): string | undefined {
+  if (serial < 0 || serial >= endOfDays) return undefined;
+  // That calendar has a 29/02/1900, which counts from 1 as its 60th day.
+  const days = serial >= 1 && serial < 60 ? serial + 1 : serial;
+  return new Date(firstDay + Math.round(days * 86_400) * 1_000).toISOString().slice(0, 19);
+}
 
 /** Formats that every file may use by number alone, with dates and amounts in the product's locale. */
 const knownFormats: Readonly<Record<number, string>> = {
@@ -80,8 +94,9 @@ export async function cellStyle(id: number, pattern: string | undefined, date190
     const value = Number(written);
     if (!Number.isFinite(value)) return { text: written, doubt: 'unreadable' };
     if (isRounded(value)) return { text: numberText(written), doubt: 'rounded' };
-    const text = show(isDate && date1904 ? value + daysTo1904 : value);
-    if (isDate) return { text, doubt: 'date' };
+    const serial = isDate && date1904 ? value + daysTo1904 : value;
+    const text = show(serial);
+    if (isDate) return { text, doubt: 'date', moment: momentOf(serial) };
     if (text.trim() === '') return { text: numberText(written), doubt: 'unseen' };
     return { text, doubt: text === numberText(written) ? null : 'formatted' };
   };

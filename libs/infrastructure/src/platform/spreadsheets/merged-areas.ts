@@ -39,17 +39,23 @@ export function createMergedCells(
   const tall = areas.filter(({ top, bottom }) => bottom > top);
   if (tall.length === 0) return () => undefined;
   let next = 0;
-  let open: { area: MergedArea; text: string; doubt: CellDoubt | undefined }[] = [];
+  let open: { area: MergedArea; text: string; doubt: CellDoubt | undefined; moment: string | undefined }[] = [];
   return (number, cells, doubts) => {
     open = open.filter(({ area }) => area.bottom >= number);
     for (let area = tall[next]; area && area.top <= number; area = tall[++next])
-      if (area.top === number) open.push({ area, text: cells[area.left] ?? '', doubt: doubts.found?.[area.left] });
-    for (const { area, text, doubt } of open) {
+      if (area.top === number)
+        open.push({
+          area,
+          text: cells[area.left] ?? '',
+          doubt: doubts.found?.[area.left],
+          moment: doubts.moments?.[area.left],
+        });
+    for (const { area, text, doubt, moment } of open) {
       if (area.top === number || text === '') continue;
       for (let column = area.left; column <= Math.min(area.right, widest); column += 1) {
         while (cells.length <= column) cells.push('');
         cells[column] = text;
-        if (doubt !== undefined) doubts.add(column, doubt);
+        if (doubt !== undefined) doubts.add(column, doubt, moment);
       }
     }
   };
@@ -61,19 +67,25 @@ const widest = 63;
 /** The doubtful cells of one row; allocates nothing for a row without any. */
 export class Doubts {
   found: Record<number, CellDoubt> | undefined;
+  moments: Record<number, string> | undefined;
 
-  add(column: number, doubt: CellDoubt): void {
+  add(column: number, doubt: CellDoubt, moment?: string): void {
     this.found ??= {};
     this.found[column] = doubt;
+    if (moment === undefined) return;
+    this.moments ??= {};
+    this.moments[column] = moment;
   }
 
   clear(): void {
     this.found = undefined;
+    this.moments = undefined;
   }
 
   /** The row, with its doubts if there are any. */
   rowOf(number: number, cells: readonly string[]): SheetRow {
-    return this.found ? { number, cells, doubts: this.found } : { number, cells };
+    if (!this.found) return { number, cells };
+    return { number, cells, doubts: this.found, ...(this.moments && { moments: this.moments }) };
   }
 }
 

@@ -158,7 +158,7 @@ class SheetReading<Key extends string> {
       hiddenRows: this.heads.reduce((sum, { sheet, hiddenAbove }) => sum + sheet.hiddenRows() - hiddenAbove, 0),
       hiddenColumns: this.heads.flatMap(({ sheet }) => sheet.hiddenColumns().map(hiddenColumnTold)),
       hiddenSheets: this.spreadsheet.hiddenSheets,
-      otherSheets: this.others.filter((name) => name !== es.customersMassive.profilesSheet),
+      otherSheets: this.others.filter((name) => !ownSheets.has(name)),
     };
   }
 
@@ -241,6 +241,9 @@ function withShift(row: SpreadsheetRow, width: number): SpreadsheetRow {
   const beyond = row.cells.findIndex((cell, position) => position >= width && cell.trim() !== '');
   return beyond < 0 ? row : { ...row, doubts: { ...row.doubts, [beyond]: 'shifted' } };
 }
+
+/** Sheets that our own templates add. */
+const ownSheets = new Set<string>([es.customersMassive.profilesSheet, es.mealsMassive.placesSheet]);
 
 /** Columns that our own files add: nobody needs to be told that they are ignored. */
 const written = new Set(

@@ -114,13 +114,13 @@ describe('O-71 a number is read as its cell shows it', () => {
     ['[h]:mm', '1.5', '36:00', 'date'],
   ])('%s of %s', async (format, written, text, doubt) => {
     const { number } = await cellStyle(200, format, false);
-    expect(number?.(written)).toEqual({ text, doubt });
+    expect(number?.(written)).toMatchObject({ text, doubt });
   });
 
   it.each([
     [0, null],
     [1, { text: '7', doubt: null }],
-    [14, { text: '07/01/1900', doubt: 'date' }],
+    [14, { text: '07/01/1900', doubt: 'date', moment: '1900-01-07T00:00:00' }],
     [49, null],
     [200, null],
   ])('by the number format only: %d', async (id, shown) => {
@@ -139,7 +139,18 @@ describe('O-71 a number is read as its cell shows it', () => {
 
   it('the 1904 date system is converted correctly', async () => {
     const { number } = await cellStyle(14, undefined, true);
-    expect(number?.('43424')).toEqual({ text: '21/11/2022', doubt: 'date' });
+    expect(number?.('43424')).toEqual({ text: '21/11/2022', doubt: 'date', moment: '2022-11-21T00:00:00' });
+  });
+
+  it.each<[format: string, written: string, moment: string | undefined]>([
+    ['m/d/yyyy', '46347', '2026-11-21T00:00:00'],
+    ['dd/mm/yyyy h:mm', '46347.520833333336', '2026-11-21T12:30:00'],
+    ['h:mm', '0.520833333333333', '1899-12-30T12:30:00'],
+    ['dd/mm/yyyy', '99999999', undefined],
+    ['0', '46347', undefined],
+  ])('a date keeps what it stores, whatever it shows: %s of %s', async (format, written, moment) => {
+    const { number } = await cellStyle(200, format, false);
+    expect(number?.(written).moment).toBe(moment);
   });
 });
 

@@ -35,6 +35,9 @@ export async function* sheetRows(part: Readable, reading: SheetReading): AsyncGe
   yield* parseXml(part, handlers, { ...limits, bytes: limits.fileBytes }, take);
 }
 
+/** Takes what a cell displays; `moment` is what a date stores. */
+type Put = (text: string, doubt: CellDoubt | null, moment?: string) => void;
+
 /** Rows of a sheet end here, in every program. */
 const lastRow = 1_048_576;
 const isBlank = (cell: string): boolean => cell.trim() === '';
@@ -66,11 +69,11 @@ function rowHandlers(
   const inline = new BoundedText(limits.textLength);
   const formula = new BoundedText(limits.textLength);
   let collecting: BoundedText | null = null;
-  const put = (text: string, doubt: CellDoubt | null): void => {
+  const put: Put = (text, doubt, moment) => {
     if (hiddenColumns.leavesOut(column, text)) return;
     while (cells.length < column) cells.push('');
     cells[column] = text.slice(0, limits.textLength);
-    if (doubt !== null) doubts.add(column, doubt);
+    if (doubt !== null) doubts.add(column, doubt, moment);
   };
   /** Whether a rule over the cell may display something else. */
   const isShownOtherwise = (written: string, text: string): boolean => {
@@ -86,9 +89,13 @@ function rowHandlers(
     return false;
   };
   const putUnlessRuled =
-    (written: string) =>
-    (text: string, doubt: CellDoubt | null): void =>
-      put(text, (doubt === null || doubt === 'formatted') && isShownOtherwise(written, text) ? 'conditional' : doubt);
+    (written: string): Put =>
+    (text, doubt, moment) =>
+      put(
+        text,
+        (doubt === null || doubt === 'formatted') && isShownOtherwise(written, text) ? 'conditional' : doubt,
+        moment,
+      );
   const endCell = (): void => {
     if (column < 0 || column >= limits.columns) return;
     const written = type === 'inlineStr' && inline.value !== '' ? inline.value : value.value;
@@ -162,13 +169,7 @@ function rowHandlers(
  * Returns what the cell displays; for a formula, the value stored with it. Throws spreadsheetBroken for a missing
  * shared text.
  */
-function cellShown(
-  type: string,
-  written: string,
-  style: CellStyle,
-  { sharedTexts }: Workbook,
-  put: (text: string, doubt: CellDoubt | null) => void,
-): void {
+function cellShown(type: string, written: string, style: CellStyle, { sharedTexts }: Workbook, put: Put): void {
   switch (type) {
     case 'n':
       if (style.number !== null) return shown(style.number(written), put);
@@ -176,7 +177,7 @@ function cellShown(
     case 'b':
       return put(written.trim() === '1' || written.trim() === 'true' ? 'VERDADERO' : 'FALSO', 'boolean');
     case 'd':
-      return put(isoDay(written), 'date');
+      return put(isoDay(written), 'date', /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?)?/.exec(written)?.[0]);
     case 'e':
       return put(written, 'error');
     default: {
@@ -189,13 +190,13 @@ function cellShown(
   }
 }
 
-function plainNumberShown(written: string, put: (text: string, doubt: CellDoubt | null) => void): void {
+function plainNumberShown(written: string, put: Put): void {
   const text = numberText(written);
   put(text, text.includes('E+') ? 'rounded' : null);
 }
 
-function shown({ text, doubt }: Shown, put: (text: string, doubt: CellDoubt | null) => void): void {
-  put(text, doubt);
+function shown({ text, doubt, moment }: Shown, put: Put): void {
+  put(text, doubt, moment);
 }
 
 /** 'AB12' → 27. An invalid reference yields a column that is ignored. */

@@ -53,6 +53,7 @@ import { ReversedMovements } from './241-reversed-movements';
 import { MealVoids } from './245-meal-voids';
 import { WaitingSteps } from './250-waiting-steps';
 import { MonthlyRollups } from './255-monthly-rollups';
+import { MealUploadRows } from './270-meal-upload-rows';
 import { type MigrationName, migrationNames } from './migration-names';
 
 const classes = {
@@ -110,6 +111,7 @@ const classes = {
   '245-meal-voids': MealVoids,
   '250-waiting-steps': WaitingSteps,
   '255-monthly-rollups': MonthlyRollups,
+  '270-meal-upload-rows': MealUploadRows,
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**

@@ -58,6 +58,7 @@ export const migrationNames = [
   '245-meal-voids',
   '250-waiting-steps',
   '255-monthly-rollups',
+  '270-meal-upload-rows',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];

@@ -54,6 +54,7 @@ export const protectedTables: Readonly<Record<string, TableRights>> = {
   // Statistics of the newly added rows decide how they are joined.
   customer_removal_rows: { application: [...written, 'maintain'], read: true },
   customer_upload_rows: { application: [...written, 'maintain'], read: true },
+  meal_upload_rows: { application: [...written, 'maintain'], read: true },
 };
 
 /** Columns hidden from the read-only role, in any table. */

@@ -1,0 +1,81 @@
+import { type StartMealsDependencies, startMeals } from '@comensal/application/meals-massive';
+import { type Clock } from '@comensal/application/platform/clock';
+import { type BodyOf, text } from '@comensal/domain/composition';
+import {
+  type MealsResult,
+  type MealsReview,
+  mealsForm,
+  mealsResultAnswer,
+  mealsReviewAnswer,
+  type ReviewedMeal,
+} from '@comensal/domain/meals-massive';
+import { type Actor } from '@comensal/domain/platform/access';
+import { listMealRows, mealsTemplate } from '@comensal/infrastructure/meals-massive';
+import { type Database } from '@comensal/infrastructure/platform/database';
+import { Controller, Inject, Req, Res, type StreamableFile } from '@nestjs/common';
+import { LongWork } from '../jobs/long-work';
+import { UploadWork } from '../jobs/upload-work';
+import { type Accepted } from '../platform/answers/answers';
+import { sendFile } from '../platform/answers/send-file';
+import { Call } from '../platform/calls/call.decorator';
+import { CallBody } from '../platform/calls/call-body.decorator';
+import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import type { ApiReply, ApiRequest } from '../platform/request/request';
+import { CLOCK, DATABASE } from '../platform/tokens';
+
+/** Meals that no terminal took, by spreadsheet: review, then enter exactly what was shown. */
+@Controller('terminal')
+export class MealsMassiveController {
+  private readonly dependencies: StartMealsDependencies;
+
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) clock: Clock,
+    private readonly longWork: LongWork,
+    private readonly uploadWork: UploadWork,
+  ) {
+    this.dependencies = { inTransaction: database.inTransaction, clock };
+  }
+
+  @Call('terminal/reviewMeals')
+  reviewMeals(
+    @CurrentActor() actor: Actor,
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): Promise<MealsReview | Accepted> {
+    return this.uploadWork.take(
+      actor,
+      { kind: 'reviewMeals', form: mealsForm, answer: mealsReviewAnswer, start: (choices) => ({ choices }) },
+      request,
+      reply,
+    );
+  }
+
+  @Call('terminal/getMealRows')
+  getMealRows(
+    @CurrentActor() actor: Actor,
+    @CallBody() { reviewId, page }: BodyOf<'terminal/getMealRows'>,
+  ): Promise<{ rows: ReviewedMeal[]; total: number }> {
+    return listMealRows(this.database.lists.query, actor, reviewId, page ?? { limit: 500, offset: 0 });
+  }
+
+  @Call('terminal/getMealsTemplate')
+  async getMealsTemplate(
+    @CurrentActor() actor: Actor,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): Promise<StreamableFile> {
+    const { content, contentType, size } = await mealsTemplate(this.database.query, actor);
+    return sendFile(reply, { stream: content, name: text('mealsMassive.templateName'), contentType, size });
+  }
+
+  @Call('terminal/addMeals')
+  async addMeals(
+    @CurrentActor() actor: Actor,
+    @CallBody() { reviewId }: BodyOf<'terminal/addMeals'>,
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): Promise<MealsResult | Accepted> {
+    const jobId = await startMeals(this.dependencies, actor, reviewId);
+    return this.longWork.awaitResult(actor, jobId, mealsResultAnswer, request, reply);
+  }
+}

@@ -1,0 +1,8 @@
+import { type ScopeSamples } from '../testing/scope-sample';
+
+export const scopeSamples: ScopeSamples = {
+  'terminal/reviewMeals': 'each row of a file',
+  'terminal/getMealRows': 'own jobs',
+  'terminal/getMealsTemplate': 'whole organisation',
+  'terminal/addMeals': 'own jobs',
+};

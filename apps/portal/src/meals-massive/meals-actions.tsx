@@ -1,0 +1,57 @@
+import { Button, useFocusOnArrival } from '@comensal/ui';
+import { Ban, Download, Play, RotateCcw, Upload } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { cancelJob, continueJob, downloadJobFile, retryJob } from '../jobs/jobs.store';
+import { additionOf, type MealsUpload } from './use-meals-upload';
+
+/** The possible actions on a spreadsheet of meals: stop it, enter what was shown, download its file, go on. */
+export function MealsActions({ upload }: { readonly upload: MealsUpload }) {
+  const { t } = useTranslation();
+  const { shown, isRunning, review } = upload;
+  const job = shown?.job ?? null;
+  if (isRunning || shown === null)
+    return (
+      job?.offers === 'cancel' && (
+        <Button icon={Ban} onClick={() => void cancelJob(job)} className="max-sm:w-full">
+          {t('mealsMassiveScreen.cancel')}
+        </Button>
+      )
+    );
+  return (
+    <>
+      {/* A different button once the meals were entered, so that it gets the focus. */}
+      <AnotherButton key={shown.key} onClick={upload.forget} />
+      {job !== null && job.fileName !== null && (
+        <Button icon={Download} onClick={() => void downloadJobFile(job)} className="max-sm:w-full">
+          {t(`mealsMassiveScreen.${review ? 'reviewFile' : 'resultFile'}`)}
+        </Button>
+      )}
+      {job?.offers === 'continue' ? (
+        <Button icon={Play} onClick={() => void continueJob(job)} className="max-sm:w-full">
+          {t('mealsMassiveScreen.continue')}
+        </Button>
+      ) : (
+        shown.mayRetry && (
+          <Button icon={RotateCcw} onClick={() => retryJob(shown.key)} className="max-sm:w-full">
+            {t('mealsMassiveScreen.retry')}
+          </Button>
+        )
+      )}
+      {review && review.meals > 0 && (
+        <Button variant="primary" icon={Upload} onClick={() => void upload.add()} className="max-sm:w-full">
+          {additionOf(review.meals)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function AnotherButton({ onClick }: { readonly onClick: () => void }) {
+  const { t } = useTranslation();
+  const button = useFocusOnArrival<HTMLButtonElement>();
+  return (
+    <Button ref={button} onClick={onClick} className="max-sm:w-full">
+      {t('mealsMassiveScreen.another')}
+    </Button>
+  );
+}

@@ -1,0 +1,55 @@
+import { isAnswered } from '@comensal/domain/platform/spreadsheets';
+import { Card, Notice } from '@comensal/ui';
+import { ListChecks } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { asking } from '../jobs/reading-choices';
+import { ReadingQuestions } from '../jobs/reading-questions';
+import { SpreadsheetForm } from '../jobs/spreadsheet-form';
+import { MealsActions } from './meals-actions';
+import { MealsContent } from './meals-content';
+import { MealsGuide } from './meals-guide';
+import { useMealsUpload } from './use-meals-upload';
+
+/**
+ * `/meals-massive`: a spreadsheet of meals that no terminal took, reviewed and then entered. The last one is shown again
+ * after a reload, until another one is chosen.
+ */
+export default function MealsMassiveScreen() {
+  const { t } = useTranslation();
+  const upload = useMealsUpload();
+  const { shown, review, sheet } = upload;
+  return (
+    <div className="flex flex-col gap-5">
+      {shown === null ? (
+        <SpreadsheetForm
+          call="terminal/reviewMeals"
+          title={t('mealsMassiveScreen.title')}
+          label={t('mealsMassiveScreen.file')}
+          hint={t('mealsMassiveScreen.reviewHint')}
+          action={t('mealsMassiveScreen.review')}
+          icon={ListChecks}
+          fields={asking}
+          onSent={upload.watch}
+        />
+      ) : (
+        <Card title={t('mealsMassiveScreen.title')} footer={<MealsActions upload={upload} />}>
+          <div className="flex flex-col gap-5">
+            <MealsContent upload={upload} />
+            {review && sheet.file && (
+              <ReadingQuestions
+                asked={review.asked}
+                left={[]}
+                hasHidden={review.hiddenRows + review.hiddenColumns.length + review.hiddenSheets.length > 0}
+                choices={sheet.choices}
+                disabled={sheet.isSending}
+                onRead={(choices) => sheet.send('terminal/reviewMeals', { choices, fields: asking })}
+              />
+            )}
+            {review && !sheet.file && !isAnswered(review.asked) && <Notice>{t('jobs.reading.chooseAgain')}</Notice>}
+          </div>
+        </Card>
+      )}
+      <MealsGuide />
+    </div>
+  );
+}

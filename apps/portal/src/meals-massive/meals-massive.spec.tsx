@@ -1,0 +1,208 @@
+import type { JobView } from '@comensal/domain/jobs';
+import type { MealsReview, ReviewedMeal } from '@comensal/domain/meals-massive';
+import type { ModuleGrant } from '@comensal/domain/platform/access';
+import { nothingAsked } from '@comensal/domain/platform/spreadsheets';
+import { screen, waitFor, within } from '@testing-library/react';
+import '../platform/text/text';
+import { correctionAnswers, corrector } from '../testing/meal-corrections';
+import { type Answers } from '../testing/network';
+import { openPortal } from '../testing/open-portal';
+import { person } from '../testing/person';
+import { connectUploads } from '../testing/upload-network';
+
+jest.setTimeout(60_000);
+const idOf = (last: number): string => `0b7f0000-0000-4000-8000-00000000000${last}`;
+const [reviewId, addId, askingId] = [idOf(1), idOf(2), idOf(3)];
+const job = (id: string, kind: JobView['kind'], change: Partial<JobView>): JobView => ({
+  id,
+  kind,
+  state: 'completed',
+  progress: { done: 3, total: 3 },
+  result: null,
+  errorMsg: null,
+  fileName: null,
+  offers: null,
+  created_at: '2026-11-21T12:00:00-03:00',
+  ...change,
+});
+const reviewed: MealsReview = {
+  message: 'Se cargarán 2 consumos por $ 2.801,00. 1 fila no se puede cargar',
+  reviewId,
+  rows: 3,
+  meals: 2,
+  amount: 280100,
+  refused: 1,
+  hiddenRows: 0,
+  hiddenColumns: [],
+  hiddenSheets: [],
+  otherSheets: [],
+  asked: nothingAsked,
+  hasErrorFile: true,
+};
+const added = {
+  message: 'Se cargaron 2 consumos por $ 2.801,00',
+  meals: 2,
+  amount: 280100,
+  beyondLimit: 1,
+  refused: 0,
+  hasErrorFile: false,
+};
+const rows: readonly ReviewedMeal[] = [
+  {
+    row: 4,
+    sheet: 1,
+    business_unit: 'Pilar',
+    name: null,
+    service: 'Almuerzo',
+    occurred_at: null,
+    qty: 1,
+    amount: null,
+    isGood: false,
+    told: 'Código (F4): Comensal desconocido. Corrija el comensal o la fecha',
+  },
+  {
+    row: 2,
+    sheet: 1,
+    business_unit: 'Pilar',
+    name: 'Paz, Ana',
+    service: 'Almuerzo',
+    occurred_at: '2026-11-20T12:30:00-03:00',
+    qty: 2,
+    amount: 280100,
+    isGood: true,
+    told: 'Se cargará',
+  },
+];
+
+function open(
+  change: Readonly<Record<string, JobView>> = {},
+  modules: readonly ModuleGrant[] = corrector,
+  path = '/meals-massive',
+  jobsSent: string[] = [reviewId],
+) {
+  const known: Record<string, JobView> = {
+    [reviewId]: job(reviewId, 'reviewMeals', { result: { ...reviewed }, fileName: 'consumos-a-revisar.xlsx' }),
+    [addId]: job(addId, 'addMeals', { result: { ...added }, fileName: 'consumos-cargados.xlsx' }),
+    ...change,
+  };
+  const answers: Answers = (call) => {
+    if (call.path.startsWith('jobs/') && call.path !== 'jobs/getJobs')
+      return known[call.path.slice(5)] && { data: known[call.path.slice(5)] };
+    switch (call.path) {
+      case 'jobs/getJobs':
+        return { data: [] };
+      case 'terminal/getMealRows':
+        return { data: { rows, total: 3 } };
+      case 'terminal/addMeals':
+        return { status: 202, data: { jobId: addId } };
+      default:
+        return undefined;
+    }
+  };
+  const uploads = connectUploads(() => ({ data: { jobId: jobsSent.shift() ?? reviewId } }));
+  return { ...openPortal(path, person(modules), answers, correctionAnswers), uploads };
+}
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+async function choose(typist: ReturnType<typeof open>['typist']): Promise<void> {
+  await screen.findByRole('button', { name: 'Revisar la planilla' });
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('No file input');
+  await typist.upload(input, new File(['x'], 'consumos.xlsx'));
+  await typist.click(button('Revisar la planilla'));
+}
+
+it('O-100 a spreadsheet is reviewed with each row’s fate, asked about with its number and amount, and entered', async () => {
+  const { typist, sent, uploads } = open();
+  await screen.findByRole('button', { name: 'Revisar la planilla' });
+  await typist.click(button('Revisar la planilla'));
+  await screen.findByText('Debe cargar los archivos');
+  await choose(typist);
+  await screen.findByText(reviewed.message);
+  expect(uploads.sent.map(({ path, form }) => [path, form.get('doubts')])).toEqual([
+    ['/api/terminal/reviewMeals', 'ask'],
+  ]);
+  const table = await screen.findByRole('table', { name: 'Filas revisadas' });
+  await within(table).findByText('Se cargará');
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent),
+  ).toEqual([
+    'Fila4Comensal—Centro logísticoPilarServicioAlmuerzoFecha y hora—Cantidad1Importe—Qué pasaráCódigo (F4): Comensal desconocido. Corrija el comensal o la fecha',
+    'Fila2ComensalPaz, AnaCentro logísticoPilarServicioAlmuerzoFecha y hora20/11/2026 12:30Cantidad2Importe$ 2.801,00Qué pasaráSe cargará',
+  ]);
+  button('Descargar la revisión');
+  await typist.click(button('Cargar 2 consumos'));
+  const question = await screen.findByRole('alertdialog', { name: 'Cargar 2 consumos' });
+  within(question).getByText(
+    '¿Realmente desea cargar 2 consumos por $ 2.801,00? Para deshacerlo hay que anular cada consumo.',
+  );
+  expect(sent('terminal/addMeals')).toEqual([]);
+  await typist.click(within(question).getByRole('button', { name: 'Si' }));
+  await screen.findByText(added.message);
+  expect(sent('terminal/addMeals')).toEqual([{ reviewId }]);
+  screen.getByText('Superan el límite');
+  button('Descargar resultado');
+  expect(screen.queryByRole('button', { name: /^Cargar \d/ })).toBeNull();
+  await typist.click(button('Elegir otra planilla'));
+  await screen.findByRole('button', { name: 'Revisar la planilla' });
+});
+
+it('O-71 it asks how to read the file, and offers nothing to enter before that', async () => {
+  const message = 'Falta confirmar cómo se lee el archivo';
+  const asked = {
+    ...nothingAsked,
+    headings: [{ heading: 'Nro. de legajo', position: 1, key: 'file_number', title: 'Legajo' }],
+  };
+  const result = { ...reviewed, reviewId: askingId, message, rows: 0, meals: 0, amount: 0, refused: 0, asked };
+  const { typist, uploads } = open(
+    { [askingId]: job(askingId, 'reviewMeals', { result }) },
+    corrector,
+    '/meals-massive',
+    [askingId, reviewId],
+  );
+  await choose(typist);
+  await screen.findByText(message);
+  expect(screen.queryByRole('button', { name: /^Cargar/ })).toBeNull();
+  await typist.selectOptions(screen.getByRole('combobox', { name: '¿Qué columna es «Nro. de legajo»?' }), 'Legajo');
+  await screen.findByText(reviewed.message);
+  expect(uploads.sent.map(({ form }) => form.get('headings'))).toEqual([
+    null,
+    JSON.stringify({ 'Nro. de legajo': 'file_number' }),
+  ]);
+  button('Cargar 2 consumos');
+});
+
+it('a review that found nothing offers nothing; one that was refused says why', async () => {
+  const message = 'La planilla no tiene filas';
+  const { typist } = open({ [reviewId]: job(reviewId, 'reviewMeals', { state: 'failed', errorMsg: message }) });
+  await choose(typist);
+  await screen.findByText(message);
+  expect(screen.queryByRole('button', { name: /^Cargar/ })).toBeNull();
+});
+
+it('an entry that ended early can be continued', async () => {
+  const ended = 'El proceso se canceló. Se cargaron 1 de 2 filas; puede continuar desde allí';
+  const failed = job(addId, 'addMeals', { state: 'failed', errorMsg: ended, offers: 'continue' });
+  const { typist, sent } = open({ [addId]: failed, [`${addId}/continue`]: job(addId, 'addMeals', { result: added }) });
+  await choose(typist);
+  await typist.click(await screen.findByRole('button', { name: 'Cargar 2 consumos' }));
+  await typist.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Si' }));
+  await screen.findByText(ended);
+  await typist.click(button('Continuar'));
+  await screen.findByText(added.message);
+  expect(sent(`jobs/${addId}/continue`)).toHaveLength(1);
+});
+
+it('ACC-17 the report of transactions leads to it for those who may enter meals', async () => {
+  open({}, corrector, '/transactions-report');
+  const link = await screen.findByRole('link', { name: 'Cargar desde una planilla' });
+  expect(link.getAttribute('href')).toBe('/meals-massive');
+});
+
+it('ACC-17 is not offered to who only reads', async () => {
+  open({}, [{ name: 'Reportes', permission: 'R' }], '/transactions-report');
+  await screen.findByRole('button', { name: 'Generar' });
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Cargar desde una planilla' })).toBeNull());
+});

@@ -1,0 +1,92 @@
+import { es, text } from '@comensal/domain/composition';
+import { type MealRowState, mealRowText } from '@comensal/domain/meals-massive';
+import { formatMoment } from '@comensal/domain/platform/dates';
+import { placeOfRow } from '@comensal/domain/platform/spreadsheets';
+import type { JobContext, JobFile } from '../jobs/job-handler.port';
+import type { JobOwner, OwnerOf } from '../jobs/job-owner.port';
+import type { Clock } from '../platform/clock/clock.port';
+import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
+import { bareSheet } from '../reports/bare-sheet';
+import type { ReportWriter } from '../reports/report-writer.port';
+
+/** A row, and the meal it is about. */
+export type MealReportRow = MealRowState & {
+  readonly row: number;
+  readonly centre: string | null;
+  readonly name: string | null;
+  readonly fileNumber: string | null;
+  readonly service: string | null;
+  readonly occurredAt: string | null;
+  readonly qty: number | null;
+  readonly amount: number | null;
+  readonly mealId: number | null;
+};
+
+export interface MealsDependencies {
+  readonly ownerOf: OwnerOf;
+  readonly inTransaction: InTransaction;
+  readonly clock: Clock;
+  /** How many days back meals may be entered. */
+  readonly correctionDays: number;
+  /** The rows of a review in their order. */
+  readonly rows: (reviewId: string) => AsyncIterable<MealReportRow>;
+  readonly reports: ReportWriter;
+}
+
+const names = { review: 'mealsMassive.reviewName', result: 'mealsMassive.resultName' } as const;
+
+/** Every row with the meal and its outcome. */
+export function mealsReport(
+  { rows, reports, clock }: Pick<MealsDependencies, 'rows' | 'reports' | 'clock'>,
+  phase: keyof typeof names,
+  reviewId: string,
+  { person }: JobOwner,
+  { signal }: JobContext,
+): JobFile {
+  const words = es.mealsMassive;
+  return bareSheet(
+    { reports, clock },
+    {
+      title: words.sheet,
+      person,
+      nameOn: (date) => text(names[phase], { date }),
+      columns: [
+        { title: es.customersMassive.rowColumn, width: 8, kind: 'number' },
+        { title: es.customersMassive.profileColumns.businessUnit, width: 30, kind: 'text' },
+        { title: es.customers.upload.fullName, width: 36, kind: 'text' },
+        { title: es.customers.upload.fileNumber, width: 11, kind: 'text' },
+        { title: words.columns.service, width: 24, kind: 'text' },
+        { title: words.momentColumn, width: 18, kind: 'text' },
+        { title: words.columns.qty, width: 10, kind: 'number' },
+        { title: words.amountColumn, width: 16, kind: 'money' },
+        { title: words.mealColumn, width: 12, kind: 'number' },
+        { title: words.resultColumn, width: 70, kind: 'text' },
+      ],
+      rows: cellsOf(rows(reviewId), phase, signal),
+    },
+  );
+}
+
+async function* cellsOf(
+  rows: AsyncIterable<MealReportRow>,
+  phase: keyof typeof names,
+  signal: AbortSignal,
+): AsyncGenerator<readonly (string | number | null)[]> {
+  for await (const row of rows) {
+    signal.throwIfAborted();
+    const { centre, name, fileNumber, service, occurredAt, qty, amount, mealId } = row;
+    const moment = occurredAt === null ? null : formatMoment(occurredAt);
+    yield [
+      placeOfRow(row.row).row,
+      centre,
+      name,
+      fileNumber,
+      service,
+      moment,
+      qty,
+      amount,
+      mealId,
+      mealRowText(phase, row),
+    ];
+  }
+}

@@ -1,0 +1,100 @@
+import { mayCall } from '@comensal/domain/composition';
+import { type MealPositions, mealsReview, readMealRow } from '@comensal/domain/meals-massive';
+import { type Actor } from '@comensal/domain/platform/access';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { type ReviewChoices, reviewChoicesSchema } from '@comensal/domain/platform/spreadsheets';
+import { z } from 'zod';
+import type { JobHandler } from '../jobs/job-handler.port';
+import { askedOf, type OpenedSheet, stageSheet } from '../jobs/stage-sheet';
+import { enterRows, foreignText } from './enter-rows';
+import type { TriedRow } from './meal-upload.repository.port';
+import { type MealsDependencies, mealsReport } from './meals-report';
+
+export interface ReviewMealsDependencies extends MealsDependencies {
+  /** Opens the stored file. Throws the refusal that says why it cannot be read. */
+  readonly openSheet: (fileId: string, choices: ReviewChoices) => Promise<OpenedSheet<MealPositions>>;
+}
+
+const reviewParams = reviewChoicesSchema.extend({ fileId: z.uuid(), fileName: z.string() });
+const nothing = { rows: 0, meals: 0, amount: 0, refused: 0 };
+
+/**
+ * Finds which meals of a spreadsheet would be entered, and enters none: each portion is entered in a transaction that is
+ * rolled back, so the checks and prices are those of the real thing. The rows are kept under the job's id, so that
+ * exactly what was shown is entered; of a spreadsheet with open questions nothing is kept. Throws noPermission, and the
+ * refusals of a spreadsheet that cannot be read.
+ */
+export function reviewMeals(dependencies: ReviewMealsDependencies): JobHandler {
+  const { inTransaction, openSheet, ownerOf } = dependencies;
+  return async (params, context) => {
+    const { fileId, fileName: _, ...choices } = reviewParams.parse(params);
+    const found = await ownerOf(context.owner);
+    if (!found || !mayCall(found.actor, 'terminal/reviewMeals')) throw new Refusal('noPermission');
+    const { actor } = found;
+    const { id } = context;
+    const sheet = await openSheet(fileId, choices);
+    const asked = await askedOf(sheet);
+    if (asked !== null)
+      return { result: { ...mealsReview({ reviewId: id, ...nothing }, undefined, asked) }, file: null };
+    await stageSheet(
+      sheet,
+      (row) => ({ number: row.number, ...readMealRow(row, sheet.positionsOf(row.number)) }),
+      (rows) => inTransaction(actor, ({ mealUploads }) => mealUploads.stageRows(id, rows)),
+      context,
+    );
+    await inTransaction(actor, ({ mealUploads }) => mealUploads.place(id, actor));
+    for (let tried = await tryNext(dependencies, actor, id); tried !== null; ) {
+      context.signal.throwIfAborted();
+      const rows = tried;
+      await inTransaction(actor, ({ mealUploads }) => mealUploads.keepTried(id, actor, rows));
+      await context.kept();
+      tried = await tryNext(dependencies, actor, id);
+    }
+    const { rows, good, goodAmount, refused } = await inTransaction(actor, async ({ mealUploads }) => {
+      await mealUploads.refuseRepeated(id);
+      return mealUploads.counts(id);
+    });
+    context.progress(rows, rows);
+    const counts = { reviewId: id, rows, meals: good, amount: goodAmount, refused };
+    const result = mealsReview(counts, sheet.told());
+    const file = result.hasErrorFile ? mealsReport(dependencies, 'review', id, found, context) : null;
+    return { result: { ...result }, file };
+  };
+}
+
+class Tried extends Error {
+  constructor(readonly rows: readonly TriedRow[]) {
+    super('Rolling back the trial');
+  }
+}
+
+/** Enters the next rows of a centre, and rolls that back. Returns what they came to; null when none are left. */
+async function tryNext(
+  { inTransaction, clock, correctionDays }: MealsDependencies,
+  actor: Actor,
+  reviewId: string,
+): Promise<readonly TriedRow[] | null> {
+  try {
+    return await inTransaction(actor, async (unit) => {
+      const centre = await unit.mealUploads.nextCentre(reviewId, 'try');
+      if (centre === null) return null;
+      const rows = await unit.mealUploads.nextRows(reviewId, 'try', centre);
+      const window = { at: clock(), days: correctionDays };
+      const outcomes = await enterRows(unit, actor, centre, reviewId, rows, window);
+      throw new Tried(
+        outcomes.map((outcome, index): TriedRow => {
+          const row = rows[index];
+          const foreign = row ? foreignText(row) : null;
+          if ('refused' in outcome) return { ...outcome, foreign: row?.authCode == null ? null : foreign };
+          const { number, entered } = outcome;
+          return entered.withinScope || foreign === null
+            ? { number, ...entered }
+            : { number, refused: foreign, foreign: null };
+        }),
+      );
+    });
+  } catch (error) {
+    if (error instanceof Tried) return error.rows;
+    throw error;
+  }
+}

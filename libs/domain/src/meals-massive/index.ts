@@ -1,0 +1,5 @@
+export * from './meal-row';
+export * from './meal-row-text';
+export * from './meals-massive.schemas';
+export * from './meals-massive-form';
+export * from './meals-massive-result';

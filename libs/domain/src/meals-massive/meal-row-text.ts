@@ -1,0 +1,65 @@
+import { fill } from '../platform/texts/fill';
+import { type MealReason, mealReasonField } from '../terminal/meal.schemas';
+import { type MealCell, mealColumns } from './meal-row';
+import { mealsMassive } from './meals-massive.texts';
+
+/** The state of a row. */
+export interface MealRowState {
+  /** Why the meal cannot be entered, or was not. */
+  readonly reason: string | null;
+  readonly outcome: 'added' | 'rejected' | null;
+  readonly isBeyondLimit: boolean | null;
+}
+
+/** The sentence about a row of the review, or of what was entered. */
+export function mealRowText(phase: 'review' | 'result', { reason, outcome, isBeyondLimit }: MealRowState): string {
+  const words = mealsMassive.outcome;
+  if (reason !== null) return reason;
+  if (phase === 'review') return words.good;
+  if (outcome !== 'added') return words.open;
+  return isBeyondLimit ? words.beyondLimit : words.added;
+}
+
+const { remedy } = mealsMassive;
+const remedies: Readonly<Partial<Record<MealReason | 'mealTooOld', string>>> = {
+  future: remedy.date,
+  mealTooOld: remedy.date,
+  dinerRemoved: remedy.diner,
+  notAtCentre: remedy.diner,
+  unknownDiner: remedy.diner,
+  otherCompany: remedy.company,
+  companyInactive: remedy.company,
+  relationEnded: remedy.company,
+  unknownService: remedy.service,
+  serviceNotOffered: remedy.service,
+  centreInactive: remedy.place,
+  noPrice: remedy.price,
+  amountTooLarge: remedy.qty,
+};
+const columnOf: Readonly<Record<string, MealCell>> = {
+  customer_id: 'file_number',
+  auth_code: 'auth_code',
+  company_id: 'company',
+  food_service_id: 'service',
+  occurred_at: 'day',
+  qty: 'qty',
+};
+
+/**
+ * Why a meal is refused, with the column and the cell it is about, and what to do: `code` is the reason of a delivery,
+ * or 'mealTooOld'; `cells` are the addresses of the row's cells.
+ */
+export function refusedMealText(
+  code: MealReason | 'mealTooOld',
+  reason: string,
+  { byCode, cells }: { readonly byCode: boolean; readonly cells: Readonly<Partial<Record<MealCell, string>>> },
+): string {
+  const field =
+    code === 'mealTooOld' ? 'occurred_at' : mealReasonField(code, byCode ? { customer_id: null } : { customer_id: 1 });
+  const key = field === null ? undefined : columnOf[field];
+  const told = { reason, remedy: remedies[code] ?? remedy.diner };
+  if (key === undefined) return fill(mealsMassive.reason.refusedWhole, told);
+  const { title } = mealColumns.find((column) => column.key === key) ?? { title: '' };
+  const cell = cells[key];
+  return fill(mealsMassive.reason.refused, { ...told, title, at: cell === undefined ? '' : ` (${cell})` });
+}

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import type { AuthType } from '../customers/customer';
+import { authCodeCell, authTypeCell, fileNumberCell, fullNameCellText } from '../customers-massive/upload-row';
+import { findRemovalColumns, placeCell, removalColumns } from '../customers-removal/removal-row';
+import { isTimeOfDay, pastedTime, typedTimeValue } from '../food-services/schedule';
+import { dateToIso, isDateNumber } from '../platform/dates/dates';
+import { type ColumnPositions, findColumns, type SheetColumn } from '../platform/spreadsheets/find-columns';
+import { isDoubtful, readCells, rowReason } from '../platform/spreadsheets/read-cells';
+import { cellAddress, type SheetRow } from '../platform/spreadsheets/sheet-row';
+import { requiredText } from '../platform/validation/schemas';
+import { mostOfAMeal } from '../terminal/meal.schemas';
+import { correctionReasonLength } from '../terminal/meal-corrections.schemas';
+import { mealsMassive } from './meals-massive.texts';
+
+/** The columns of a spreadsheet of meals. */
+export type MealCell =
+  | 'company'
+  | 'business_unit'
+  | 'full_name'
+  | 'file_number'
+  | 'auth_type'
+  | 'auth_code'
+  | 'service'
+  | 'day'
+  | 'time'
+  | 'qty'
+  | 'reason';
+
+interface MealColumn extends SheetColumn<MealCell> {
+  readonly isRequired: boolean;
+  readonly width: number;
+}
+
+const titles = mealsMassive.columns;
+/** Who ate, as a sheet of leavers names them. */
+const dinerColumns = removalColumns.flatMap(({ key, ...column }): MealColumn[] =>
+  key === 'profile_id' ? [] : [{ ...column, key, isRequired: key === 'business_unit' }],
+);
+
+export const mealColumns: readonly MealColumn[] = [
+  ...dinerColumns,
+  { key: 'service', title: titles.service, isRequired: true, width: 24, alike: ['comida', 'nombre servicio'] },
+  { key: 'day', title: titles.day, isRequired: true, width: 14, alike: ['dia', 'fecha consumo'], isMoment: true },
+  { key: 'time', title: titles.time, isRequired: false, width: 10, alike: ['horario', 'hora consumo'], isMoment: true },
+  { key: 'qty', title: titles.qty, isRequired: false, width: 10, alike: ['cant', 'porciones'] },
+  { key: 'reason', title: titles.reason, isRequired: true, width: 40, alike: ['causa', 'observacion'] },
+];
+const layout = mealColumns.map((column) => ({ ...column, mayBeAbsent: !column.isRequired }));
+
+export type MealPositions = ColumnPositions<MealCell>;
+
+/** Finds the columns by their headings, in any order; the file number or the code must be present. */
+export function findMealColumns(headings: readonly string[]): ReturnType<typeof findColumns<MealCell>> {
+  const found = findColumns(layout, headings);
+  const diner = findRemovalColumns(headings);
+  if ('positions' in found && 'positions' in diner) return found;
+  return { missing: [found, diner].flatMap((each) => ('missing' in each ? each.missing : [])) };
+}
+
+/** A meal as a row has it. Empty cells are null. */
+export interface MealRow {
+  /** Id or name. */
+  readonly company: string | null;
+  readonly business_unit: string;
+  readonly name: string | null;
+  readonly surname: string | null;
+  readonly file_number: string | null;
+  readonly auth_type: AuthType | null;
+  readonly auth_code: string | null;
+  /** Number or name. */
+  readonly service: string;
+  /** ISO. */
+  readonly day: string;
+  /** 'HH:mm'; null for the hour at which the service begins. */
+  readonly time: string | null;
+  readonly qty: number;
+  readonly reason: string;
+}
+
+/** The addresses of a row's cells, for what is said about them later. */
+export type MealCells = Readonly<Partial<Record<MealCell, string>>>;
+
+const reasons = mealsMassive.reason;
+const isoDay = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](.+))?$/;
+const writtenDay = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?: (.+))?$/;
+const midnight = '00:00';
+
+/** 'HH:mm' of a time as people write it, or as a spreadsheet stores it; null for anything else. */
+function timeOf(written: string): string | null {
+  const stored = /^\d{4}-\d{2}-\d{2}T(\d{2}:\d{2})/.exec(written)?.[1];
+  const value = typedTimeValue(stored ?? pastedTime(written.replace(/^(\d{1,2}:\d{2}):\d{2}$/, '$1')));
+  return isTimeOfDay(value) ? `${value.slice(0, 2)}:${value.slice(2)}` : null;
+}
+
+/** A day in any of the ways in which people write it, with the time that may follow it. */
+const dayCell = requiredText(40).transform((cell, context): { day: string; time: string | null } => {
+  const [, year, month, day, isoTime] = isoDay.exec(cell) ?? [];
+  const [, writtenOn, writtenMonth, writtenYear = '', writtenTime] = writtenDay.exec(cell) ?? [];
+  const fullYear = year ?? (writtenYear.length === 2 ? `20${writtenYear}` : writtenYear);
+  const number = Number(fullYear) * 10_000 + Number(month ?? writtenMonth) * 100 + Number(day ?? writtenOn);
+  const hour = isoTime ?? writtenTime;
+  const time = hour === undefined ? null : timeOf(hour);
+  if (!isDateNumber(number) || (hour !== undefined && time === null)) {
+    context.addIssue({ code: 'custom', message: reasons.day });
+    return z.NEVER;
+  }
+  // A date that a spreadsheet stores has midnight as its time.
+  return { day: dateToIso(number), time: cell.includes('T') && time === midnight ? null : time };
+});
+
+const timeCell = z.string().transform((cell, context): string | null => {
+  if (cell === '') return null;
+  const time = timeOf(cell);
+  if (time === null) context.addIssue({ code: 'custom', message: reasons.time });
+  return time;
+});
+
+const qtyCell = z.string().transform((cell, context): number => {
+  const qty = cell === '' ? 1 : /^\d{1,3}$/.test(cell) ? Number(cell) : 0;
+  if (qty < 1 || qty > mostOfAMeal) context.addIssue({ code: 'custom', message: reasons.qty });
+  return qty;
+});
+
+const rowSchema = z
+  .object({
+    company: placeCell,
+    business_unit: requiredText(100),
+    full_name: fullNameCellText('free'),
+    file_number: fileNumberCell(),
+    auth_type: authTypeCell('optional'),
+    auth_code: authCodeCell('optional'),
+    service: requiredText(100),
+    day: dayCell,
+    time: timeCell,
+    qty: qtyCell,
+    reason: requiredText(correctionReasonLength),
+  })
+  .refine(({ day, time }) => day?.time == null || time == null || day.time === time, {
+    path: ['time'],
+    error: reasons.twoTimes,
+  });
+
+/** Reads one row. Returns the meal with the addresses of its cells, or why the row is refused. */
+export function readMealRow(
+  row: SheetRow,
+  positions: MealPositions,
+): { readonly meal: MealRow; readonly cells: MealCells } | { readonly reason: string } {
+  const cells = readCells(mealColumns, row, positions);
+  const read = rowSchema.safeParse(cells.given);
+  if (!read.success || isDoubtful(row, cells))
+    return { reason: rowReason(mealColumns, row, positions, cells, read.error?.issues ?? []) };
+  const { full_name, day, time, ...given } = read.data;
+  if (given.file_number === null && given.auth_code === null) return { reason: reasons.nothingGiven };
+  return { meal: { ...full_name, ...given, day: day.day, time: time ?? day.time }, cells: addresses(row, positions) };
+}
+
+function addresses({ number, cells }: SheetRow, positions: MealPositions): MealCells {
+  const known = mealColumns.filter(({ key }) => positions[key] < cells.length);
+  return Object.fromEntries(known.map(({ key }) => [key, cellAddress(positions[key], number)]));
+}

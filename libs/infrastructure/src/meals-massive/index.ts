@@ -1,0 +1,2 @@
+export * from './meal-rows.query';
+export * from './meals-template';
