@@ -22,6 +22,11 @@ const { openAs, product } = openProduct();
 
 const told = (page: Page): Locator => page.getByRole('alertdialog', { name: 'Atención!' });
 
+/** Nobody has generated a report before, whose filter would be offered again. */
+beforeEach(() => {
+  runSql(product(), 'delete from user_preferences');
+});
+
 /** Presses the button, reads why nothing happens, and closes that with the same key. */
 async function refuses(page: Page, name: string, sentence: string): Promise<void> {
   await button(page, name).press('Enter');
