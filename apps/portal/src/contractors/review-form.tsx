@@ -105,7 +105,9 @@ export function ReviewForm({ record, onSaved, onConflict }: StepFormProps<Contra
               key={path}
               className={classNames(
                 'flex flex-col gap-2 rounded-md border p-2.5',
-                index === openIndex ? 'border-accent/50 bg-accent-soft' : 'border-line',
+                index === openIndex
+                  ? 'border-accent/50 bg-accent-soft forced-colors:outline-2 forced-colors:outline-accent'
+                  : 'border-line',
               )}
             >
               <p className="text-sm text-ink-faint">{kindOf(record.documents[index] ?? { template: null })}</p>

@@ -74,7 +74,7 @@ export function MealsTile({ meals, at }: MealsTileProps) {
 function Against({ today, before }: { readonly today: number; readonly before: number }) {
   const whole = Math.max(today, before, 1);
   return (
-    <span aria-hidden className="relative mt-0.5 block h-1.5 rounded-full bg-pressed">
+    <span aria-hidden className="relative mt-0.5 block h-1.5 rounded-full bg-pressed forced-colors:outline">
       <span
         className="absolute inset-y-0 left-0 rounded-full bg-progress-mark transition-[width] duration-300 ease-out"
         style={{ width: `${(today / whole) * 100}%` }}

@@ -103,7 +103,9 @@ function DocumentList({ title, none, documents, openPath, busyPath, onOpen, onSa
               key={document.path}
               className={classNames(
                 'flex items-center gap-1 rounded-md border pr-1',
-                isOpen ? 'border-accent/50 bg-accent-soft' : 'border-line hover:bg-hover',
+                isOpen
+                  ? 'border-accent/50 bg-accent-soft forced-colors:outline-2 forced-colors:outline-accent'
+                  : 'border-line hover:bg-hover',
               )}
             >
               <button

@@ -111,7 +111,7 @@ export function CommandPalette({
                 <ComboboxOption
                   key={id}
                   value={id}
-                  className="flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-2 py-1.5 select-none data-focus:bg-accent-soft max-sm:min-h-12 forced-colors:data-focus:outline-2 forced-colors:data-focus:-outline-offset-2"
+                  className="flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-2 py-1.5 select-none data-focus:bg-accent-soft max-sm:min-h-12"
                 >
                   {IconShape && <IconShape {...iconProps} aria-hidden className="shrink-0 text-ink-faint" />}
                   <span className="flex min-w-0 flex-1 flex-col">

@@ -99,7 +99,9 @@ export function CalendarGrid({ value, today, onPick, min, max, locale, labels }:
                     className={classNames(
                       'tabular grid size-8 place-items-center rounded-md text-sm transition-colors disabled:text-ink-faint/50',
                       isValue ? 'bg-accent font-semibold text-on-accent' : 'enabled:hover:bg-hover',
-                      !isValue && day === today && 'font-semibold text-accent-ink ring-1 ring-accent/50 ring-inset',
+                      !isValue &&
+                        day === today &&
+                        'font-semibold text-accent-ink ring-1 ring-accent/50 ring-inset forced-colors:outline',
                       !isValue && !sameMonth(day, active) && 'text-ink-faint',
                     )}
                   >

@@ -88,7 +88,9 @@ export function AppMenu({
                       onClick={onFollow}
                       className={classNames(
                         'group flex min-h-8 items-center gap-2.5 rounded-md px-2 py-1 text-sm font-medium transition-colors max-sm:min-h-11 max-sm:text-base',
-                        item.current ? 'bg-accent-soft text-accent-ink' : 'text-ink-soft hover:bg-hover hover:text-ink',
+                        item.current
+                          ? 'bg-accent-soft text-accent-ink forced-colors:bg-accent forced-colors:text-on-accent forced-colors:forced-color-adjust-none'
+                          : 'text-ink-soft hover:bg-hover hover:text-ink',
                       )}
                     >
                       {item.icon && (
@@ -96,7 +98,9 @@ export function AppMenu({
                           {...iconProps}
                           className={classNames(
                             'shrink-0',
-                            item.current ? 'text-accent-ink' : 'text-ink-faint group-hover:text-ink-soft',
+                            item.current
+                              ? 'text-accent-ink forced-colors:text-on-accent'
+                              : 'text-ink-faint group-hover:text-ink-soft',
                           )}
                         />
                       )}
