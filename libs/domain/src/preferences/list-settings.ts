@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { validation } from '../platform/texts/validation.texts';
 import { foldedName } from '../platform/validation/folded-name';
+import { type ReportJobKind, reportJobKind, reportNames } from '../reports/report-names';
 
-/** The lists of the screens, for each of which a person keeps settings. The names are stored: none is given to another list. */
-export const listNames = [
+/** The names are stored: none is given to another list. */
+const ownNames = [
   'credits',
   'creditNotes',
   'reversals',
@@ -27,12 +28,12 @@ export const listNames = [
   'observedMeals',
   'versions',
   'audit',
-  'transactionsReport',
-  'consumptionReport',
-  'businessUnitDateReport',
-  'contractorsBalanceReport',
-  'contractorsTransactionsReport',
 ] as const;
+
+/** The rows of each report are a list, too. */
+export const reportLists = reportNames.map(reportJobKind);
+/** The lists of the screens, for each of which a person keeps settings. */
+export const listNames = [...ownNames, ...reportLists];
 export type ListName = (typeof listNames)[number];
 
 const columnIds = z
@@ -64,7 +65,7 @@ const addressPart = (longest: number) =>
 /** The filter with which a person last generated a report, as in its URL; `period` in place of the days of one. */
 export const longestFilter = 2_000;
 export const lastFilter = addressPart(longestFilter);
-export type ReportListName = Extract<ListName, `${string}Report`>;
+export type ReportListName = ReportJobKind;
 
 /** A view of a list that a person saved: its search, filters and order, as in its URL. */
 export const mostViews = 10;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { validation } from '../platform/texts/validation.texts';
-import { type ListName, lastFilter, listNames, listSettings, type ReportListName, savedViews } from './list-settings';
+import { type ListName, lastFilter, listNames, listSettings, reportLists, savedViews } from './list-settings';
 
 /** A preference for each of several lists, by the same schema. */
 type OfLists<Prefix extends string, Name extends ListName, Schema> = {
@@ -15,8 +15,6 @@ const ofLists = <Prefix extends string, Name extends ListName, Schema>(
   names: readonly Name[],
   schema: Schema,
 ) => Object.fromEntries(keysOf(prefix, names).map((key) => [key, schema])) as OfLists<Prefix, Name, Schema>;
-
-const reportLists = listNames.filter((name): name is ReportListName => name.endsWith('Report'));
 
 /**
  * What a person keeps about how the screens look and work, for every browser they sign in with. A new
