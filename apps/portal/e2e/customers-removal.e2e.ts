@@ -15,6 +15,16 @@ const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
 const bar = (page: Page) => page.getByRole('region', { name: 'Comensales seleccionados' });
 
+/** The review of the undo: what happens to each row; then yes. */
+async function undoAfterReview(page: Page, yes: string): Promise<void> {
+  const dialog = inDialog(page, 'Deshacer la baja');
+  await dialog.getByText('Se restituirá', { exact: true }).first().waitFor();
+  await isClean(page);
+  await dialog.getByRole('button', { name: yes, exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+}
+
 /** The template with the codes of the leavers. */
 const leavers = (path: string, codes: readonly string[]): Promise<SampleFile> =>
   filledIn('bajas.xlsx', path, ({ worksheets: [sheet] }) => {
@@ -66,7 +76,7 @@ describe.each(['desk', 'phone'] as const)('the removal of chosen diners, %s', (w
     ]);
     await press(page, /^Procesos/);
     await page.getByRole('button', { name: 'Deshacer: Baja de comensales', exact: true }).first().click();
-    await removeAfter(page, 'Se dieron de baja 2 comensales. ¿Desea restituir');
+    await undoAfterReview(page, 'Deshacer 2 filas');
     await said(page, 'Se restituyeron 2 comensales');
     await page.getByRole('checkbox', { name: first, exact: true }).waitFor();
     expect((await names(page)).slice(2, 4)).toEqual([first, second]);
@@ -100,7 +110,7 @@ describe.each(['desk', 'phone'] as const)('the removal of chosen diners, %s', (w
     await said(page, 'Se dio de baja 1 comensal');
     await isClean(page);
     await press(page, 'Deshacer');
-    await removeAfter(page, '¿Desea restituir a quienes dio de baja');
+    await undoAfterReview(page, 'Deshacer 1 fila');
     await said(page, 'Se restituyó 1 comensal');
     await press(page, 'Elegir otra planilla');
     await page.getByRole('button', { name: 'Revisar la planilla' }).waitFor();

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { JobKind } from '@comensal/domain/jobs';
+import type { RunKind } from '@comensal/domain/jobs';
 import { checkBalances } from '@comensal/infrastructure/balances';
 import { createDatabase } from '@comensal/infrastructure/composition';
 import { getJob } from '@comensal/infrastructure/jobs';
@@ -55,7 +55,7 @@ afterAll(async () => {
 });
 
 const files = () => createLocalFileStore(join(dataDir, 'files'));
-const addJob = (kind: JobKind, params: Record<string, unknown>): Promise<string> =>
+const addJob = (kind: RunKind, params: Record<string, unknown>): Promise<string> =>
   database.inTransaction({ username: 'admin' }, (unit) =>
     unit.jobs.add({ kind, owner: 'admin', params }, new Date(now)),
   );

@@ -1,4 +1,6 @@
+import type { Clock } from '@comensal/application/platform/clock';
 import type { FileStore } from '@comensal/application/platform/files';
+import { startUndo } from '@comensal/application/undo';
 import { type BodyOf, text } from '@comensal/domain/composition';
 import {
   type CodeMove,
@@ -12,6 +14,7 @@ import {
 } from '@comensal/domain/customers-massive';
 import { type Actor } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
+import { type UndoResult, undoResultAnswer } from '@comensal/domain/undo';
 import {
   checkReview,
   listCodeMoves,
@@ -21,7 +24,7 @@ import {
 } from '@comensal/infrastructure/customers-massive';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject, Req, Res, type StreamableFile } from '@nestjs/common';
-import { untilLeft } from '../jobs/long-work';
+import { LongWork, untilLeft } from '../jobs/long-work';
 import { UploadWork } from '../jobs/upload-work';
 import { Accepted } from '../platform/answers/answers';
 import { sendFile } from '../platform/answers/send-file';
@@ -31,7 +34,7 @@ import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { FairUse } from '../platform/fair-use/fair-use';
 import type { ApiReply, ApiRequest } from '../platform/request/request';
-import { DATABASE, FILE_STORE } from '../platform/tokens';
+import { CLOCK, DATABASE, FILE_STORE } from '../platform/tokens';
 
 /** The calls of the mass upload of diners (MAS). */
 @Controller('customers')
@@ -39,9 +42,11 @@ export class CustomersMassiveController {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     @Inject(FILE_STORE) private readonly files: FileStore,
+    @Inject(CLOCK) private readonly clock: Clock,
     private readonly uploads: SpreadsheetUploads,
     private readonly fairUse: FairUse,
     private readonly uploadWork: UploadWork,
+    private readonly longWork: LongWork,
   ) {}
 
   @Call('customers/massiveAdd')
@@ -120,6 +125,18 @@ export class CustomersMassiveController {
         previewUpload({ query, inTransaction, files: this.files }, actor, file.id, choices, gone),
       ).finally(() => this.files.remove(file.id));
     });
+  }
+
+  @Call('customers/undoMassive')
+  async undoMassive(
+    @CurrentActor() actor: Actor,
+    @CallBody() { jobId: uploadId }: BodyOf<'customers/undoMassive'>,
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): Promise<UndoResult | Accepted> {
+    const { inTransaction } = this.database;
+    const jobId = await startUndo({ inTransaction, clock: this.clock }, actor, 'massiveAdd', uploadId);
+    return this.longWork.awaitResult(actor, jobId, undoResultAnswer, request, reply);
   }
 
   @Call('customers/getMassiveTemplate')

@@ -6,5 +6,6 @@ export const scopeSamples: ScopeSamples = {
   'customers/reviewMassive': 'each row of a file',
   'customers/getCodeMoves': 'own jobs',
   'customers/getUploadRefusals': 'own jobs',
+  'customers/undoMassive': 'own jobs',
   'customers/getMassiveTemplate': 'whole organisation',
 };

@@ -1,5 +1,6 @@
-import { type StartRemovalDependencies, startRemoval, startUndo } from '@comensal/application/customers-removal';
+import { type StartRemovalDependencies, startRemoval } from '@comensal/application/customers-removal';
 import { type Clock } from '@comensal/application/platform/clock';
+import { startUndo } from '@comensal/application/undo';
 import { type BodyOf, text } from '@comensal/domain/composition';
 import {
   type RemovalResult,
@@ -105,7 +106,7 @@ export class CustomersRemovalController {
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) reply: ApiReply,
   ): Promise<RemovalResult | Accepted> {
-    const jobId = await startUndo(this.dependencies, actor, removalId);
+    const jobId = await startUndo(this.dependencies, actor, 'removeCustomers', removalId);
     return this.longWork.awaitResult(actor, jobId, removalResultAnswer, request, reply);
   }
 }

@@ -1,17 +1,27 @@
 import { moveDiners } from '@comensal/application/groups';
+import type { Clock } from '@comensal/application/platform/clock';
+import { startUndo } from '@comensal/application/undo';
 import { type BodyOf } from '@comensal/domain/composition';
 import { type Actor } from '@comensal/domain/platform/access';
+import { type UndoResult, undoResultAnswer } from '@comensal/domain/undo';
 import type { Database } from '@comensal/infrastructure/platform/database';
-import { Controller, Inject } from '@nestjs/common';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { LongWork } from '../jobs/long-work';
+import type { Accepted } from '../platform/answers/answers';
 import { Call } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
-import { DATABASE } from '../platform/tokens';
+import type { ApiReply, ApiRequest } from '../platform/request/request';
+import { CLOCK, DATABASE } from '../platform/tokens';
 
 /** The save of a group's leader (GRP-31 to GRP-34), which the specification lists among the diners' calls. */
 @Controller('customers')
 export class GroupDinersController {
-  constructor(@Inject(DATABASE) private readonly database: Database) {}
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly longWork: LongWork,
+  ) {}
 
   @Call('customers/updateCustomersGruop')
   async updateCustomersGruop(
@@ -20,5 +30,17 @@ export class GroupDinersController {
   ): Promise<true> {
     await moveDiners(this.database, actor, body);
     return true;
+  }
+
+  @Call('customers/undoMoves')
+  async undoMoves(
+    @CurrentActor() actor: Actor,
+    @CallBody() { jobId: saveId }: BodyOf<'customers/undoMoves'>,
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): Promise<UndoResult | Accepted> {
+    const { inTransaction } = this.database;
+    const jobId = await startUndo({ inTransaction, clock: this.clock }, actor, 'moveDiners', saveId);
+    return this.longWork.awaitResult(actor, jobId, undoResultAnswer, request, reply);
   }
 }

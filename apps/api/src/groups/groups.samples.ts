@@ -11,6 +11,7 @@ export const scopeSamples: ScopeSamples = {
   'groups/getLeaderUsers': nothing({ companyId: 'K1', businessUnit: { id: 'C1' } }),
   'groups/addGroup': refused({ body: { ...group, companyId: 'K1', businessUnit: { id: 'C1' } } }),
   'groups/editGroup': refused({ body: { ...group, id: 1 } }),
+  'customers/undoMoves': 'own jobs',
   'groups/removeGroup': refused({ body: { id: 1 } }),
   'customers/updateCustomersGruop': refused({
     body: { idGroup: 1, groupCustomers: [{ id: 1 }], orphansCustomers: [] },

@@ -1,10 +1,14 @@
+import { reviewUndo } from '@comensal/application/undo';
+import { type BodyOf } from '@comensal/domain/composition';
 import { type JobView } from '@comensal/domain/jobs';
 import { type Actor } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
+import { type UndoRows } from '@comensal/domain/undo';
 import { getJob, jobChanges, listJobs } from '@comensal/infrastructure/jobs';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject, Param, Req, Res, type StreamableFile } from '@nestjs/common';
 import { Call } from '../platform/calls/call.decorator';
+import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { FairUse } from '../platform/fair-use/fair-use';
 import type { ApiReply, ApiRequest } from '../platform/request/request';
@@ -71,6 +75,14 @@ export class JobsController {
   async continue(@CurrentActor() actor: Actor, @Param('jobId') jobId: string): Promise<JobView> {
     await this.database.inTransaction(actor, ({ jobs }) => jobs.resume(jobId, actor.username));
     return getJob(this.database.query, actor.username, jobId);
+  }
+
+  @Call('jobs/getUndoRows')
+  getUndoRows(
+    @CurrentActor() actor: Actor,
+    @CallBody() { jobId, page }: BodyOf<'jobs/getUndoRows'>,
+  ): Promise<UndoRows> {
+    return reviewUndo(this.database, actor, jobId, page ?? { limit: 500, offset: 0 });
   }
 
   @Call('jobs/file')

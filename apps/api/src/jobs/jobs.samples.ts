@@ -7,4 +7,5 @@ export const scopeSamples: ScopeSamples = {
   'jobs/file': 'own jobs',
   'jobs/cancel': 'own jobs',
   'jobs/continue': 'own jobs',
+  'jobs/getUndoRows': 'own jobs',
 };

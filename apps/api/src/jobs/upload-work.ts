@@ -1,7 +1,7 @@
 import { startUpload, type Upload } from '@comensal/application/jobs';
 import { type Clock } from '@comensal/application/platform/clock';
 import { type FileStore, type StoredFile } from '@comensal/application/platform/files';
-import type { JobKind } from '@comensal/domain/jobs';
+import type { RunKind } from '@comensal/domain/jobs';
 import type { Actor } from '@comensal/domain/platform/access';
 import type { SpreadsheetForm } from '@comensal/domain/platform/spreadsheets';
 import type { Database } from '@comensal/infrastructure/platform/database';
@@ -16,7 +16,7 @@ import { LongWork } from './long-work';
 
 /** A spreadsheet processed by a job. */
 export interface SheetWork<Choices extends z.ZodRawShape, Answer extends z.ZodType> {
-  readonly kind: JobKind;
+  readonly kind: RunKind;
   readonly form: SpreadsheetForm<Choices>;
   /** The shape of the job's result. */
   readonly answer: Answer;

@@ -5,10 +5,12 @@ import {
   type PriceListDependencies,
   removePriceList,
 } from '@comensal/application/price-lists';
+import { startUndo } from '@comensal/application/undo';
 import { type BodyOf } from '@comensal/domain/composition';
 import { type Actor } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { type PriceListEffectsView, type PriceListView } from '@comensal/domain/price-lists';
+import { type UndoResult, undoResultAnswer } from '@comensal/domain/undo';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import {
   getPriceList,
@@ -16,12 +18,14 @@ import {
   readPriceListEffects,
   streamPriceLists,
 } from '@comensal/infrastructure/price-lists';
-import { Controller, Inject, Param } from '@nestjs/common';
-import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
+import { Controller, Inject, Param, Req, Res } from '@nestjs/common';
+import { LongWork } from '../jobs/long-work';
+import { type Accepted, type ListAnswer, StreamedRows } from '../platform/answers/answers';
 import { Call } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { namedRemoval } from '../platform/calls/named-record';
+import type { ApiReply, ApiRequest } from '../platform/request/request';
 import { CLOCK, DATABASE } from '../platform/tokens';
 
 /** Prices of services, by centre, client and day (PRI-22 to PRI-25). */
@@ -32,6 +36,7 @@ export class PriceListsController {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     @Inject(CLOCK) private readonly clock: Clock,
+    private readonly longWork: LongWork,
   ) {
     this.dependencies = { inTransaction: database.inTransaction, clock };
   }
@@ -69,6 +74,17 @@ export class PriceListsController {
     @CallBody() body: BodyOf<'price-lists/editPriceList'>,
   ): Promise<PriceListView> {
     return this.found(actor, await editPriceList(this.dependencies, actor, body));
+  }
+
+  @Call('price-lists/undoPrices')
+  async undoPrices(
+    @CurrentActor() actor: Actor,
+    @CallBody() { jobId: editId }: BodyOf<'price-lists/undoPrices'>,
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): Promise<UndoResult | Accepted> {
+    const jobId = await startUndo(this.dependencies, actor, 'editPrices', editId);
+    return this.longWork.awaitResult(actor, jobId, undoResultAnswer, request, reply);
   }
 
   @Call('price-lists/removePriceList')

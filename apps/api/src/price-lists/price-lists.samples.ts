@@ -7,5 +7,6 @@ export const scopeSamples: ScopeSamples = {
   'price-lists/getPriceListEffects': refused({ body: { start_date: 20270301, ...pair, food_services: prices } }),
   'price-lists/addPriceList': refused({ body: { start_date: 20270301, ...pair, food_services: prices } }),
   'price-lists/editPriceList': refused({ body: { id: 3, food_services: prices } }),
+  'price-lists/undoPrices': 'own jobs',
   'price-lists/removePriceList': refused({ path: '/3' }),
 };

@@ -1,9 +1,9 @@
 import { type UploadResult, uploadResultAnswer } from '@comensal/domain/customers-massive';
 import { isFinished } from '@comensal/domain/jobs';
 import { Button, Card, DescriptionList, Notice, ProgressBar, useFocusOnArrival } from '@comensal/ui';
-import { Ban, Download, Play } from 'lucide-react';
+import { Ban, Download, Play, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { cancelJob, continueJob, downloadJobFile, type ShownJob } from '../jobs/jobs.store';
+import { cancelJob, continueJob, downloadJobFile, mayUndo, type ShownJob, undoJob } from '../jobs/jobs.store';
 import { shownProgress } from '../jobs/shown-progress';
 
 /** The progress of the upload while it runs, and its outcome (MAS-01, MAS-10 to MAS-12, O-70). */
@@ -78,6 +78,11 @@ function Ended({ shown, onAnother }: { shown: ShownJob; onAnother: () => void })
         {job?.offers === 'continue' && (
           <Button variant="primary" icon={Play} onClick={() => void continueJob(job)} className="max-sm:w-full">
             {t('customersMassiveScreen.goOn')}
+          </Button>
+        )}
+        {mayUndo(job) && (
+          <Button icon={Undo2} onClick={() => void undoJob(job)} className="max-sm:w-full">
+            {t('jobs.undo')}
           </Button>
         )}
         <Button ref={another} onClick={onAnother} className="max-sm:w-full">

@@ -3,6 +3,7 @@ import type { RemovalReview, RemovalRow } from '@comensal/domain/customers-remov
 import type { JobView } from '@comensal/domain/jobs';
 import type { ModuleGrant } from '@comensal/domain/platform/access';
 import { nothingAsked } from '@comensal/domain/platform/spreadsheets';
+import type { UndoRows } from '@comensal/domain/undo';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { type Answers } from '../testing/network';
@@ -64,6 +65,21 @@ const rows: readonly RemovalRow[] = [
   },
   { row: 1, sheet: 1, name: 'Núñez, N1', file_number: '1', codes: '4001', isGood: true, told: 'Se dará de baja' },
 ];
+const undoing: UndoRows = {
+  rows: [
+    {
+      row: 2,
+      sheet: 1,
+      cells: ['Paz, Luz', '2', 'A2'],
+      isGood: false,
+      told: 'El código ya lo tiene otro comensal en Mina',
+    },
+    { row: 1, sheet: 1, cells: ['Núñez, N1', '1', '4001'], isGood: true, told: 'Se restituirá' },
+  ],
+  total: 2,
+  good: 1,
+  refused: 1,
+};
 const customer = (id: number): CustomerView => ({
   id,
   auth_code: `400${id}`,
@@ -90,7 +106,7 @@ function open(path: string, modules: readonly ModuleGrant[] = write, answers: An
   const known = jobs();
   const usual: Answers = (call) => {
     if (call.path.startsWith('auth/updateSession')) return { data: person(modules) };
-    if (call.path.startsWith('jobs/') && call.path !== 'jobs/getJobs')
+    if (call.path.startsWith('jobs/') && !/getJobs|getUndoRows/.test(call.path))
       return known[call.path.slice(5)] && { data: known[call.path.slice(5)] };
     switch (call.path) {
       case list:
@@ -106,6 +122,8 @@ function open(path: string, modules: readonly ModuleGrant[] = write, answers: An
       case 'customers/undoRemoval':
         known[removalId] = { ...jobs()[removalId], offers: null } as JobView;
         return { status: 202, data: { jobId: undoId } };
+      case 'jobs/getUndoRows':
+        return { data: undoing };
       case 'customers/getRemovalRows':
         return { data: { rows, total: 3 } };
       default:
@@ -121,6 +139,14 @@ const box = (name: string) => screen.findByRole('checkbox', { name });
 const answerYes = async (title: string, typist: ReturnType<typeof open>['typist']): Promise<void> => {
   const question = await screen.findByRole('alertdialog', { name: title });
   await typist.click(within(question).getByRole('button', { name: 'Si' }));
+};
+/** The review of the undo says what happens to each row, and why one stays. */
+const undoAfterReview = async (typist: ReturnType<typeof open>['typist']): Promise<void> => {
+  const review = within(await screen.findByRole('dialog', { name: 'Deshacer la baja' }));
+  const table = await review.findByRole('table', { name: 'Filas del cambio' });
+  await within(table).findByText('El código ya lo tiene otro comensal en Mina');
+  expect(review.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['1', '1']);
+  await typist.click(review.getByRole('button', { name: 'Deshacer 1 fila' }));
 };
 const bar = () => screen.queryByRole('region', { name: 'Comensales seleccionados' });
 
@@ -197,8 +223,7 @@ describe('the removal of chosen diners', () => {
     await waitFor(() => expect(sent(list).length).toBeGreaterThan(1));
     button('Descargar resultado');
     await typist.click(button('Deshacer'));
-    await screen.findByText(/^Se dieron de baja 2 comensales\. ¿Desea restituir/);
-    await answerYes('Deshacer la baja', typist);
+    await undoAfterReview(typist);
     await screen.findByText('Se restituyeron 2 comensales');
     expect(sent('customers/undoRemoval')).toEqual([{ jobId: removalId }]);
     await typist.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Cerrar' })[0] as Element);
@@ -224,7 +249,7 @@ describe('the removal of chosen diners', () => {
     );
     await typist.click(await screen.findByRole('button', { name: /^Procesos/ }));
     await typist.click(await screen.findByRole('button', { name: 'Deshacer: Baja de comensales' }));
-    await answerYes('Deshacer la baja', typist);
+    await undoAfterReview(typist);
     await screen.findByText('Se restituyeron 2 comensales');
     expect(sent('customers/undoRemoval')).toEqual([{ jobId: removalId }]);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Deshacer: Baja de comensales' })).toBeNull());

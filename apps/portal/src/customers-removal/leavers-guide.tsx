@@ -1,5 +1,6 @@
-import { maxRemovalRows, removalColumns, undoHours } from '@comensal/domain/customers-removal';
+import { maxRemovalRows, removalColumns } from '@comensal/domain/customers-removal';
 import { maxSpreadsheetBytes } from '@comensal/domain/platform/spreadsheets';
+import { undoHours } from '@comensal/domain/undo';
 import { useTranslation } from 'react-i18next';
 import { SheetGuide } from '../jobs/sheet-guide';
 

@@ -1,5 +1,6 @@
-import { type RemovalReview, removalReviewAnswer, undoHours } from '@comensal/domain/customers-removal';
+import { type RemovalReview, removalReviewAnswer } from '@comensal/domain/customers-removal';
 import { isFinished } from '@comensal/domain/jobs';
+import { undoHours } from '@comensal/domain/undo';
 import { useState } from 'react';
 import { type ShownJob, startJob, undoJob } from '../jobs/jobs.store';
 import { useWatchedJob } from '../jobs/use-watched-job';

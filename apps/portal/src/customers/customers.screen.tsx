@@ -24,7 +24,7 @@ import { useSelection } from './use-selection';
 
 const listCall = 'customers/getByCompaniesAndBusinessUnit';
 /** Jobs that change the list. */
-const changing = ['removeCustomers', 'undoRemoval', 'massiveAdd'] as const;
+const changing = ['removeCustomers', 'undoRemoval', 'massiveAdd', 'undoUpload', 'undoMoves'] as const;
 
 /** `/customers` (DIN-01 to DIN-08): filtered, sorted and paged on the server. */
 export default function CustomersScreen() {

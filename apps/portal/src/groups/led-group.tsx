@@ -1,7 +1,9 @@
 import type { Group, GroupDiner, GroupDinerList } from '@comensal/domain/groups';
-import { Button, Notice, showToast } from '@comensal/ui';
+import { Button, Notice } from '@comensal/ui';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tellDone } from '../jobs/jobs.store';
+import { useJobsEnd } from '../jobs/use-jobs-end';
 import { call } from '../platform/calls/api';
 import { ApiError } from '../platform/calls/api-error';
 import { reportError } from '../platform/calls/error.store';
@@ -15,6 +17,9 @@ import { useMoves } from './use-moves';
 type Conflict = ReadonlyMap<number, string>;
 /** This many of them are listed by name. */
 const shownConflicts = 10;
+/** What a save, and its undo, changes. */
+const changedReads = ['groups/getGroupDiners', 'groups/getUserCompaniesGroups', 'groups/getGroup'] as const;
+const changing = ['undoMoves'] as const;
 
 /** The two lists of a led group, and the save of the moves between them (GRP-26 to GRP-32). */
 export function LedGroup({ group }: { readonly group: Group }) {
@@ -22,6 +27,7 @@ export function LedGroup({ group }: { readonly group: Group }) {
   const mayWrite = useHolds('Lider de Grupo', 'W');
   const cache = useCallCache();
   const moves = useMoves(group);
+  useJobsEnd(changing, () => cache.refresh(...changedReads));
   const [isSaving, setIsSaving] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [dragged, setDragged] = useState<{ diner: GroupDiner; from: GroupDinerList } | null>(null);
@@ -42,8 +48,8 @@ export function LedGroup({ group }: { readonly group: Group }) {
       });
       moves.clear();
       setConflict(null);
-      showToast(t('groupScreens.leader.saved'), { tone: 'approved' });
-      cache.refresh('groups/getGroupDiners', 'groups/getUserCompaniesGroups', 'groups/getGroup');
+      void tellDone('moveDiners', t('groupScreens.leader.saved'));
+      cache.refresh(...changedReads);
     } catch (thrown) {
       const told = thrown instanceof ApiError ? conflictIn(thrown, sent) : null;
       if (told && told.size > 0) setConflict(told);

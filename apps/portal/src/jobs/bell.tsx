@@ -1,6 +1,7 @@
 import { jobCalls, mayCall } from '@comensal/domain/composition';
 import { isJobKind, type JobView } from '@comensal/domain/jobs';
 import { formatMoment } from '@comensal/domain/platform/dates';
+import { isUndoable, undoKinds } from '@comensal/domain/undo';
 import { type BellJob, JobBell } from '@comensal/ui';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +20,7 @@ import {
   undoJob,
 } from './jobs.store';
 import { shownProgress } from './shown-progress';
+import { UndoHost } from './undo-host';
 
 /** The header's bell: running jobs with progress, finished ones with their file, failed ones with the reason. */
 export function JobsBell() {
@@ -36,22 +38,29 @@ export function JobsBell() {
     };
   }, [username]);
   return (
-    <JobBell
-      jobs={jobs.map((job) =>
-        bellJob(job, isJobKind(job.kind) && mayCall(actor, jobCalls[job.kind]), mayCall(actor, jobCalls.undoRemoval)),
-      )}
-      labels={{
-        bell: (running) => (running === 0 ? words('jobs.bell') : words('jobs.bellRunning', { count: running })),
-        title: words('jobs.title'),
-        empty: words('jobs.empty'),
-        emptyHint: words('jobs.emptyHint'),
-        download: words('jobs.download'),
-        retry: words('jobs.retry'),
-        cancel: words('jobs.cancel'),
-        continue: words('jobs.continue'),
-        undo: words('jobs.undo'),
-      }}
-    />
+    <>
+      <JobBell
+        jobs={jobs.map((job) =>
+          bellJob(
+            job,
+            isJobKind(job.kind) && mayCall(actor, jobCalls[job.kind]),
+            isUndoable(job.kind) && mayCall(actor, jobCalls[undoKinds[job.kind]]),
+          ),
+        )}
+        labels={{
+          bell: (running) => (running === 0 ? words('jobs.bell') : words('jobs.bellRunning', { count: running })),
+          title: words('jobs.title'),
+          empty: words('jobs.empty'),
+          emptyHint: words('jobs.emptyHint'),
+          download: words('jobs.download'),
+          retry: words('jobs.retry'),
+          cancel: words('jobs.cancel'),
+          continue: words('jobs.continue'),
+          undo: words('jobs.undo'),
+        }}
+      />
+      <UndoHost />
+    </>
   );
 }
 

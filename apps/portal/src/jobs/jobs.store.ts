@@ -1,12 +1,14 @@
+import { jobCalls } from '@comensal/domain/composition';
 import { isFinished, type JobKind, type JobView } from '@comensal/domain/jobs';
+import { isUndo, isUndoable, type UndoableKind, undoKinds } from '@comensal/domain/undo';
 import { showToast } from '@comensal/ui';
 import { type JobContext, type JobEvent, jobMachine } from '@comensal/workflows/jobs';
 import { type Actor, createActor, fromCallback, fromPromise } from 'xstate';
 import { type CallPath, call, download, saveFile } from '../platform/calls/api';
 import { reportError } from '../platform/calls/error.store';
-import { confirm } from '../platform/dialogs/confirm.store';
 import { t } from '../platform/text/text';
 import { followJob } from './follow-job';
+import { askUndo } from './undo.store';
 
 /** A job that a screen requests. */
 export interface JobRequest {
@@ -80,6 +82,19 @@ export async function loadJobs(signal: AbortSignal): Promise<void> {
   for (const job of jobs) if (!keptJob(job.id)) follow(job.kind, job, null, 'last');
 }
 
+/**
+ * A call has done a bulk change at once: says so, offers its undo, and lists it in the bell. The change is saved whatever
+ * becomes of this.
+ */
+export async function tellDone(kind: UndoableKind, said: string): Promise<void> {
+  const jobs = await call('jobs/getJobs', {}).catch(() => []);
+  const fresh = jobs.filter(({ id }) => !keptJob(id));
+  for (const job of fresh.toReversed()) follow(job.kind, job, null);
+  const done = fresh.find((job) => job.kind === kind);
+  const offer = done && mayUndo(done) ? { action: { label: t('jobs.undo'), onAction: () => void undoJob(done) } } : {};
+  showToast(said, { tone: 'approved', ...offer });
+}
+
 /** Drops everything: another person signs in. */
 export function forgetJobs(): void {
   for (const { actor } of kept) actor.stop();
@@ -112,14 +127,14 @@ export async function continueJob(job: JobView): Promise<void> {
 
 /** Whether what the job did may be undone now: the server offers it, and no undo is running. */
 export function mayUndo(job: JobView | null): job is JobView {
-  return job?.offers === 'undo' && !shown.some(({ kind, state }) => kind === 'undoRemoval' && !isFinished(state));
+  return job?.offers === 'undo' && !shown.some(({ kind, state }) => isUndo(kind) && !isFinished(state));
 }
 
-/** Asks whether to undo what the job did, and does so. Returns the key of the undo; null for no. */
+/** Shows what the undo of the job would do, asks, and does so. Returns the key of the undo; null for no. */
 export async function undoJob(job: JobView): Promise<string | null> {
-  const did = String(job.result?.['message'] ?? job.errorMsg ?? '');
-  if (!(await confirm({ title: t('jobs.undoTitle'), sentence: t('jobs.undoSure', { did }) }))) return null;
-  return startJob({ kind: 'undoRemoval', path: 'customers/undoRemoval', body: { jobId: job.id } });
+  if (!isUndoable(job.kind) || !(await askUndo(job))) return null;
+  const kind = undoKinds[job.kind];
+  return startJob({ kind, path: jobCalls[kind], body: { jobId: job.id } });
 }
 
 /**
@@ -185,7 +200,7 @@ function follow(
     publish();
     const now = shownState(entry);
     if (before !== now) announce(entry, now, snapshot.context);
-    if (before !== now && isFinished(now) && kind === 'undoRemoval') void seeUndone();
+    if (before !== now && isFinished(now) && isUndo(kind)) void seeUndone();
     before = now;
   });
   actor.start();

@@ -9,7 +9,7 @@ interface ReviewTableProps<Row extends object> {
   readonly label: string;
   /** The call that returns the pages of the review. */
   readonly path: CallPath;
-  readonly reviewId: string;
+  readonly reviewId?: string;
   /** The other fields of the call's body. */
   readonly asked?: object;
   /** How many rows there are, until the call says so. */
@@ -35,7 +35,11 @@ export function ReviewTable<Row extends object>({
   const [view, setView] = useState<TableView>({ page: 1, pageSize: 10, sort: 'row', direction: 'asc' });
   const { data, loading, error, reload } = useRead<{ rows: readonly Row[]; total: number }>(
     path,
-    { ...asked, reviewId, page: { offset: (view.page - 1) * view.pageSize, limit: view.pageSize } },
+    {
+      ...asked,
+      ...(reviewId === undefined ? {} : { reviewId }),
+      page: { offset: (view.page - 1) * view.pageSize, limit: view.pageSize },
+    },
     { title: label, keepPrevious: true },
   );
   const rows = (

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { RecordHistory } from '../audit/record-history';
+import { tellDone } from '../jobs/jobs.store';
 import { type CallState, useCall, useCallCache } from '../platform/calls/use-call';
 import { listAddress } from '../platform/lists/list-address';
 import { usePageTitle } from '../platform/page/page-title';
@@ -162,7 +163,9 @@ function useWayBack(done: 'created' | 'saved') {
     leave,
     saved: (list: PriceListView): void => {
       cache.refresh('price-lists/getPriceLists');
-      showToast(t(`priceLists.form.${done}`, { list: listName(list) }), { tone: 'approved' });
+      const said = t(`priceLists.form.${done}`, { list: listName(list) });
+      if (done === 'saved') void tellDone('editPrices', said);
+      else showToast(said, { tone: 'approved' });
       leave();
     },
   };

@@ -9,6 +9,7 @@ import { Button, MultiSelect } from '@comensal/ui';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useJobsEnd } from '../jobs/use-jobs-end';
 import { useCallCache } from '../platform/calls/use-call';
 import { emptyList } from '../platform/lists/empty-list';
 import { useOpenFromList } from '../platform/lists/list-address';
@@ -25,6 +26,7 @@ import { removePriceList } from './remove-price-list';
 import { useOpenRows } from './use-open-rows';
 
 /** Current and future lists; replaced ones are a filter away. */
+const changing = ['undoPrices'] as const;
 const firstStandings: readonly ListStanding[] = ['inForce', 'next', 'later'];
 
 /**
@@ -36,6 +38,7 @@ export default function PriceListsScreen() {
   const openPage = useOpenFromList();
   const cache = useCallCache();
   const mayWrite = useHolds('Listas de Precios', 'W');
+  useJobsEnd(changing, () => cache.refresh('price-lists/getPriceLists'));
   const list = useListState({
     name: 'priceLists',
     sort: 'business_unit_name',

@@ -1,6 +1,7 @@
 import type { ExportCustomers } from '@comensal/domain/customers';
 import type { LeaverRow } from '@comensal/domain/customers-removal';
 import type { Actor } from '@comensal/domain/platform/access';
+import type { RowPortion } from '../undo/in-portions';
 
 /** A row of a spreadsheet of leavers with its row number: valid, or refused with the reason. */
 export type StagedLeaver = { readonly number: number } & ({ readonly row: LeaverRow } | { readonly reason: string });
@@ -16,13 +17,6 @@ export interface RemovalCounts {
   readonly repeated: number;
   readonly handled: number;
   readonly removed: number;
-  readonly restored: number;
-}
-
-/** People handled together: how many, and the row of the last. */
-export interface RemovalPortion {
-  readonly people: number;
-  readonly after: number;
 }
 
 /**
@@ -45,19 +39,9 @@ export interface CustomerRemovalRepository {
    * Removes the next people after row `after` who can be removed, each by the rules of a single removal. Refuses those
    * who were changed since the review. Mass uploads wait meanwhile. Null when none are left.
    */
-  removeNext(reviewId: string, actor: Actor, after: number): Promise<RemovalPortion | null>;
-  /**
-   * Restores the next people who were removed, unless something took their place. Throws `ConcurrentChange`. Null when none
-   * are left.
-   */
-  restoreNext(reviewId: string, actor: Actor, after: number): Promise<RemovalPortion | null>;
+  removeNext(reviewId: string, actor: Actor, after: number): Promise<RowPortion | null>;
   /** Locks one of the owner's reviews, and returns its removal if one was requested. Throws removalReviewMissing. */
   holdReview(owner: string, reviewId: string): Promise<string | null>;
-  /**
-   * Locks one of the owner's removals, and returns its review and a running undo. Throws notFound, outOfScope,
-   * removalNotUndone.
-   */
-  holdRemoval(owner: string, jobId: string): Promise<{ readonly reviewId: string; readonly undoingId: string | null }>;
 }
 
 declare module '../platform/unit-of-work/unit-of-work.port' {

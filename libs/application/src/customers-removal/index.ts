@@ -3,4 +3,3 @@ export * from './removal-report';
 export * from './remove-customers';
 export * from './review-removal';
 export * from './start-removal';
-export * from './undo-removal';

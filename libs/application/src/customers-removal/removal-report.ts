@@ -19,8 +19,8 @@ export type RemovalReportRow = RemovalState & {
 export interface RemovalDependencies {
   readonly ownerOf: OwnerOf;
   readonly inTransaction: InTransaction;
-  /** The rows of a review in their order; with `removed` only those that were removed. */
-  readonly removalRows: (reviewId: string, which: 'all' | 'removed') => AsyncIterable<RemovalReportRow>;
+  /** The rows of a review in their order. */
+  readonly removalRows: (reviewId: string) => AsyncIterable<RemovalReportRow>;
   readonly reports: ReportWriter;
   readonly clock: Clock;
 }
@@ -28,7 +28,6 @@ export interface RemovalDependencies {
 const names = {
   review: 'customersRemoval.reviewName',
   removal: 'customersRemoval.resultName',
-  undo: 'customersRemoval.undoName',
 } as const;
 
 /** Every row with its outcome, in the columns of a sheet of leavers. */
@@ -53,7 +52,7 @@ export function removalReport(
         { title: es.customersRemoval.codesColumn, width: 24, kind: 'text' },
         { title: es.customersRemoval.resultColumn, width: 70, kind: 'text' },
       ],
-      rows: cellsOf(removalRows(reviewId, phase === 'undo' ? 'removed' : 'all'), phase, signal),
+      rows: cellsOf(removalRows(reviewId), phase, signal),
     },
   );
 }

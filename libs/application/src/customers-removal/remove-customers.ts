@@ -3,7 +3,7 @@ import { removalResult } from '@comensal/domain/customers-removal';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { z } from 'zod';
 import type { JobHandler } from '../jobs/job-handler.port';
-import { inPortions } from './in-portions';
+import { inPortions } from '../undo/in-portions';
 import { type RemovalDependencies, removalReport } from './removal-report';
 
 const removalParams = z.object({ reviewId: z.uuid() });
@@ -31,6 +31,6 @@ export function removeCustomers(dependencies: RemovalDependencies): JobHandler {
     );
     const { removed, refused } = await counts();
     const file = removalReport(dependencies, 'removal', reviewId, found, context);
-    return { result: { ...removalResult('removed', { people: removed, refused }) }, file };
+    return { result: { ...removalResult({ people: removed, refused }) }, file };
   };
 }

@@ -21,19 +21,3 @@ export function startRemoval(
     return known ?? jobs.add({ kind: 'removeCustomers', owner: actor.username, params: { reviewId } }, clock());
   });
 }
-
-/**
- * Starts the undo of a removal, within a day. Returns the job; a repeated call returns the running one. Throws
- * notFound, outOfScope, removalNotUndone and tooManyJobs.
- */
-export function startUndo(
-  { inTransaction, clock }: StartRemovalDependencies,
-  actor: Actor,
-  removalId: string,
-): Promise<string> {
-  return inTransaction(actor, async ({ customerRemovals, jobs }) => {
-    const { reviewId, undoingId } = await customerRemovals.holdRemoval(actor.username, removalId);
-    const params = { reviewId, removalId };
-    return undoingId ?? jobs.add({ kind: 'undoRemoval', owner: actor.username, params }, clock());
-  });
-}

@@ -93,8 +93,8 @@ export interface GroupRepository {
   ): Promise<{ readonly moving: readonly NamedDiner[]; readonly unmovable: readonly UnmovableDiner[] }>;
   /** Those of the diners who are in a group at a place in the actor's scope, in the given order. */
   inGroups(actor: Actor, ids: readonly number[]): Promise<readonly UnmovableDiner[]>;
-  /** Moves locked diners. */
-  move(group: LockedGroup, moving: readonly NamedDiner[]): Promise<void>;
+  /** Moves locked diners, and keeps for the undo of the job what they were. */
+  move(group: LockedGroup, moving: readonly NamedDiner[], jobId: string): Promise<void>;
 }
 
 declare module '../platform/unit-of-work/unit-of-work.port' {

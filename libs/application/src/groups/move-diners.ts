@@ -2,6 +2,7 @@ import { text } from '@comensal/domain/composition';
 import { type MoveDiners } from '@comensal/domain/groups';
 import { type Actor } from '@comensal/domain/platform/access';
 import { type FieldMessages, invalidFields, Refusal } from '@comensal/domain/platform/refusals';
+import { didAtOnce } from '@comensal/domain/undo';
 import type { GroupDependencies } from './add-group';
 import { lockedGroup } from './edit-group';
 import type { NamedDiner, UnmovableDiner } from './group.repository.port';
@@ -10,7 +11,8 @@ import type { NamedDiner, UnmovableDiner } from './group.repository.port';
 const namedInSentence = 5;
 
 /**
- * Moves diners into a leader's group and out of it (GRP-31 to GRP-34, O-164, O-165). All or nothing, with as many
+ * Moves diners into a leader's group and out of it (GRP-31 to GRP-34, O-164, O-165), and records it as a job that can be
+ * undone. All or nothing, with as many
  * statements for one diner as for ten thousand. Throws what `lockedGroup` refuses, a 422 for a diner who never ate at
  * its place, 'groupsNotManaged', 'groupLeaderStays', and 'dinersMoved' with those whose group has changed since it was
  * read, each at its element. Somebody who no longer leads the group, or whose group is gone, learns which groups the
@@ -26,7 +28,7 @@ export async function moveDiners(
     ...orphansCustomers.map(({ id, idGroup: readGroup }) => ({ id, readGroup, to: 'orphans' as const })),
   ];
   await inTransaction(actor, async (unit) => {
-    const { groups } = unit;
+    const { groups, jobs } = unit;
     const fields = fieldsOf({ groupCustomers, orphansCustomers });
     const group = await lockedGroup(unit, actor, idGroup).catch(async (error: unknown) => {
       const isLost = error instanceof Refusal && error.code === 'notFound';
@@ -36,7 +38,14 @@ export async function moveDiners(
     if (!group.managesGroups) throw new Refusal('groupsNotManaged');
     const { moving, unmovable } = await groups.holdDiners(group, diners);
     if (unmovable.length > 0) throw refusalOf(unmovable, fields);
-    await groups.move(group, moving);
+    if (moving.length === 0) return;
+    const jobId = await jobs.record({
+      kind: 'moveDiners',
+      owner: actor.username,
+      params: { idGroup },
+      message: didAtOnce('moveDiners', group.name, moving.length),
+    });
+    await groups.move(group, moving, jobId);
   });
 }
 

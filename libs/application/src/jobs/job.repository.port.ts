@@ -1,10 +1,16 @@
-import type { JobKind } from '@comensal/domain/jobs';
+import type { AtOnceKind, RunKind } from '@comensal/domain/jobs';
 
 export interface NewJob {
-  readonly kind: JobKind;
+  readonly kind: RunKind;
   readonly owner: string;
   /** What the processor needs; no secrets, and no personal data beyond the requested filter. */
   readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** A job that its call has done. */
+export interface DoneJob extends Omit<NewJob, 'kind'> {
+  readonly kind: AtOnceKind;
+  readonly message: string;
 }
 
 export interface JobRepository {
@@ -13,6 +19,8 @@ export interface JobRepository {
    * as many unfinished ones as fair use allows.
    */
   add(job: NewJob, at: Date): Promise<string>;
+  /** Records what this transaction has done at once. Returns the job's id. */
+  record(job: DoneJob): Promise<string>;
   /**
    * Completes a job with its outcome. `attempt` is the number under which it was started. Returns false, and writes
    * nothing, when it was restarted since or has already ended.

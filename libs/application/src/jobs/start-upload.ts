@@ -1,4 +1,4 @@
-import type { JobKind } from '@comensal/domain/jobs';
+import type { RunKind } from '@comensal/domain/jobs';
 import type { Actor } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import type { Clock } from '../platform/clock/clock.port';
@@ -12,7 +12,7 @@ export interface StartUploadDependencies {
 }
 
 export interface Upload {
-  readonly kind: JobKind;
+  readonly kind: RunKind;
   /** Its bytes are in the store; no record references it yet. */
   readonly file: StoredFile;
   /** The choices sent with the file: parameters of the job. */

@@ -1,13 +1,16 @@
 import { text } from '@comensal/domain/composition';
 import { type Actor } from '@comensal/domain/platform/access';
+import { formatDate } from '@comensal/domain/platform/dates';
 import { type FieldMessages, invalidFields, Refusal } from '@comensal/domain/platform/refusals';
 import { type EditPriceList } from '@comensal/domain/price-lists';
+import { didAtOnce } from '@comensal/domain/undo';
+import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import { refuseUnseen } from '../platform/versions/refuse-unseen';
 import { type PriceListDependencies, refuseForeignServices, refuseUnaccepted } from './add-price-list';
-import type { LockedPriceList } from './price-list.repository.port';
+import type { ChangedPrice, LockedPriceList } from './price-list.repository.port';
 
 /**
- * Replaces the services and prices of a list (PRI-25); the cost of past meals stays. Throws 'notFound', 'outOfScope',
+ * Replaces the services and prices of a list (PRI-25); the cost of past meals stays, and the edit can be undone. Throws 'notFound', 'outOfScope',
  * 'staleVersion', and names the field of another day, centre or client (O-105), of services that the centre does not
  * offer, and of services that the client is left without, unless accepted. Returns the id.
  */
@@ -25,9 +28,35 @@ export async function editPriceList(
     await refuseForeignServices(unit, changes.food_services, list.business_unit_id, list.id);
     const planned = { ...list, food_services: changes.food_services };
     await refuseUnaccepted(unit, planned, changes.accept_unpriced, clock);
-    await unit.changes(() => unit.priceLists.change(list.id, changes.food_services));
+    let changed: readonly ChangedPrice[] = [];
+    await unit.changes(async () => {
+      changed = await unit.priceLists.change(list.id, changes.food_services);
+    });
+    if (changed.length > 0) await keepFormer(unit, actor, list, changed);
     return list.id;
   });
+}
+
+/** The edit is recorded as a job that can be undone. */
+async function keepFormer(
+  { jobs, priceLists }: UnitOfWork,
+  actor: Actor,
+  { id, version, start_date }: LockedPriceList,
+  changed: readonly ChangedPrice[],
+): Promise<void> {
+  const { centre, client } = await priceLists.namesOf(id);
+  const date = formatDate(start_date);
+  const name =
+    client === null
+      ? text('priceLists.name.main', { centre, date })
+      : text('priceLists.name.client', { centre, client, date });
+  const jobId = await jobs.record({
+    kind: 'editPrices',
+    owner: actor.username,
+    params: { priceListId: id },
+    message: didAtOnce('editPrices', name, changed.length),
+  });
+  await priceLists.keepFormer(jobId, changed, version + 1);
 }
 
 /** Fields that the body does not name are not compared. */

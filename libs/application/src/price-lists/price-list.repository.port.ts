@@ -29,6 +29,13 @@ export interface NewPriceList extends PriceListPlace {
   readonly food_services: readonly PricedService[];
 }
 
+/** What an edit did to a price; `former` is null for a service that the list did not know. */
+export interface ChangedPrice {
+  readonly id: number;
+  readonly former: Omit<PricedService, 'id'> | null;
+  readonly next: Omit<PricedService, 'id'>;
+}
+
 /** A list, locked until the end of the transaction. */
 export interface LockedPriceList extends PriceListPlace {
   readonly id: number;
@@ -55,8 +62,12 @@ export interface PriceListRepository {
   /** The centre of a list that has not been removed; null when there is none. */
   centreOf(id: number): Promise<string | null>;
   lock(id: number, actor: Actor): Promise<LockedPriceList | null>;
-  /** Sets the services of a list, writing only what differs, and raises the version. */
-  change(id: number, services: readonly PricedService[]): Promise<void>;
+  /** Sets the services of a list, writing only what differs, and raises the version. Returns what differs. */
+  change(id: number, services: readonly PricedService[]): Promise<readonly ChangedPrice[]>;
+  /** Keeps for the undo of the job what an edit changed; `version` is the one that it gave the list. */
+  keepFormer(jobId: string, changed: readonly ChangedPrice[], version: number): Promise<void>;
+  /** The names of a list's centre and client. */
+  namesOf(id: number): Promise<{ readonly centre: string; readonly client: string | null }>;
   /** How many main lists the centre has. */
   mainLists(businessUnitId: string): Promise<number>;
   /** Whether a main list of the centre is in force on the day. */

@@ -235,6 +235,7 @@ export const auditColumns = {
     'created_at',
     'updated_at',
   ],
+  bulk_undos: ['id', 'change_id', 'description', 'created_at'],
   low_balance_alerts: ['id', 'company_id', 'business_unit_id', 'group_id', 'amount', 'created_at', 'updated_at'],
   config_versions: ['version', 'published_by', 'published_at', 'job_id'],
   refused_meals: [

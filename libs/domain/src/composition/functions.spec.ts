@@ -81,6 +81,7 @@ const offered: Partial<Record<ModuleName, Offered>> = {
       'customers/reviewMassive',
       'customers/getCodeMoves',
       'customers/getUploadRefusals',
+      'customers/undoMassive',
       'customers/reviewRemovalSheet',
       'customers/getRemovalRows',
     ],
@@ -132,6 +133,7 @@ const offered: Partial<Record<ModuleName, Offered>> = {
       'price-lists/editPriceList',
       'price-lists/getPriceListEffects',
       'price-lists/removePriceList',
+      'price-lists/undoPrices',
       ...removedCalls,
     ],
   },
@@ -192,7 +194,10 @@ const offered: Partial<Record<ModuleName, Offered>> = {
     screens: ['groupManagement', 'showGroup'],
     writes: ['groups/getLeaderUsers', 'groups/addGroup', 'groups/editGroup', 'groups/removeGroup', ...removedCalls],
   },
-  'Lider de Grupo': { screens: ['groupLeader', 'showGroup'], writes: ['customers/updateCustomersGruop'] },
+  'Lider de Grupo': {
+    screens: ['groupLeader', 'showGroup'],
+    writes: ['customers/updateCustomersGruop', 'customers/undoMoves'],
+  },
 };
 
 /** What no combination of modules opens without total access. */
@@ -252,6 +257,7 @@ describe('the functions of the product', () => {
         'price-lists/editPriceList',
         'price-lists/getPriceListEffects',
         'price-lists/removePriceList',
+        'price-lists/undoPrices',
         ...removedCalls,
       ],
     };
@@ -281,8 +287,9 @@ describe('the functions of the product', () => {
       'customers/getByCompaniesAndBusinessUnit',
       'customers/getCustomersByBuAndCompanies',
       'customers/updateCustomersGruop',
+      'customers/undoMoves',
     ]);
-    expect(writesOf('Lider de Grupo')).toEqual(['customers/updateCustomersGruop']);
+    expect(writesOf('Lider de Grupo')).toEqual(['customers/undoMoves', 'customers/updateCustomersGruop']);
   });
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Access } from '../platform/access/access';
 import { reads, writes } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
+import { undoResultAnswer, undoSchema } from '../undo/undo.schemas';
 import { massiveForm } from './massive-form';
 import { uploadExamples } from './upload.examples';
 import {
@@ -19,6 +20,7 @@ export const uploadAccess = {
   'customers/reviewMassive': writes('Carga Masiva de Comensales'),
   'customers/getCodeMoves': writes('Carga Masiva de Comensales'),
   'customers/getUploadRefusals': writes('Carga Masiva de Comensales'),
+  'customers/undoMassive': writes('Carga Masiva de Comensales'),
   'customers/getMassiveTemplate': reads('Carga Masiva de Comensales'),
 } as const satisfies Record<string, Access>;
 
@@ -60,6 +62,13 @@ export const uploadContracts = () =>
       summary: 'The rows that a review of the person found refused, with all reasons of each',
       body: uploadRefusalsSchema,
       answer: uploadRefusalsAnswer,
+    },
+    'customers/undoMassive': {
+      summary: 'Undoes an upload of the last 24 hours for the diners whom nothing else has touched since',
+      body: undoSchema,
+      decidesOn: 'own',
+      answer: undoResultAnswer,
+      longWork: true,
     },
     'customers/getMassiveTemplate': {
       summary: 'Template of the mass upload, with the service profiles that may be named in it',

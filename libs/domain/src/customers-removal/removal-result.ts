@@ -11,6 +11,8 @@ import {
   withTold,
 } from '../platform/spreadsheets/sheet-choices';
 import { fill } from '../platform/texts/fill';
+import type { UndoResult } from '../undo/undo.schemas';
+import { butRefused } from '../undo/undo-result';
 import { customersRemoval } from './customers-removal.texts';
 
 /**
@@ -41,7 +43,7 @@ export const removalResultAnswer = z
   .readonly();
 export type RemovalResult = z.output<typeof removalResultAnswer>;
 
-type Counted = 'reviewed' | 'removed' | 'restored';
+type Counted = 'reviewed' | 'removed';
 const words = customersRemoval;
 
 function said(what: Counted, people: number): string {
@@ -49,9 +51,9 @@ function said(what: Counted, people: number): string {
   return people === 1 ? words[`${what}One`] : fill(words[what], { people: people.toLocaleString('es-AR') });
 }
 
-function withRefused(sentence: string, refused: number, and: 'andRefused' | 'butRefused'): string {
+function andRefused(sentence: string, refused: number): string {
   if (refused === 0) return sentence;
-  const template = refused === 1 ? words[`${and}One`] : words[and];
+  const template = refused === 1 ? words.andRefusedOne : words.andRefused;
   return fill(template, { said: sentence, refused: refused.toLocaleString('es-AR') });
 }
 
@@ -61,16 +63,23 @@ export function removalReview(
   told: SheetTold = nothingTold,
   asked: AskedOfSheet = nothingAsked,
 ): RemovalReview {
-  const found = withRefused(said('reviewed', counts.people), counts.refused, 'andRefused');
+  const found = andRefused(said('reviewed', counts.people), counts.refused);
   const message = isAnswered(asked) ? withTold(found, told) : sheetCells.asked;
   return { ...counts, ...told, asked, message, hasErrorFile: counts.refused > 0 };
 }
 
-/** The result of a removal or of its undo, with its sentence. */
-export function removalResult(
-  what: 'removed' | 'restored',
-  { people, refused }: { readonly people: number; readonly refused: number },
-): RemovalResult {
-  const message = withRefused(said(what, people), refused, 'butRefused');
-  return { message, people, refused, hasErrorFile: refused > 0 };
+/** The result of a removal, with its sentence. */
+export function removalResult({
+  people,
+  refused,
+}: {
+  readonly people: number;
+  readonly refused: number;
+}): RemovalResult {
+  return { message: butRefused(said('removed', people), refused), people, refused, hasErrorFile: refused > 0 };
+}
+
+/** The result of the undo of a removal, in the fields of the removal's. */
+export function removalUndone({ rows: people, ...undone }: UndoResult): RemovalResult {
+  return { ...undone, people };
 }

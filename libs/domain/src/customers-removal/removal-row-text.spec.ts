@@ -6,12 +6,10 @@ const state: RemovalState = {
   leaves: true,
   reason: null,
   outcome: null,
-  undoOutcome: null,
-  undoReason: null,
 };
 const reason = 'Lidera el grupo Mañana';
 
-test.each<['review' | 'removal' | 'undo', Partial<RemovalState>, string]>([
+test.each<['review' | 'removal', Partial<RemovalState>, string]>([
   ['review', {}, 'Se dará de baja'],
   ['review', { leaves: false }, 'Se dará de baja en sus clientes y centros logísticos; en otros sigue'],
   ['review', { reason }, reason],
@@ -26,10 +24,6 @@ test.each<['review' | 'removal' | 'undo', Partial<RemovalState>, string]>([
   ],
   ['removal', { outcome: 'rejected', reason }, reason],
   ['removal', { outcome: 'rejected' }, 'No se llegó a dar de baja'],
-  ['undo', { outcome: 'removed', undoOutcome: 'restored' }, 'Restituido'],
-  ['undo', { outcome: 'removed', undoOutcome: 'rejected', undoReason: reason }, reason],
-  ['undo', { outcome: 'removed' }, 'Dado de baja'],
-  ['undo', { firstRow: 4, undoOutcome: 'restored' }, 'Es el mismo comensal de la fila 4'],
 ])('DIN-39 in the %s a row of %j is described as "%s"', (phase, changes, told) => {
   expect(removalRowText(phase, { ...state, ...changes })).toBe(told);
 });

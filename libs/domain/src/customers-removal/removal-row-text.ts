@@ -11,17 +11,14 @@ export interface RemovalState {
   /** Why the diner cannot be removed, or was not. */
   readonly reason: string | null;
   readonly outcome: 'removed' | 'rejected' | null;
-  readonly undoOutcome: 'restored' | 'rejected' | null;
-  readonly undoReason: string | null;
 }
 
 const words = customersRemoval.outcome;
 
-/** The sentence about a row of the review, of a removal's result or of its undo. */
-export function removalRowText(phase: 'review' | 'removal' | 'undo', state: RemovalState): string {
-  const { firstRow, leaves, reason, outcome, undoOutcome, undoReason } = state;
+/** The sentence about a row of the review, or of a removal's result. */
+export function removalRowText(phase: 'review' | 'removal', state: RemovalState): string {
+  const { firstRow, leaves, reason, outcome } = state;
   if (firstRow !== null) return fill(words.repeated, { row: rowTold(firstRow) });
-  if (phase === 'undo') return undoOutcome === 'restored' ? words.restored : (undoReason ?? words.removed);
   if (reason !== null) return reason;
   if (phase === 'review') return leaves ? words.good : words.staying;
   if (outcome !== 'removed') return words.open;

@@ -1,13 +1,8 @@
 import type { Access } from '../platform/access/access';
 import { reads, writes } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
-import {
-  removalRowsAnswer,
-  removalRowsSchema,
-  removeCustomersSchema,
-  reviewRemovalSchema,
-  undoRemovalSchema,
-} from './removal.schemas';
+import { undoSchema } from '../undo/undo.schemas';
+import { removalRowsAnswer, removalRowsSchema, removeCustomersSchema, reviewRemovalSchema } from './removal.schemas';
 import { removalForm } from './removal-form';
 import { removalResultAnswer, removalReviewAnswer } from './removal-result';
 
@@ -55,7 +50,7 @@ export const removalContracts = () =>
     },
     'customers/undoRemoval': {
       summary: 'Restores who a removal of the last 24 hours removed, unless code or file number were taken meanwhile',
-      body: undoRemovalSchema,
+      body: undoSchema,
       decidesOn: 'own',
       answer: removalResultAnswer,
       longWork: true,

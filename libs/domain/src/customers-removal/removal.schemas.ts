@@ -9,8 +9,6 @@ export const maxRemovalRows = 200_000;
 export const mostChosen = 5_000;
 /** How long a reviewed removal can be started, in minutes. */
 export const reviewMinutes = 60;
-/** How long a removal can be undone, in hours. */
-export const undoHours = 24;
 
 const reviewId = () => z.uuid({ error: validation.invalid });
 
@@ -25,9 +23,6 @@ export const reviewRemovalSchema = z
 
 /** /customers/removeCustomers: exactly the diners that the review showed. */
 export const removeCustomersSchema = z.object({ reviewId: reviewId() });
-
-/** /customers/undoRemoval: the job of the removal. */
-export const undoRemovalSchema = z.object({ jobId: reviewId() });
 
 /** Columns by which the rows of a review are sorted. */
 const removalRowSortColumns = ['row', 'sheet', 'name', 'file_number', 'codes', 'isGood'] as const;

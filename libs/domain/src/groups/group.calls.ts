@@ -3,6 +3,7 @@ import type { Access } from '../platform/access/access';
 import { reads, signedIn, writes } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
 import { listAnswer } from '../platform/validation/list-answer';
+import { undoResultAnswer, undoSchema } from '../undo/undo.schemas';
 import {
   getGroupsSchema,
   getLeaderUsersSchema,
@@ -32,6 +33,7 @@ export const groupAccess = {
   'groups/editGroup': writes('Administracion de Grupos'),
   'groups/removeGroup': writes('Administracion de Grupos'),
   'customers/updateCustomersGruop': writes('Lider de Grupo'),
+  'customers/undoMoves': writes('Lider de Grupo'),
 } as const satisfies Record<string, Access>;
 
 export const groupContracts = () =>
@@ -94,5 +96,12 @@ export const groupContracts = () =>
       decidesOn: ['groupCustomers[].idGroup', 'orphansCustomers[].idGroup'],
       answer: z.literal(true),
       largeBody: true,
+    },
+    'customers/undoMoves': {
+      summary: 'Takes the diners of a save of the last 24 hours back to their former group, unless changed since',
+      body: undoSchema,
+      decidesOn: 'own',
+      answer: undoResultAnswer,
+      longWork: true,
     },
   }) as const satisfies Contracts<keyof typeof groupAccess>;

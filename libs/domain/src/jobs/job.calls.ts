@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Access } from '../platform/access/access';
 import { signedIn } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
+import { undoRowsAnswer, undoRowsSchema } from '../undo/undo.schemas';
 import { jobAnswer } from './job.answers';
 
 export const jobAccess = {
@@ -11,6 +12,7 @@ export const jobAccess = {
   'jobs/file': signedIn,
   'jobs/cancel': signedIn,
   'jobs/continue': signedIn,
+  'jobs/getUndoRows': signedIn,
 } as const satisfies Record<string, Access>;
 
 export const jobContracts = () =>
@@ -48,5 +50,11 @@ export const jobContracts = () =>
       route: ':jobId/continue',
       decidesOn: 'own',
       answer: jobAnswer,
+    },
+    'jobs/getUndoRows': {
+      summary: 'What the undo of a bulk change of the person would do with each row now, and why it leaves some',
+      body: undoRowsSchema,
+      answer: undoRowsAnswer,
+      heavy: true,
     },
   }) as const satisfies Contracts<keyof typeof jobAccess>;

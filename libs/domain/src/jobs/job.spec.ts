@@ -1,4 +1,4 @@
-import { goesOn, isFinished, isJobKind, jobFormat, jobKinds, jobStates, showsScope } from './job';
+import { goesOn, isFinished, isJobKind, isRunKind, jobFormat, jobKinds, jobStates, showsScope } from './job';
 
 test('the job kinds are known by name, and no other', () => {
   expect([...jobKinds, 'exportcredits', 'export', 'toString', ''].filter(isJobKind)).toEqual(jobKinds);
@@ -7,6 +7,8 @@ test('the job kinds are known by name, and no other', () => {
 test('the job kinds by what they produce and how they resume', () => {
   expect(jobKinds.filter((kind) => !showsScope(kind))).toEqual(['massiveAdd', 'publishConfiguration']);
   expect(jobKinds.filter(goesOn)).toEqual(['addMeals', 'massiveAdd']);
+  expect(jobKinds.filter((kind) => !isRunKind(kind))).toEqual(['editPrices', 'moveDiners']);
+  expect(isRunKind('export')).toBe(false);
   expect(jobKinds.filter((kind) => jobFormat(kind) !== 1).map((kind) => [kind, jobFormat(kind)])).toEqual([
     ['publishConfiguration', 2],
   ]);

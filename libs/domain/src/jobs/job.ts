@@ -7,6 +7,8 @@ interface OwnKind {
   readonly showsNoScope?: true;
   /** It saves its work in portions, and resumes from the last one after an early end. */
   readonly inPortions?: true;
+  /** Its call has done it at once; the job tells of it, and offers its undo. */
+  readonly atOnce?: true;
 }
 
 /**
@@ -15,23 +17,34 @@ interface OwnKind {
  */
 export const ownKinds = {
   addMeals: { call: 'terminal/addMeals', inPortions: true },
+  editPrices: { call: 'price-lists/editPriceList', atOnce: true },
   exportCredits: { call: 'credits/exportCredits' },
   exportCreditNotes: { call: 'credit-notes/exportCreditNotes' },
   exportCustomers: { call: 'customers/exportCustomers' },
   exportEvents: { call: 'audit/exportEvents' },
   loadMasterData: { call: 'master-data/load' },
   massiveAdd: { call: 'customers/massiveAdd', showsNoScope: true, inPortions: true },
+  moveDiners: { call: 'customers/updateCustomersGruop', atOnce: true },
   publishConfiguration: { call: 'sync/updateMasive', showsNoScope: true },
   removeCustomers: { call: 'customers/removeCustomers' },
   reviewMasterData: { call: 'master-data/review' },
   reviewMeals: { call: 'terminal/reviewMeals' },
   reviewMassive: { call: 'customers/reviewMassive' },
   reviewRemoval: { call: 'customers/getRemovalRows' },
+  undoMoves: { call: 'customers/undoMoves' },
+  undoPrices: { call: 'price-lists/undoPrices' },
   undoRemoval: { call: 'customers/undoRemoval' },
+  undoUpload: { call: 'customers/undoMassive' },
   voidService: { call: 'terminal/voidService' },
 } as const satisfies Record<string, OwnKind>;
 export type OwnJobKind = keyof typeof ownKinds;
 export type JobKind = OwnJobKind | ReportJobKind;
+/** The kinds that their calls do at once. */
+export type AtOnceKind = {
+  [Kind in OwnJobKind]: (typeof ownKinds)[Kind] extends { readonly atOnce: true } ? Kind : never;
+}[OwnJobKind];
+/** The kinds that a worker runs. */
+export type RunKind = Exclude<JobKind, AtOnceKind>;
 
 export const ownJobKinds = Object.keys(ownKinds) as [OwnJobKind, ...OwnJobKind[]];
 export const jobKinds: readonly [JobKind, ...JobKind[]] = [...ownJobKinds, ...reportNames.map(reportJobKind)];
@@ -40,6 +53,11 @@ const declared: Partial<Readonly<Record<JobKind, OwnKind>>> = ownKinds;
 
 export function isJobKind(kind: string): kind is JobKind {
   return jobKinds.some((known) => known === kind);
+}
+
+/** Whether a worker runs jobs of the kind. */
+export function isRunKind(kind: string): kind is RunKind {
+  return isJobKind(kind) && declared[kind]?.atOnce !== true;
 }
 
 /**

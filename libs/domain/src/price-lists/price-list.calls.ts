@@ -3,6 +3,7 @@ import type { Access } from '../platform/access/access';
 import { reads, writes } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
 import { removalReference } from '../platform/validation/schemas';
+import { undoResultAnswer, undoSchema } from '../undo/undo.schemas';
 import { priceListAnswer, priceListEffectsAnswer, priceListsAnswer } from './price-list.answers';
 import {
   addPriceListSchema,
@@ -16,6 +17,7 @@ export const priceListAccess = {
   'price-lists/getPriceListEffects': writes('Listas de Precios'),
   'price-lists/addPriceList': writes('Listas de Precios'),
   'price-lists/editPriceList': writes('Listas de Precios'),
+  'price-lists/undoPrices': writes('Listas de Precios'),
   'price-lists/removePriceList': writes('Listas de Precios'),
 } as const satisfies Record<string, Access>;
 
@@ -46,6 +48,13 @@ export const priceListContracts = () =>
       largeBody: true,
       decidesOn: ['version'],
       answer: priceListAnswer,
+    },
+    'price-lists/undoPrices': {
+      summary: 'Gives the prices that an edit of the last 24 hours changed their former values, from now on',
+      body: undoSchema,
+      decidesOn: 'own',
+      answer: undoResultAnswer,
+      longWork: true,
     },
     'price-lists/removePriceList': {
       summary: 'Removes a list; past amounts stay (PRI-24)',

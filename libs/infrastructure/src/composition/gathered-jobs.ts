@@ -11,6 +11,7 @@ import * as mealsMassive from '../meals-massive/feature-jobs';
 import * as reports from '../reports/feature-jobs';
 import * as sync from '../sync/feature-jobs';
 import * as terminal from '../terminal/feature-jobs';
+import * as undo from '../undo/feature-jobs';
 
 /** The handlers of every feature's jobs. */
 export const jobHandlers = (dependencies: JobDependencies) => ({
@@ -25,4 +26,5 @@ export const jobHandlers = (dependencies: JobDependencies) => ({
   ...reports.jobHandlers(dependencies),
   ...sync.jobHandlers(dependencies),
   ...terminal.jobHandlers(dependencies),
+  ...undo.jobHandlers(dependencies),
 });

@@ -27,6 +27,7 @@ import * as serviceProfiles from '../service-profiles/feature';
 import * as sync from '../sync/feature';
 import * as terminal from '../terminal/feature';
 import * as terminalKeys from '../terminal-keys/feature';
+import * as undo from '../undo/feature';
 import * as users from '../users/feature';
 import * as waitingSteps from '../waiting-steps/feature';
 
@@ -60,6 +61,7 @@ export const repositories = {
   ...sync.repositories,
   ...terminal.repositories,
   ...terminalKeys.repositories,
+  ...undo.repositories,
   ...users.repositories,
   ...waitingSteps.repositories,
 };

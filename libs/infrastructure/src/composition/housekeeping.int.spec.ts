@@ -231,6 +231,7 @@ describe('expired data', () => {
       factorOffers: 1,
       removals: 1,
       mealRows: 1,
+      undoRows: 0,
       portalFiles: 1,
     });
     expect(await database.query('select username from account_changes order by 1')).toEqual([

@@ -43,6 +43,7 @@ export async function removeOldRows(
     | 'factorOffers'
     | 'removals'
     | 'mealRows'
+    | 'undoRows'
     | 'portalFiles',
     number
   >
@@ -86,6 +87,10 @@ export async function removeOldRows(
     mealRows: await remove(
       'meal_upload_rows',
       `job_id in (select id from jobs where kind = 'reviewMeals' and finished_at < now() - interval '${retentionDays.removals} days')`,
+    ),
+    undoRows: await remove(
+      'undo_rows',
+      `job_id in (select id from jobs where finished_at < now() - interval '${retentionDays.removals} days')`,
     ),
     accountChanges: await remove(
       'account_changes',

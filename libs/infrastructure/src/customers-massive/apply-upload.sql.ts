@@ -23,7 +23,7 @@ export const keepHashes = `
 
 /**
  * Gives each new diner an id, in file order, and stores the outcome with it in its rows, so that each row is written
- * once. Returns how many rows these are, and whether the range has others without an outcome. The units and their ids
+ * once; an undo removes the diner while it has its first version. Returns how many rows these are, and whether the range has others without an outcome. The units and their ids
  * are two lists without a join: while the table is new the planner expects one row, and would scan all of them for
  * each.
  */
@@ -34,7 +34,10 @@ export const numberNewDiners = `
   ), numbered as (
     update customer_upload_rows r
        set customer_id = (select ids from numbers)[width_bucket(r.unit, (select units from numbers))], is_new = true, outcome = 'created'
-     where ${good('r')} and r.customer_id is null returning 1
+     where ${good('r')} and r.customer_id is null returning r.customer_id, r.row_no
+  ), noted as (
+    insert into undo_rows (job_id, place, record_id, version)
+    select $1::uuid, min(row_no), customer_id, 1 from numbered group by customer_id
   )
   select count(*) as rows, exists (select from customer_upload_rows r where ${open('r')} and (r.reason is not null or r.customer_id is not null)) as "areOthersLeft" from numbered`;
 
@@ -107,9 +110,18 @@ export const setPlaces = `${places('not r.is_new')}
    where place.food_services_profile_id <> excluded.food_services_profile_id or not place.is_active
   returning customer_id as id`;
 
-/** `$4` are the changed diners. Covers the rows without an outcome; returns how many these are. */
+/**
+ * `$4` are the changed diners. Covers the rows without an outcome; returns how many these are. An undo takes back the
+ * changed diners while they have the version of now.
+ */
 export const keepOutcomes = `
-  with kept as (
+  with noted as (
+    update undo_rows u set version = c.version from customers c where u.job_id = $1 and u.record_id = any($4::bigint[]) and c.id = u.record_id
+  ), dropped as (
+    delete from undo_rows u using customer_upload_rows r
+     where r.job_id = $1 and r.outcome is null and r.unit between $2 and $3 and u.job_id = $1 and u.record_id = r.customer_id
+       and u.version is null and u.record_id <> all($4::bigint[])
+  ), kept as (
     update customer_upload_rows r
        set outcome = case when r.reason is not null then 'rejected' when r.customer_id = any($4::bigint[]) then 'updated' else 'unchanged' end
      where r.job_id = $1 and r.outcome is null and r.unit between $2 and $3

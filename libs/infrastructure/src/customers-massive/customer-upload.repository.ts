@@ -48,6 +48,7 @@ import {
   refuseRepeatedCodes,
   refuseTakenCodes,
 } from './refuse-upload.sql';
+import { keepFormerDiners } from './undo-upload.sql';
 import { warnRows } from './warn-upload.sql';
 
 /**
@@ -248,6 +249,7 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
         const [numbered] = await inRange<{ rows: number; areOthersLeft: boolean }>(numberNewDiners, jobId, units);
         if (!numbered) throw new Error('A count returned no row');
         await inRange(addDiners, jobId, units);
+        if (numbered.areOthersLeft) await inRange(keepFormerDiners, jobId, units);
         const replaced: { id: number }[] = reassign ? await inRange(replaceCodes, jobId, units) : [];
         for (const statement of [addCodes, addPlaces]) await inRange(statement, jobId, units);
         return numbered.rows + (numbered.areOthersLeft ? await takeOthers(jobId, units, replaced) : 0);

@@ -1,4 +1,5 @@
 import { es } from '@comensal/domain/composition';
+import { keepFormer } from './undo-upload.sql';
 import { good, sentence, taken } from './upload-rows.sql';
 
 /**
@@ -51,7 +52,9 @@ export const releaseCodes = `
   with released as (
     delete from customer_id_relations code using customer_upload_moves move
      where move.job_id = $1 and code.customer_id = move.from_customer_id and code.auth_type = move.auth_type and code.auth_code = move.auth_code
-    returning code.customer_id
+    returning code.customer_id, move.row_no
+  ), noted as (
+    ${keepFormer('select customer_id, min(row_no) as place, 1 as raised from released group by customer_id')}
   )
   update customers set version = version + 1, updated_at = now() where id in (select customer_id from released)`;
 

@@ -1,10 +1,6 @@
 // SQL: an upload removes thousands of diners as sets.
-import type {
-  CustomerRemovalRepository,
-  RemovalCounts,
-  RemovalPortion,
-  StagedLeaver,
-} from '@comensal/application/customers-removal';
+import type { CustomerRemovalRepository, RemovalCounts, StagedLeaver } from '@comensal/application/customers-removal';
+import type { RowPortion } from '@comensal/application/undo';
 import { maxRemovalRows, reviewMinutes } from '@comensal/domain/customers-removal';
 import { type Actor } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
@@ -12,7 +8,6 @@ import { takeTurn } from '../customers/bulk-turn';
 import { translateConcurrentChange } from '../customers/concurrent-change';
 import { numberedCustomers } from '../customers/customer-list.query';
 import { holdReview } from '../jobs/hold-review';
-import { mayBeUndone } from '../jobs/may-be-undone.sql';
 import { Parameters, type Query } from '../platform/database/query';
 import { pairColumns, scopeCondition } from '../platform/database/scope.sql';
 import {
@@ -25,20 +20,10 @@ import {
   refuseChanged,
   removeDiners,
 } from './remove-rows.sql';
-import {
-  holdProfiles,
-  holdRemoved,
-  joinGroups,
-  keepRestored,
-  nextToRestore,
-  refuseToRestore,
-  restoreDiners,
-  restorePlaces,
-} from './restore-rows.sql';
 import { describeLeavers, findLeavers, refuseLeaders, refuseUnseen } from './review-rows.sql';
 
 /**
- * People removed or restored at once: a crash loses at most a second of work, nobody waits long for a diner, and the
+ * People removed at once: a crash loses at most a second of work, nobody waits long for a diner, and the
  * triggers of codes and list see few enough to use their indexes.
  */
 const portionPeople = 500;
@@ -58,21 +43,16 @@ export function createCustomerRemovalRepository(query: Query): CustomerRemovalRe
     await query(sql(scope), parameters.values);
   };
   /** Locks the diners of the next rows, and makes other removals and uploads wait; null when none are left. */
-  const nextHeld = async (
-    next: string,
-    holds: readonly string[],
-    reviewId: string,
-    after: number,
-  ): Promise<(Range & RemovalPortion) | null> => {
+  const nextHeld = async (reviewId: string, after: number): Promise<(Range & RowPortion) | null> => {
     await takeTurn(query);
-    const [found] = await query<{ from: number | null; to: number; people: number }>(next, [
+    const [found] = await query<{ from: number | null; to: number; rows: number }>(nextToRemove, [
       reviewId,
       after,
       portionPeople,
     ]);
     if (found?.from == null) return null;
-    for (const hold of holds) await query(hold, [reviewId, found.from, found.to]);
-    return { from: found.from, to: found.to, people: found.people, after: found.to };
+    await query(holdLeavers, [reviewId, found.from, found.to]);
+    return { from: found.from, to: found.to, rows: found.rows, after: found.to };
   };
   return {
     async stageChosen(reviewId, ids) {
@@ -119,21 +99,12 @@ export function createCustomerRemovalRepository(query: Query): CustomerRemovalRe
     },
     removeNext: (reviewId, actor, after) =>
       translateConcurrentChange(async () => {
-        const next = await nextHeld(nextToRemove, [holdLeavers], reviewId, after);
+        const next = await nextHeld(reviewId, after);
         if (!next) return null;
         const range = [reviewId, next.from, next.to];
         await inScope((scope) => refuseChanged(scope, actor.totalAccess), range, actor);
         await inScope(keepTaken, range, actor);
         for (const sql of [endPlaces, leaveGroups, removeDiners, keepRemoved]) await query(sql, range);
-        return next;
-      }),
-    restoreNext: (reviewId, actor, after) =>
-      translateConcurrentChange(async () => {
-        const next = await nextHeld(nextToRestore, [holdRemoved, holdProfiles], reviewId, after);
-        if (!next) return null;
-        const range = [reviewId, next.from, next.to];
-        await inScope(refuseToRestore, range, actor);
-        for (const sql of [restorePlaces, joinGroups, restoreDiners, keepRestored]) await query(sql, range);
         return next;
       }),
     holdReview: (owner, reviewId) =>
@@ -143,21 +114,6 @@ export function createCustomerRemovalRepository(query: Query): CustomerRemovalRe
         owner,
         reviewId,
       ),
-    async holdRemoval(owner, jobId) {
-      const [removal] = await query<{ owner: string; reviewId: string; mayBeUndone: boolean }>(
-        `select j.owner, j.params->>'reviewId' as "reviewId", ${mayBeUndone('j')} as "mayBeUndone"
-           from jobs j where j.id = $1 and j.kind = 'removeCustomers' for update`,
-        [jobId],
-      );
-      if (!removal) throw new Refusal('notFound');
-      if (removal.owner !== owner) throw new Refusal('outOfScope');
-      const [undoing] = await query<{ id: string }>(
-        `select id from jobs where owner = $2 and kind = 'undoRemoval' and params->>'removalId' = $1::text and state in ('waiting', 'active')`,
-        [jobId, owner],
-      );
-      if (!undoing && !removal.mayBeUndone) throw new Refusal('removalNotUndone');
-      return { reviewId: removal.reviewId, undoingId: undoing?.id ?? null };
-    },
   };
 }
 
@@ -167,8 +123,7 @@ const countStatement = `
          count(*) filter (where first_row is null and reason is null and not leaves) as staying,
          count(*) filter (where first_row is null and reason is not null) as refused,
          count(first_row) as repeated, count(outcome) as handled,
-         count(*) filter (where outcome = 'removed') as removed,
-         count(*) filter (where undo_outcome = 'restored') as restored
+         count(*) filter (where outcome = 'removed') as removed
     from customer_removal_rows where job_id = $1`;
 
 const stageStatement = `

@@ -1,4 +1,4 @@
-import { removeCustomers, reviewRemoval, undoRemoval } from '@comensal/application/customers-removal';
+import { removeCustomers, reviewRemoval } from '@comensal/application/customers-removal';
 import { findRemovalColumns, removalColumns } from '@comensal/domain/customers-removal';
 import type { JobDependencies } from '../jobs/job-dependencies';
 import { openSheet } from '../platform/spreadsheets/open-sheet';
@@ -6,12 +6,12 @@ import { streamRemovalRows } from './removal-rows.query';
 
 const layout = { columns: removalColumns, find: findRemovalColumns };
 
-/** The job handlers of the bulk removal of diners, its review and its undo. */
+/** The job handlers of the bulk removal of diners and of its review. */
 export function jobHandlers({ database, files, ownerOf, reports, clock }: JobDependencies) {
   const shared = {
     ownerOf,
     inTransaction: database.inTransaction,
-    removalRows: (reviewId: string, which: 'all' | 'removed') => streamRemovalRows(database.cursors, reviewId, which),
+    removalRows: (reviewId: string) => streamRemovalRows(database.cursors, reviewId),
     reports,
     clock,
   };
@@ -22,6 +22,5 @@ export function jobHandlers({ database, files, ownerOf, reports, clock }: JobDep
         openSheet(files, fileId, layout, { choices, asking: doubts === 'ask' }),
     }),
     removeCustomers: removeCustomers(shared),
-    undoRemoval: undoRemoval(shared),
   };
 }

@@ -12,14 +12,14 @@ import { type Cursors, streamRows } from '../platform/database/stream-rows';
 const rowName = `nullif(case when c.id is null then concat_ws(', ', r.surname, r.name) else concat_ws(', ', c.surname, c.name) end, '')`;
 
 /** `$1` is the review. For a row about nobody, the spreadsheet's words replace the diner. */
-const rows = (condition: string): string => `
+const rows = `
   select r.row_no as row,
          ${rowName} as name,
          case when c.id is null then r.file_number else c.file_number end as file_number,
          case when c.id is null then r.auth_code
               else (select string_agg(code.auth_code, ', ' order by code.auth_type desc) from customer_id_relations code where code.customer_id = c.id) end as codes,
-         r.first_row as "firstRow", r.leaves, r.reason, r.outcome, r.undo_outcome as "undoOutcome", r.undo_reason as "undoReason"
-    from customer_removal_rows r left join customers c on c.id = r.customer_id where r.job_id = $1 and ${condition}`;
+         r.first_row as "firstRow", r.leaves, r.reason, r.outcome
+    from customer_removal_rows r left join customers c on c.id = r.customer_id where r.job_id = $1`;
 
 const order = {
   sorts: {
@@ -34,13 +34,9 @@ const order = {
   thenBy: 'r.reason is null, r.row_no',
 };
 
-/** The rows in order, from a cursor; repeated rows of a diner are included only for all. */
-export function streamRemovalRows(
-  cursors: Cursors,
-  reviewId: string,
-  which: 'all' | 'removed',
-): AsyncGenerator<RemovalReportRow> {
-  const sql = `${rows(which === 'all' ? 'true' : "r.outcome = 'removed'")} order by r.row_no`;
+/** The rows in order, from a cursor. */
+export function streamRemovalRows(cursors: Cursors, reviewId: string): AsyncGenerator<RemovalReportRow> {
+  const sql = `${rows} order by r.row_no`;
   return streamRows<RemovalReportRow>(cursors, { sql, parameters: [reviewId] });
 }
 
@@ -59,7 +55,7 @@ export async function listRemovalRows(
     'select count(*) as total from customer_removal_rows where job_id = $1',
     [reviewId],
   );
-  const found = await query<RemovalReportRow>(`${rows('true')} order by ${listOrder(order, page)} limit $2 offset $3`, [
+  const found = await query<RemovalReportRow>(`${rows} order by ${listOrder(order, page)} limit $2 offset $3`, [
     reviewId,
     page.limit,
     page.offset,

@@ -1,5 +1,6 @@
 import { removeCustomer } from '@comensal/application/customers';
-import { startRemoval, startUndo } from '@comensal/application/customers-removal';
+import { startRemoval } from '@comensal/application/customers-removal';
+import { startUndo } from '@comensal/application/undo';
 import { type RemovalReview } from '@comensal/domain/customers-removal';
 import { type JobView } from '@comensal/domain/jobs';
 import { type Actor, modules } from '@comensal/domain/platform/access';
@@ -61,7 +62,7 @@ async function remove(actor: Actor, review: JobView): Promise<JobView> {
   return canteen.run(await startRemoval(dependencies(), actor, review.id), actor.username);
 }
 async function undo(actor: Actor, removal: JobView): Promise<JobView> {
-  return canteen.run(await startUndo(dependencies(), actor, removal.id), actor.username);
+  return canteen.run(await startUndo(dependencies(), actor, 'removeCustomers', removal.id), actor.username);
 }
 const chosen = async (actor: Actor, ...fileNumbers: string[]): Promise<JobView> =>
   ask(actor, { ids: await idsOf(...fileNumbers) });
@@ -124,7 +125,9 @@ describe('the removal of chosen diners', () => {
       ['admin D customers 2', 'admin U customers 2'],
     ]);
     expect((await getJob(database.query, 'admin', removal.id)).offers).toBeNull();
-    await expect(startUndo(dependencies(), admin, removal.id)).rejects.toMatchObject({ code: 'removalNotUndone' });
+    await expect(startUndo(dependencies(), admin, 'removeCustomers', removal.id)).rejects.toMatchObject({
+      code: 'removalNotUndone',
+    });
   });
 
   it('DIN-39 repeating the request is one removal, and nobody else can request or undo it', async () => {
@@ -139,7 +142,9 @@ describe('the removal of chosen diners', () => {
     expect(one).toBe(other);
     await canteen.run(one);
     expect(await startRemoval(dependencies(), admin, review.id)).toBe(one);
-    await expect(startUndo(dependencies(), pilar, one)).rejects.toMatchObject({ code: 'outOfScope' });
+    await expect(startUndo(dependencies(), pilar, 'removeCustomers', one)).rejects.toMatchObject({
+      code: 'outOfScope',
+    });
   });
 
   it('ACC-20 DIN-39 a user who can see less than at the review sees none of its rows, and a job of another kind is not a review', async () => {
@@ -160,7 +165,9 @@ describe('the removal of chosen diners', () => {
     await expect(startRemoval(dependencies(), admin, review.id)).rejects.toMatchObject({
       code: 'removalReviewMissing',
     });
-    await expect(startUndo(dependencies(), admin, removal.id)).rejects.toMatchObject({ code: 'removalNotUndone' });
+    await expect(startUndo(dependencies(), admin, 'removeCustomers', removal.id)).rejects.toMatchObject({
+      code: 'removalNotUndone',
+    });
     expect((await getJob(database.query, 'admin', removal.id)).offers).toBeNull();
   });
 

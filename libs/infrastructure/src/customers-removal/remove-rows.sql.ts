@@ -13,7 +13,7 @@ const due = (row: string): string => `${isOpen(row)} and ${row}.row_no between $
 
 /** The first and the last of the next `$3` rows after `$2`. */
 export const nextToRemove = `
-  select min(row_no) as "from", max(row_no) as "to", count(*) as people from (
+  select min(row_no) as "from", max(row_no) as "to", count(*) as rows from (
     select r.row_no from customer_removal_rows r where ${isOpen('r')} and r.row_no > $2 order by r.row_no limit $3) next`;
 
 /** Locks the diners until the transaction ends, always in the same order. */

@@ -123,9 +123,8 @@ export function createGroupRepository(em: EntityManager, query: Query): GroupRep
       const scope = scopeCondition(actor, pairColumns('g'), parameters);
       return query<UnmovableDiner>(inGroupsSql(`${parameters.add(ids)}::bigint[]`, scope), parameters.values);
     },
-    async move(group, moving) {
-      if (moving.length === 0) return;
-      await query(moveSql, [group.id, moving.map(({ id }) => id), moving.map(({ to }) => to === 'group')]);
+    async move(group, moving, jobId) {
+      await query(moveSql, [group.id, moving.map(({ id }) => id), moving.map(({ to }) => to === 'group'), jobId]);
     },
   };
 }

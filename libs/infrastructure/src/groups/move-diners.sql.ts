@@ -48,9 +48,19 @@ export const unmovableSql = `
 export const ledElsewhere = (customer: string, group: string): string =>
   `(select min(led.id) from groups led where led.leader_customer_id = ${customer} and led.is_active and led.id <> ${group})`;
 
-/** Moves the locked diners: `$1` the group, `$2` their ids, `$3` whether each is to be in the group. */
+/**
+ * Moves the locked diners: `$1` the group, `$2` their ids, `$3` whether each is to be in the group. Keeps for the undo of
+ * the job `$4` which group each was in, as the statement began.
+ */
 export const moveSql = `
-  update customers c
-     set group_id = case when given.joins then $1::bigint else ${ledElsewhere('c.id', '$1')} end, version = c.version + 1
-    from unnest($2::bigint[], $3::boolean[]) as given(id, joins)
-   where c.id = given.id`;
+  with given as (
+    select * from unnest($2::bigint[], $3::boolean[]) with ordinality as given(id, joins, place)
+  ), moved as (
+    update customers c
+       set group_id = case when given.joins then $1::bigint else ${ledElsewhere('c.id', '$1')} end, version = c.version + 1
+      from given where c.id = given.id
+    returning c.id
+  )
+  insert into undo_rows (job_id, place, record_id, version, before)
+  select $4::uuid, given.place, c.id, c.version + 1, jsonb_build_object('group', c.group_id)
+    from moved join given using (id) join customers c using (id)`;

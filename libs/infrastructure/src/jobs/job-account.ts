@@ -18,7 +18,7 @@ export async function endingOf(
         where j.id = $1 and r.outcome = 'removed'`,
       [id],
     );
-    const { message } = removalResult('removed', { people: removed?.people ?? 0, refused: 0 });
+    const { message } = removalResult({ people: removed?.people ?? 0, refused: 0 });
     return text('jobs.peopleRemoved', { ending, removed: message });
   }
   if (!goesOn(kind)) return ending;

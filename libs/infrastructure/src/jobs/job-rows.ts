@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { text } from '@comensal/domain/composition';
-import { goesOn, type JobKind } from '@comensal/domain/jobs';
+import { goesOn, type RunKind } from '@comensal/domain/jobs';
 import { type Refusal } from '@comensal/domain/platform/refusals';
 import type { Query } from '../platform/database/query';
 import { endingOf } from './job-account';
@@ -8,7 +8,7 @@ import { scopeShrunk } from './job-scope.sql';
 
 export interface TakenJob {
   readonly id: string;
-  readonly kind: JobKind;
+  readonly kind: RunKind;
   readonly owner: string;
   readonly params: unknown;
   readonly attempt: number;

@@ -3,7 +3,7 @@ import { addAbortSignal } from 'node:stream';
 import type { JobFile, JobHandler, JobOutcome } from '@comensal/application/jobs';
 import type { Clock } from '@comensal/application/platform/clock';
 import type { FileStore, StoredFile } from '@comensal/application/platform/files';
-import { isJobKind, type JobKind, jobFormat } from '@comensal/domain/jobs';
+import { isRunKind, jobFormat, type RunKind } from '@comensal/domain/jobs';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import type { Database } from '../platform/database/database';
 import { isPassing } from '../platform/files/passing-failure';
@@ -18,7 +18,7 @@ export interface JobRunnerDependencies {
   readonly files: FileStore;
   readonly clock: Clock;
   readonly logger: Logger;
-  readonly handlers: Readonly<Record<JobKind, JobHandler>>;
+  readonly handlers: Readonly<Record<RunKind, JobHandler>>;
   /** Runs a job that was running when its process died. Without it, such a job runs here like any other. */
   readonly runIsolated?: RunIsolated | undefined;
 }
@@ -51,7 +51,7 @@ export function createJobRunner({
     async run(jobId, stop) {
       const waiting = await rows.look(jobId);
       if (!waiting) return 'ended';
-      if (!isJobKind(waiting.kind) || waiting.format > jobFormat(waiting.kind)) return 'unknown';
+      if (!isRunKind(waiting.kind) || waiting.format > jobFormat(waiting.kind)) return 'unknown';
       if (runIsolated && waiting.suspect) return alone(runIsolated, jobId, stop);
       const job = await rows.takeUp(jobId);
       if (!job) return 'ended';

@@ -9,6 +9,7 @@ import type { Query } from '../platform/database/query';
 import { isUuid } from '../platform/database/uuid';
 import { traceparent } from '../platform/tracing/tracing';
 import { endingOf } from './job-account';
+import { scopeShrunk } from './job-scope.sql';
 
 /** The jobs of one transaction. `mostJobs` is how many unfinished ones a person may have. */
 export function createJobRepository(query: Query, mostJobs: number = fairUse.jobs): JobRepository {
@@ -37,6 +38,15 @@ export function createJobRepository(query: Query, mostJobs: number = fairUse.job
       const [kept] = await query<{ id: string }>(
         'insert into jobs (kind, format, owner, params, created_at, traceparent) values ($1, $2, $3, $4, $5, $6) returning id',
         [job.kind, jobFormat(job.kind), job.owner, JSON.stringify(job.params), at, traceparent()],
+      );
+      if (!kept) throw new Error('The job was not inserted');
+      return kept.id;
+    },
+    async record({ kind, owner, params, message }) {
+      const [kept] = await query<{ id: string }>(
+        `insert into jobs (kind, format, owner, params, state, result, started_at, finished_at, scope_shrunk)
+         values ($1, $2, $3::text, $4, 'completed', $5, now(), now(), ${scopeShrunk('$3::text')}) returning id`,
+        [kind, jobFormat(kind), owner, JSON.stringify(params), JSON.stringify({ message })],
       );
       if (!kept) throw new Error('The job was not inserted');
       return kept.id;

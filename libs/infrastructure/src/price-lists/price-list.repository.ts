@@ -1,4 +1,9 @@
-import type { PricedService, PriceListPlaceFacts, PriceListRepository } from '@comensal/application/price-lists';
+import type {
+  ChangedPrice,
+  PricedService,
+  PriceListPlaceFacts,
+  PriceListRepository,
+} from '@comensal/application/price-lists';
 import { dateToIso, isoToDate } from '@comensal/domain/platform/dates';
 import { LockMode } from '@mikro-orm/core';
 import { Parameters, type Query } from '../platform/database/query';
@@ -22,18 +27,24 @@ export function createPriceListRepository(em: EntityManager, query: Query): Pric
     price_lists_centre_client_date_unique: ['priceListTaken', 'start_date'],
   });
   /** A service that is not chosen keeps its last price. */
-  const setServices = async (id: number, services: readonly PricedService[]): Promise<void> => {
-    const known = await query<Pick<PricedService, 'id' | 'price'>>(
-      'select food_service_id as id, price from price_list_food_service_realtion where price_list_id = $1',
+  const setServices = async (id: number, services: readonly PricedService[]): Promise<readonly ChangedPrice[]> => {
+    const known = await query<PricedService>(
+      'select food_service_id as id, price, is_active from price_list_food_service_realtion where price_list_id = $1',
       [id],
     );
-    const last = new Map(known.map((service) => [service.id, service.price]));
+    const last = new Map(known.map(({ id: service, ...former }) => [service, former]));
     const rows = services.map(({ id: food_service_id, price, is_active }) => ({
       food_service_id,
-      price: is_active ? price : (last.get(food_service_id) ?? price),
+      price: is_active ? price : (last.get(food_service_id)?.price ?? price),
       is_active,
     }));
     await setRows(query, prices, id, rows, 'deactivated');
+    const given = new Map(rows.map(({ food_service_id, ...next }) => [food_service_id, next]));
+    const dropped = known.filter((service) => service.is_active && !given.has(service.id));
+    return [
+      ...[...given].map(([service, next]) => ({ id: service, former: last.get(service) ?? null, next })),
+      ...dropped.map(({ id: service, ...former }) => ({ id: service, former, next: { ...former, is_active: false } })),
+    ].filter(({ former, next }) => former?.price !== next.price || former.is_active !== next.is_active);
   };
   const placeFacts: PriceListRepository['placeFacts'] = async (actor, { business_unit_id, company_id }) => {
     const parameters = new Parameters();
@@ -92,8 +103,27 @@ export function createPriceListRepository(em: EntityManager, query: Query): Pric
     },
 
     async change(id, services) {
-      await setServices(id, services);
+      const changed = await setServices(id, services);
       await lists.change(id, {});
+      return changed;
+    },
+
+    async keepFormer(jobId, changed, version) {
+      await query(
+        `insert into undo_rows (job_id, place, record_id, version, before)
+         select $1::uuid, given.place, (given.row->>'id')::bigint, $3::integer, given.row - 'id' from jsonb_array_elements($2::jsonb) with ordinality as given(row, place)`,
+        [jobId, JSON.stringify(changed), version],
+      );
+    },
+
+    async namesOf(id) {
+      const [names] = await query<{ centre: string; client: string | null }>(
+        `select b.name as centre, c.business_name as client from price_lists l
+           join business_units b on b.id = l.business_unit_id left join companies c on c.id = l.company_id where l.id = $1`,
+        [id],
+      );
+      if (!names) throw new Error('The list is gone, although it is locked');
+      return names;
     },
 
     async hasMainList(businessUnitId, day) {

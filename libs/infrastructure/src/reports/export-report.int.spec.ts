@@ -1,4 +1,4 @@
-import { type JobKind } from '@comensal/domain/jobs';
+import { type RunKind } from '@comensal/domain/jobs';
 import { reportNames } from '@comensal/domain/reports';
 import { openPool } from '../platform/database/open-pool';
 import { startExports, type TestExports } from '../testing/exports';
@@ -144,7 +144,7 @@ test('REP-39 REP-43 balances are read again, whatever figures are sent', async (
 });
 
 test.each(reportNames)('REP-09 O-177 %s as PDF has its title, its chart and its totals', async (name) => {
-  const { job, bytes } = await exports.run(`${name}Report` as JobKind, 'contratista', {
+  const { job, bytes } = await exports.run(`${name}Report` as RunKind, 'contratista', {
     ...days,
     ...(name.startsWith('contractors') ? month : {}),
     format: 'pdf',

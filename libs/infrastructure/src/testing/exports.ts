@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FileStore } from '@comensal/application/platform/files';
-import type { JobKind, JobView } from '@comensal/domain/jobs';
+import type { JobView, RunKind } from '@comensal/domain/jobs';
 import { createDatabase } from '../composition/create-database';
 import { createJobHandlers } from '../composition/job-handlers';
 import { getJob } from '../jobs/job.queries';
@@ -28,7 +28,7 @@ export interface TestExports {
   readonly files: FileStore;
   /** Runs the job as the worker does; `before` runs between the request and the work. */
   run(
-    kind: JobKind,
+    kind: RunKind,
     username: string,
     params: Record<string, unknown>,
     before?: () => Promise<unknown>,

@@ -53,6 +53,12 @@ const commonRows: readonly SampleRow[] = [
     change: { column: 'name', from: 'factura.pdf', to: 'factura 2.pdf' },
   },
   {
+    table: 'bulk_undos',
+    key: '00000000-0000-0000-0000-000000000002',
+    insert: `insert into bulk_undos (id, change_id, description) values ('00000000-0000-0000-0000-000000000002', '00000000-0000-0000-0000-000000000003', 'Deshacer de la carga')`,
+    change: { column: 'description', from: 'Deshacer de la carga', to: 'Deshacer de la baja' },
+  },
+  {
     table: 'sales_materials',
     key: 'M1',
     insert: `insert into sales_materials (id, description) values ('M1', 'Menú')`,

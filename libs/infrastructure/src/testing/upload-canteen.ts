@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { JobKind, JobView } from '@comensal/domain/jobs';
+import type { JobView, RunKind } from '@comensal/domain/jobs';
 import { createDatabase } from '../composition/create-database';
 import { createJobHandlers } from '../composition/job-handlers';
 import { getJob } from '../jobs/job.queries';
@@ -64,7 +64,7 @@ export interface UploadCanteen {
   /** Runs jobs; on another database when the test wants an attempt to crash. */
   runner(on?: Pick<Database, 'query' | 'lists' | 'cursors' | 'inTransaction'>): JobRunner;
   /** Records a job about a file. Returns its id. */
-  enqueue(content: string | Buffer, owner?: string, choices?: object, kind?: JobKind): Promise<string>;
+  enqueue(content: string | Buffer, owner?: string, choices?: object, kind?: RunKind): Promise<string>;
   run(jobId: string, owner?: string): Promise<JobView>;
   upload(content: string | Buffer, owner?: string, choices?: object): Promise<JobView>;
   /** The review of the file; its id is sent with the upload as 'Reasignar códigos'. */

@@ -57,6 +57,7 @@ export const refusalStatus: Readonly<Record<RefusalCode, Status>> = {
   mealsReviewMissing: same(409),
   removalTooMany: same(422),
   removalNotUndone: same(409),
+  changeNotUndone: same(409),
   uploadNothingTaken: same(422),
   uploadUnreadable: same(422),
   masterDataNoSheet: same(422),

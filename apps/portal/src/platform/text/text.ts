@@ -49,7 +49,7 @@ void i18next
 
 /** The groups that load with the frame, and those that only the server uses. */
 type OfFrame = 'controls' | 'jobs' | 'shell' | 'waitingSteps';
-type OfServer = 'customersRemoval' | 'groups' | 'mails' | 'sheetCells' | 'suggestedProfiles';
+type OfServer = 'customersRemoval' | 'groups' | 'mails' | 'sheetCells' | 'suggestedProfiles' | 'undo';
 /** The groups that only some screens need, excluded from the first load. */
 export type ScreenTexts = Exclude<keyof Catalogue, keyof typeof atOnce | OfFrame | OfServer>;
 
@@ -58,7 +58,7 @@ const files = import.meta.glob(
   [
     './*/*.texts.ts',
     './platform/lifecycle/lifecycle.texts.ts',
-    '!./*/{account,audited,customers-removal,groups,jobs,mails,report-jobs,screens,session,shell,suggested-profiles,waiting-steps}.texts.ts',
+    '!./*/{account,audited,customers-removal,groups,jobs,mails,report-jobs,screens,session,shell,suggested-profiles,undo,waiting-steps}.texts.ts',
   ],
   { base: '../../../../../libs/domain/src' },
 );

@@ -159,6 +159,7 @@ export const refusals = {
     'Lo que mostró la revisión ya no se puede cargar: pasó más de una hora, o la revisión no es suya. Revise otra vez',
   removalTooMany: 'Se encontraron más de {{max}} comensales. Use los filtros para darlos de baja por partes',
   removalNotUndone: 'La baja ya no se puede deshacer: pasaron más de 24 horas, ya se deshizo o no dio de baja a nadie',
+  changeNotUndone: 'Ya no se puede deshacer: pasaron más de 24 horas, ya se deshizo o no cambió nada',
   uploadNothingTaken: '{{message}}',
   uploadWrongType: 'Hubo un error al cargar los comensales. {{reason}}',
   uploadUnreadable: 'Hubo un error al cargar los comensales. {{reason}}',

@@ -125,6 +125,7 @@ describe('audit', () => {
       'service_key_uses',
       'sessions',
       'terminal_pending',
+      'undo_rows',
       'user_preferences',
       'user_scopes',
       'voided_meals',

@@ -54,6 +54,7 @@ import { MealVoids } from './245-meal-voids';
 import { WaitingSteps } from './250-waiting-steps';
 import { MonthlyRollups } from './255-monthly-rollups';
 import { MealUploadRows } from './270-meal-upload-rows';
+import { UndoRows } from './275-undo-rows';
 import { type MigrationName, migrationNames } from './migration-names';
 
 const classes = {
@@ -112,6 +113,7 @@ const classes = {
   '250-waiting-steps': WaitingSteps,
   '255-monthly-rollups': MonthlyRollups,
   '270-meal-upload-rows': MealUploadRows,
+  '275-undo-rows': UndoRows,
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**

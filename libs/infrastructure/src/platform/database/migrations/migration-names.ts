@@ -59,6 +59,7 @@ export const migrationNames = [
   '250-waiting-steps',
   '255-monthly-rollups',
   '270-meal-upload-rows',
+  '275-undo-rows',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];

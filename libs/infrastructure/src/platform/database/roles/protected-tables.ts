@@ -55,6 +55,8 @@ export const protectedTables: Readonly<Record<string, TableRights>> = {
   customer_removal_rows: { application: [...written, 'maintain'], read: true },
   customer_upload_rows: { application: [...written, 'maintain'], read: true },
   meal_upload_rows: { application: [...written, 'maintain'], read: true },
+  // The results of undos are streamed by the read-only role.
+  undo_rows: { application: written, read: true },
 };
 
 /** Columns hidden from the read-only role, in any table. */

@@ -1,29 +1,15 @@
 import { es } from '@comensal/domain/composition';
+import { takeTurn } from '../customers/bulk-turn';
 import { sentence } from '../customers-massive/upload-rows.sql';
+import { pairColumns, scopeCondition } from '../platform/database/scope.sql';
+import { dinerCells } from '../undo/diner-cells.sql';
+import type { UndoSource } from '../undo/undo-source';
 
-/* Undoes a removal over a range of rows. `$1` is the review, `$2` and `$3` the rows. */
+/* Undoes a removal of diners: they come back with codes, places and group. */
 
-const { reason } = es.customersRemoval;
+const { reason } = es.undo;
 
-const isOpen = (row: string): string =>
-  `${row}.job_id = $1 and ${row}.outcome = 'removed' and ${row}.undo_outcome is distinct from 'restored'`;
-const inRange = (row: string): string => `${isOpen(row)} and ${row}.row_no between $2 and $3`;
-/** Condition: the row can still be restored. */
-const due = (row: string): string => `${inRange(row)} and ${row}.undo_outcome is null`;
-
-/** The first and the last of the next `$3` rows after `$2`. */
-export const nextToRestore = `
-  select min(row_no) as "from", max(row_no) as "to", count(*) as people from (
-    select r.row_no from customer_removal_rows r where ${isOpen('r')} and r.row_no > $2 order by r.row_no limit $3) next`;
-
-/** Locks the diners and their service profiles until the transaction ends. */
-export const holdRemoved = `
-  select from customers where id in (select r.customer_id from customer_removal_rows r where ${inRange('r')})
-   order by id for no key update`;
-export const holdProfiles = `
-  select from food_services_profiles where id in (
-    select p.food_services_profile_id from customer_removal_rows r join customer_profile_relations p on p.customer_id = r.customer_id and p.id = any(r.ended)
-     where ${inRange('r')}) order by id for key share`;
+const rowsId = (job: string): string => `(${job}.params->>'reviewId')::uuid`;
 
 /** The places that the removal ended for the diner of `r`. */
 const taken = 'customer_profile_relations p where p.customer_id = r.customer_id and p.id = any(r.ended)';
@@ -58,9 +44,26 @@ const fileNumberTaken = `exists (
      and exists (select from customer_profile_relations theirs ${takenJoin} and p.company_id = theirs.company_id
                   where theirs.customer_id = other.id and theirs.is_active))`;
 
-/** Why somebody stays removed. `scope` is a condition over places `p`. */
-export const refuseToRestore = (scope: string): string => `
-  with told as materialized (
+/** The former group, if it still exists and nobody assigned another one meanwhile. */
+const groupOfBefore = `coalesce(c.group_id, (select g.id from groups g where g.id = r.group_id and g.is_active))`;
+
+export const removalUndo: UndoSource = {
+  table: 'customer_removal_rows',
+  rowsId,
+  rowsIdOfUndo: rowsId,
+  isDone: (row) => `${row}.outcome = 'removed'`,
+  isWhole: () => 'false',
+  begin: (query) => takeTurn(query),
+  holds: (rows) => [
+    `select from customers where id in (select r.customer_id from customer_removal_rows r where ${rows})
+      order by id for no key update`,
+    `select from food_services_profiles where id in (
+       select p.food_services_profile_id from customer_removal_rows r join customer_profile_relations p on p.customer_id = r.customer_id and p.id = any(r.ended)
+        where ${rows}) order by id for key share`,
+  ],
+  told: (rows, actor, parameters) => {
+    const scope = scopeCondition(actor, pairColumns('p'), parameters);
+    return `
     select r.row_no, case
         when exists (select from ${taken} and not (${scope})) then ${sentence(reason.outOfScope)}
         when not r.leaves and not c.is_active then ${sentence(reason.removedSince)}
@@ -71,21 +74,21 @@ export const refuseToRestore = (scope: string): string => `
       end as reason
       from customer_removal_rows r join customers c on c.id = r.customer_id
      cross join lateral (select ${endedAt} as ended, ${occupiedAt} as occupied, ${codeTakenAt} as code_taken) at
-     where ${inRange('r')}
-  )
-  update customer_removal_rows r set undo_reason = told.reason, undo_outcome = case when told.reason is not null then 'rejected' end
-    from told where r.job_id = $1 and r.row_no = told.row_no`;
-
-/** The former group, if it still exists and nobody assigned another one meanwhile. */
-const groupOfBefore = `coalesce(c.group_id, (select g.id from groups g where g.id = r.group_id and g.is_active))`;
-
-export const restorePlaces = `
-  update customer_profile_relations p set is_active = true
-    from customer_removal_rows r where ${due('r')} and not r.leaves and p.customer_id = r.customer_id and p.id = any(r.ended)`;
-export const joinGroups = `
-  update customers c set version = c.version + 1, group_id = ${groupOfBefore}
-    from customer_removal_rows r where ${due('r')} and not r.leaves and c.id = r.customer_id`;
-export const restoreDiners = `
-  update customers c set is_active = true, version = c.version + 1, group_id = (select g.id from groups g where g.id = r.group_id and g.is_active)
-    from customer_removal_rows r where ${due('r')} and r.leaves and c.id = r.customer_id and not c.is_active`;
-export const keepRestored = `update customer_removal_rows r set undo_outcome = 'restored' where ${due('r')}`;
+     where ${rows}`;
+  },
+  restores: (rows) => [
+    `update customer_profile_relations p set is_active = true
+       from customer_removal_rows r where ${rows} and not r.leaves and p.customer_id = r.customer_id and p.id = any(r.ended)`,
+    `update customers c set version = c.version + 1, group_id = ${groupOfBefore}
+       from customer_removal_rows r where ${rows} and not r.leaves and c.id = r.customer_id`,
+    `update customers c set is_active = true, version = c.version + 1, group_id = (select g.id from groups g where g.id = r.group_id and g.is_active)
+       from customer_removal_rows r where ${rows} and r.leaves and c.id = r.customer_id and not c.is_active`,
+  ],
+  shown: {
+    joins: 'join customers c on c.id = r.customer_id',
+    row: 'r.row_no',
+    what: `'removed'`,
+    cells: dinerCells,
+    hiddenBy: [reason.outOfScope],
+  },
+};

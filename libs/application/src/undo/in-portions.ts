@@ -2,7 +2,12 @@ import type { Actor } from '@comensal/domain/platform/access';
 import { retryOnConcurrentChange } from '../customers/concurrent-change';
 import type { JobContext } from '../jobs/job-handler.port';
 import type { InTransaction, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
-import type { RemovalPortion } from './customer-removal.repository.port';
+
+/** Rows handled together: how many, and the last of them. */
+export interface RowPortion {
+  readonly rows: number;
+  readonly after: number;
+}
 
 /**
  * Calls `next` with the last row reached, each time in a transaction, until nothing is left. `done` counts what was
@@ -11,7 +16,7 @@ import type { RemovalPortion } from './customer-removal.repository.port';
 export async function inPortions(
   inTransaction: InTransaction,
   actor: Actor,
-  next: (unit: UnitOfWork, after: number) => Promise<RemovalPortion | null>,
+  next: (unit: UnitOfWork, after: number) => Promise<RowPortion | null>,
   counted: { readonly done: number; readonly total: number },
   { progress, kept, signal }: JobContext,
 ): Promise<void> {
@@ -24,7 +29,7 @@ export async function inPortions(
     if (portion === null) return;
     await kept();
     ({ after } = portion);
-    done += portion.people;
+    done += portion.rows;
     progress(Math.min(done, counted.total), counted.total);
   }
 }

@@ -1,0 +1,5 @@
+export * from './in-portions';
+export * from './review-undo';
+export * from './start-undo';
+export * from './undo.repository.port';
+export * from './undo-change';

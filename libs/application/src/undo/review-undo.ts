@@ -1,0 +1,34 @@
+import { jobCalls, mayCall } from '@comensal/domain/composition';
+import type { Actor } from '@comensal/domain/platform/access';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { type UndoRows, undoKinds } from '@comensal/domain/undo';
+import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
+
+/**
+ * What the undo of one of the actor's bulk changes would do now: the undo's own checks, in a transaction that is rolled
+ * back. Throws what `hold` throws, and noPermission.
+ */
+export async function reviewUndo(
+  { inTransaction }: { readonly inTransaction: InTransaction },
+  actor: Actor,
+  jobId: string,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<UndoRows> {
+  try {
+    return await inTransaction(actor, async ({ undos }): Promise<never> => {
+      const change = await undos.hold(actor.username, jobId);
+      if (!mayCall(actor, jobCalls[undoKinds[change.kind]])) throw new Refusal('noPermission');
+      const { rows, total, good } = await undos.review(change, actor, page);
+      throw new Reviewed({ rows: [...rows], total, good, refused: total - good });
+    });
+  } catch (error) {
+    if (error instanceof Reviewed) return error.rows;
+    throw error;
+  }
+}
+
+class Reviewed extends Error {
+  constructor(readonly rows: UndoRows) {
+    super('Rolling back the review of an undo');
+  }
+}

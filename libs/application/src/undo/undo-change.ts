@@ -1,0 +1,103 @@
+import { es, jobCalls, mayCall, text } from '@comensal/domain/composition';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { placeOfRow } from '@comensal/domain/platform/spreadsheets';
+import {
+  type UndoableKind,
+  type UndoResult,
+  undoColumns,
+  undoKinds,
+  undoResult,
+  undoRowText,
+} from '@comensal/domain/undo';
+import { z } from 'zod';
+import type { JobFile, JobHandler } from '../jobs/job-handler.port';
+import type { JobOwner, OwnerOf } from '../jobs/job-owner.port';
+import type { Clock } from '../platform/clock/clock.port';
+import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
+import { bareSheet } from '../reports/bare-sheet';
+import type { ReportWriter } from '../reports/report-writer.port';
+import { inPortions } from './in-portions';
+import type { UndoneChange, UndoReportRow } from './undo.repository.port';
+
+export interface UndoDependencies {
+  readonly ownerOf: OwnerOf;
+  readonly inTransaction: InTransaction;
+  /** The rows that the change did something with, in their order. */
+  readonly undoRows: (change: UndoneChange) => AsyncIterable<UndoReportRow>;
+  readonly reports: ReportWriter;
+  readonly clock: Clock;
+}
+
+/** Removals that were undone by an earlier version name their job differently. */
+const undoParams = z.union([
+  z.object({ changeId: z.uuid() }),
+  z.object({ removalId: z.uuid() }).transform(({ removalId }) => ({ changeId: removalId })),
+]);
+
+/**
+ * Takes back what a bulk change did, in portions of one transaction each, by who may make such a change and for the
+ * places that this person sees now. A row that anything else has touched since stays, and is reported with the reason.
+ * Resumed after a crash it continues where it stopped; each row goes back once. `told` changes the fields of the result.
+ */
+export function undoChange(
+  dependencies: UndoDependencies,
+  kind: UndoableKind,
+  told: (result: UndoResult) => object = (result) => result,
+): JobHandler {
+  return async (params, context) => {
+    const { changeId } = undoParams.parse(params);
+    const found = await dependencies.ownerOf(context.owner);
+    if (!found || !mayCall(found.actor, jobCalls[undoKinds[kind]])) throw new Refusal('noPermission');
+    const { actor } = found;
+    const change = await dependencies.inTransaction(actor, ({ undos }) => undos.find(changeId));
+    if (change?.kind !== kind) throw new Refusal('notFound');
+    const counts = () => dependencies.inTransaction(actor, ({ undos }) => undos.counts(change));
+    const before = await counts();
+    await inPortions(
+      dependencies.inTransaction,
+      actor,
+      ({ undos }, after) => undos.restoreNext(change, actor, after),
+      { done: before.restored, total: before.done },
+      context,
+    );
+    const { done, restored } = await counts();
+    return {
+      result: { ...told(undoResult(kind, { rows: restored, refused: done - restored })) },
+      file: undoReport(dependencies, change, found, context.signal),
+    };
+  };
+}
+
+/** Every row of the change with what became of it. */
+function undoReport(
+  { undoRows, reports, clock }: Pick<UndoDependencies, 'undoRows' | 'reports' | 'clock'>,
+  change: UndoneChange,
+  { person }: JobOwner,
+  signal: AbortSignal,
+): JobFile {
+  const { columns } = es.jobs.undoing;
+  return bareSheet(
+    { reports, clock },
+    {
+      title: es.undo.sheet[change.kind],
+      person,
+      nameOn: (date) => text(`undo.fileName.${change.kind}`, { date }),
+      columns: [
+        { title: es.customersMassive.rowColumn, width: 8, kind: 'number' },
+        ...undoColumns[change.kind].map((column) => ({ title: columns[column], width: 30, kind: 'text' as const })),
+        { title: es.customersRemoval.resultColumn, width: 70, kind: 'text' },
+      ],
+      rows: cellsOf(undoRows(change), signal),
+    },
+  );
+}
+
+async function* cellsOf(
+  rows: AsyncIterable<UndoReportRow>,
+  signal: AbortSignal,
+): AsyncGenerator<readonly (string | number | null)[]> {
+  for await (const row of rows) {
+    signal.throwIfAborted();
+    yield [placeOfRow(row.row).row, ...row.cells, undoRowText('result', row)];
+  }
+}

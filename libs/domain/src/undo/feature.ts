@@ -1,0 +1,3 @@
+import { undo } from './undo.texts';
+
+export const texts = { undo };

@@ -1,0 +1,3 @@
+export * from './undo';
+export * from './undo.schemas';
+export * from './undo-result';

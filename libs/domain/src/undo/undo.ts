@@ -1,0 +1,39 @@
+import type { OwnJobKind } from '../jobs/job';
+import type { jobs } from '../jobs/jobs.texts';
+
+/** How long a bulk change can be undone, in hours. */
+export const undoHours = 24;
+
+/** The kinds of bulk changes that can be undone, each with the kind of the job that undoes it. */
+export const undoKinds = {
+  editPrices: 'undoPrices',
+  massiveAdd: 'undoUpload',
+  moveDiners: 'undoMoves',
+  removeCustomers: 'undoRemoval',
+} as const satisfies Partial<Record<OwnJobKind, OwnJobKind>>;
+export type UndoableKind = keyof typeof undoKinds;
+export type UndoKind = (typeof undoKinds)[UndoableKind];
+
+export const undoableKinds = Object.keys(undoKinds) as [UndoableKind, ...UndoableKind[]];
+
+export function isUndoable(kind: string): kind is UndoableKind {
+  return Object.hasOwn(undoKinds, kind);
+}
+
+export function isUndo(kind: string): kind is UndoKind {
+  return Object.values(undoKinds).some((known) => known === kind);
+}
+
+type UndoColumn = keyof (typeof jobs)['undoing']['columns'];
+/** Cells with an amount in minor units. */
+export const undoAmounts: readonly UndoColumn[] = ['formerPrice', 'changedPrice'];
+
+const diner = ['fullName', 'fileNumber', 'codes'] as const;
+
+/** What identifies a row of each kind, in the order of its cells. */
+export const undoColumns: Readonly<Record<UndoableKind, readonly UndoColumn[]>> = {
+  editPrices: ['service', 'formerPrice', 'changedPrice'],
+  massiveAdd: diner,
+  moveDiners: ['fullName', 'fileNumber', 'formerGroup'],
+  removeCustomers: diner,
+};

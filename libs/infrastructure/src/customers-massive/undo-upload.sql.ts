@@ -1,0 +1,131 @@
+import { es } from '@comensal/domain/composition';
+import { takeTurn } from '../customers/bulk-turn';
+import { leadsSentence, leavesWhole, ledGroups } from '../customers-removal/review-rows.sql';
+import { pairColumns, scopeCondition } from '../platform/database/scope.sql';
+import { dinerCells } from '../undo/diner-cells.sql';
+import type { UndoSource } from '../undo/undo-source';
+import { fromOpenProfiles } from './prepare-upload.sql';
+import { good, sentence } from './upload-rows.sql';
+
+/*
+ * Undoes an upload: diners that it created are removed, the others get back what they had. Each diner that it touched has
+ * a row in `undo_rows`: `before` is null for one that it created, and `version` the one with which it left the diner.
+ */
+
+const { reason } = es.undo;
+
+/**
+ * Stores what diners had before their first change by the upload. `diners` selects `customer_id`, the `place` of their
+ * first row, and by how much `raised` their version will be afterwards, or null while that is not known.
+ */
+export const keepFormer = (diners: string): string => `
+  insert into undo_rows (job_id, place, record_id, version, password_hash, before)
+  select $1::uuid, diner.place, c.id, c.version + diner.raised, c.password_hash, jsonb_build_object(
+           'name', c.name, 'surname', c.surname, 'file_number', c.file_number, 'section', c.section, 'manual_load', c.manual_load,
+           'codes', (select coalesce(jsonb_object_agg(code.auth_type, code.auth_code), '{}') from customer_id_relations code where code.customer_id = c.id),
+           'places', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'profile', p.food_services_profile_id, 'active', p.is_active)), '[]')
+                        from customer_profile_relations p where p.customer_id = c.id),
+           'shared_with', (select coalesce(jsonb_agg(other.id), '[]') from customers other
+                            where other.file_number = c.file_number and other.is_active and other.id <> c.id))
+    from (${diners}) diner join customers c on c.id = diner.customer_id
+  on conflict (job_id, record_id) do update set place = excluded.place`;
+
+/** Stores what the diners of the range had, before they are changed. */
+export const keepFormerDiners = keepFormer(
+  `select r.customer_id, min(r.row_no) as place, null::integer as raised from customer_upload_rows r
+    where ${good('r')} and r.customer_id is not null group by r.customer_id`,
+);
+
+const former = `jsonb_to_recordset(r.before->'places') as f(id bigint, profile bigint, active boolean)`;
+/** The places that the upload added or changed, as `p`; `f` is what such a place was, if it was. */
+const changedPlaces = `customer_profile_relations p left join ${former} on f.id = p.id
+     where p.customer_id = r.record_id
+       and (p.is_active, p.food_services_profile_id) is distinct from (coalesce(f.active, false), coalesce(f.profile, p.food_services_profile_id))`;
+
+/** The codes that the diner gets back, as `code`. */
+const formerCodes = `jsonb_each_text(r.before->'codes') as code(auth_type, auth_code)
+     left join customer_id_relations held on held.customer_id = r.record_id and held.auth_type = code.auth_type`;
+/** Who has such a code now, as `claim`, at a centre of the diner. */
+const holders = `${formerCodes}
+     join ${former} on f.active join customer_profile_relations p on p.id = f.id
+     join customer_code_claims claim on claim.business_unit_id = p.business_unit_id and claim.auth_type = code.auth_type and claim.auth_code = code.auth_code
+     join business_units b on b.id = p.business_unit_id
+    where held.auth_code is distinct from code.auth_code and claim.customer_id <> r.record_id`;
+/** The row of the same upload about such a holder. */
+const mate = 'mate.job_id = r.job_id and mate.record_id = claim.customer_id';
+
+/** Condition: somebody of the company has taken the former file number since. Who had it before the upload does not count. */
+const fileNumberTaken = `(r.before->>'file_number' <> coalesce(c.file_number, '') and exists (
+  select from customers other where other.file_number = r.before->>'file_number' and other.is_active and other.id <> c.id
+     and not r.before->'shared_with' @> to_jsonb(other.id)
+     and not exists (select from undo_rows mate where mate.job_id = r.job_id and mate.record_id = other.id and mate.undo_outcome is distinct from 'restored')
+     and exists (select from customer_profile_relations theirs join customer_profile_relations own on own.customer_id = c.id and own.is_active and own.company_id = theirs.company_id
+                  where theirs.customer_id = other.id and theirs.is_active)))`;
+
+export const uploadUndo: UndoSource = {
+  table: 'undo_rows',
+  rowsId: (job) => `${job}.id`,
+  rowsIdOfUndo: (undo) => `(${undo}.params->>'changeId')::uuid`,
+  isDone: () => 'true',
+  // 'Reasignar códigos': no code is between two people.
+  isWhole: (job) => `${job}.params->>'reviewId' is not null`,
+  begin: (query) => takeTurn(query),
+  holds: (rows) => [
+    `select from customers where id in (select r.record_id from undo_rows r where ${rows}) order by id for no key update`,
+    `select from food_services_profiles where id in (select f.profile from undo_rows r cross join lateral ${former} where ${rows})
+      order by id for key share`,
+  ],
+  told: (rows, actor, parameters) => {
+    const scope = scopeCondition(actor, pairColumns('p'), parameters);
+    return `
+    select r.row_no, case
+        when not exists (select from customer_profile_relations p where p.customer_id = r.record_id and p.is_active and ${scope})
+          or exists (select from ${changedPlaces} and not (${scope})) then ${sentence(reason.outOfScope)}
+        when not c.is_active then ${sentence(reason.removedSince)}
+        when c.version <> r.version then ${sentence(reason.changed)}
+        when r.before is null and not (${leavesWhole('c.id', scope)}) then ${sentence(reason.outOfScope)}
+        when r.before is null and exists (select from meal_transactions m where m.customer_id = c.id) then ${sentence(reason.eaten)}
+        when r.before is null and led.groups is not null then ${leadsSentence}
+        when at.ended is not null then ${sentence(reason.placeEnded, { centre: 'at.ended' })}
+        when at.code_taken is not null then ${sentence(reason.codeTaken, { centre: 'at.code_taken' })}
+        when ${fileNumberTaken} then ${sentence(reason.fileNumberTaken)}
+      end as reason
+      from undo_rows r join customers c on c.id = r.record_id ${ledGroups(scope)}
+     cross join lateral (select
+       (select min(b.name) from ${former} join customer_profile_relations p on p.id = f.id join business_units b on b.id = p.business_unit_id
+         where f.active and p.food_services_profile_id <> f.profile and f.profile not in (select p.id ${fromOpenProfiles})) as ended,
+       (select min(b.name) from ${holders}
+           and not exists (select from undo_rows mate where ${mate} and mate.undo_outcome is distinct from 'restored')) as code_taken) at
+     where ${rows}`;
+  },
+  toldNext: (rows) => `
+    select r.row_no, ${sentence(reason.codeKept)} as reason from undo_rows r
+     where ${rows} and exists (select from ${holders} and exists (select from undo_rows mate where ${mate} and mate.undo_outcome = 'rejected'))`,
+  restores: (rows) => [
+    `update customers c set is_active = false, version = c.version + 1
+       from undo_rows r where ${rows} and r.before is null and c.id = r.record_id`,
+    `delete from customer_id_relations code using undo_rows r
+      where ${rows} and r.before is not null and code.customer_id = r.record_id
+        and code.auth_code is distinct from r.before->'codes'->>code.auth_type`,
+    `update customer_profile_relations place
+        set food_services_profile_id = was.profile, is_active = was.active, updated_at = now()
+       from (select p.id, coalesce(p.profile, p.food_services_profile_id) as profile, coalesce(p.active, false) as active
+               from undo_rows r cross join lateral (select p.*, f.profile, f.active from ${changedPlaces}) p
+              where ${rows} and r.before is not null) was
+      where place.id = was.id`,
+    `insert into customer_id_relations (customer_id, auth_type, auth_code)
+     select r.record_id, code.auth_type, code.auth_code from undo_rows r cross join lateral (select code.* from ${formerCodes} where held.id is null) code
+      where ${rows} order by 1, 2`,
+    `update customers c
+        set name = r.before->>'name', surname = r.before->>'surname', file_number = r.before->>'file_number', section = r.before->>'section',
+            manual_load = (r.before->>'manual_load')::boolean, password_hash = r.password_hash, version = c.version + 1, updated_at = now()
+       from undo_rows r where ${rows} and r.before is not null and c.id = r.record_id`,
+  ],
+  shown: {
+    joins: 'join customers c on c.id = r.record_id',
+    row: 'r.place',
+    what: `case when r.before is null then 'created' else 'changed' end`,
+    cells: dinerCells,
+    hiddenBy: [reason.outOfScope],
+  },
+};

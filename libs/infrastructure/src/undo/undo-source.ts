@@ -1,0 +1,41 @@
+import type { Actor } from '@comensal/domain/platform/access';
+import type { Parameters, Query } from '../platform/database/query';
+
+/**
+ * How one kind of bulk change is undone, in SQL. Its rows are in a table with `job_id`, `row_no`, `undo_outcome` and
+ * `undo_reason`; `r` is a row, `$1` the id of the change's rows. A condition `rows` limits `r` to those to handle.
+ */
+export interface UndoSource {
+  readonly table: 'customer_removal_rows' | 'undo_rows';
+  /** The id of the change's rows, of the alias of its job. */
+  readonly rowsId: (job: string) => string;
+  /** The same, of the alias of a job that undoes the change. */
+  readonly rowsIdOfUndo: (undo: string) => string;
+  /** Condition: the change did something with the row. */
+  readonly isDone: (row: string) => string;
+  /** Condition on the alias of the job: the rows depend on each other, and go back in one transaction. */
+  readonly isWhole: (job: string) => string;
+  /** Makes others who write such records in bulk wait until the transaction ends, before its next rows are chosen. */
+  readonly begin: (query: Query, rowsId: string) => Promise<unknown>;
+  /** Locks the records of the rows until the transaction ends, always in the same order. */
+  readonly holds: (rows: string) => readonly string[];
+  /**
+   * Selects `row_no` and `reason` of each row: why it stays for the actor, or null. The actor's scope adds its
+   * parameters.
+   */
+  readonly told: (rows: string, actor: Actor, parameters: Parameters) => string;
+  /** Selects those that depend on a refused row; repeated until there is none. `rows` are those not refused so far. */
+  readonly toldNext?: (rows: string) => string;
+  /** Takes back the rows, which nothing else has touched. */
+  readonly restores: (rows: string) => readonly string[];
+  /** What a person sees of a row. */
+  readonly shown: {
+    readonly joins: string;
+    readonly row: string;
+    readonly what: string;
+    /** In the order of `undoColumns`. */
+    readonly cells: readonly string[];
+    /** The reasons why somebody no longer sees a record, and is shown nothing of it. */
+    readonly hiddenBy: readonly string[];
+  };
+}
