@@ -121,7 +121,7 @@ const groups = [
       /libs\/domain\/src\/platform\/((dates|refusals)\/|money\/(?!exact-sum\.schema))/,
       /libs\/domain\/src\/platform\/access\/(access|actor|modules|portal-build)\./,
       /libs\/domain\/src\/platform\/lifecycle\/(lifecycle|rules|transitions)\./,
-      /libs\/domain\/src\/(reports\/report-names|audit\/record-history|companies\/company|jobs\/job|undo\/undo)\.ts/,
+      /libs\/domain\/src\/(reports\/report-names|audit\/record-history|companies\/company|jobs\/(job|undo))\.ts/,
       /libs\/domain\/src\/(jobs\/jobs|platform\/refusals\/refusals)\.texts\./,
     ),
     priority: 2,

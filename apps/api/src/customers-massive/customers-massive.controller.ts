@@ -12,9 +12,9 @@ import {
   uploadResultAnswer,
   uploadReviewAnswer,
 } from '@comensal/domain/customers-massive';
+import { type UndoResult, undoResultAnswer } from '@comensal/domain/jobs';
 import { type Actor } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
-import { type UndoResult, undoResultAnswer } from '@comensal/domain/undo';
 import {
   checkReview,
   listCodeMoves,

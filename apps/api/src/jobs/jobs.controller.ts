@@ -1,9 +1,8 @@
 import { reviewUndo } from '@comensal/application/undo';
 import { type BodyOf } from '@comensal/domain/composition';
-import { type JobView } from '@comensal/domain/jobs';
+import { type JobView, type UndoRows } from '@comensal/domain/jobs';
 import { type Actor } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
-import { type UndoRows } from '@comensal/domain/undo';
 import { getJob, jobChanges, listJobs } from '@comensal/infrastructure/jobs';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject, Param, Req, Res, type StreamableFile } from '@nestjs/common';

@@ -1,9 +1,8 @@
 import type { CustomerView } from '@comensal/domain/customers';
 import type { RemovalReview, RemovalRow } from '@comensal/domain/customers-removal';
-import type { JobView } from '@comensal/domain/jobs';
+import type { JobView, UndoRows } from '@comensal/domain/jobs';
 import type { ModuleGrant } from '@comensal/domain/platform/access';
 import { nothingAsked } from '@comensal/domain/platform/spreadsheets';
-import type { UndoRows } from '@comensal/domain/undo';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { type Answers } from '../testing/network';

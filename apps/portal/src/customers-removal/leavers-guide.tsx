@@ -1,6 +1,6 @@
 import { maxRemovalRows, removalColumns } from '@comensal/domain/customers-removal';
+import { undoHours } from '@comensal/domain/jobs';
 import { maxSpreadsheetBytes } from '@comensal/domain/platform/spreadsheets';
-import { undoHours } from '@comensal/domain/undo';
 import { useTranslation } from 'react-i18next';
 import { SheetGuide } from '../jobs/sheet-guide';
 

@@ -1,6 +1,5 @@
 import { type RemovalReview, removalReviewAnswer } from '@comensal/domain/customers-removal';
-import { isFinished } from '@comensal/domain/jobs';
-import { undoHours } from '@comensal/domain/undo';
+import { isFinished, undoHours } from '@comensal/domain/jobs';
 import { useState } from 'react';
 import { type ShownJob, startJob, undoJob } from '../jobs/jobs.store';
 import { useWatchedJob } from '../jobs/use-watched-job';

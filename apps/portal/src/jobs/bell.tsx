@@ -1,7 +1,6 @@
 import { jobCalls, mayCall } from '@comensal/domain/composition';
-import { isJobKind, type JobView } from '@comensal/domain/jobs';
+import { isJobKind, isUndoable, type JobView, undoKinds } from '@comensal/domain/jobs';
 import { formatMoment } from '@comensal/domain/platform/dates';
-import { isUndoable, undoKinds } from '@comensal/domain/undo';
 import { type BellJob, JobBell } from '@comensal/ui';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';

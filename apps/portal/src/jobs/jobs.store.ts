@@ -1,6 +1,13 @@
 import { jobCalls } from '@comensal/domain/composition';
-import { isFinished, type JobKind, type JobView } from '@comensal/domain/jobs';
-import { isUndo, isUndoable, type UndoableKind, undoKinds } from '@comensal/domain/undo';
+import {
+  isFinished,
+  isUndo,
+  isUndoable,
+  type JobKind,
+  type JobView,
+  type UndoableKind,
+  undoKinds,
+} from '@comensal/domain/jobs';
 import { showToast } from '@comensal/ui';
 import { type JobContext, type JobEvent, jobMachine } from '@comensal/workflows/jobs';
 import { type Actor, createActor, fromCallback, fromPromise } from 'xstate';

@@ -1,5 +1,5 @@
 import type { JobView } from '@comensal/domain/jobs';
-import { isUndoable, type UndoableKind, type UndoRow, type UndoRows, undoColumns } from '@comensal/domain/undo';
+import { isUndoable, type UndoableKind, type UndoRow, type UndoRows, undoColumns } from '@comensal/domain/jobs';
 import { Button, type Column, DescriptionList, Dialog, Notice, SkeletonLines } from '@comensal/ui';
 import { Undo2 } from 'lucide-react';
 import { useMemo } from 'react';

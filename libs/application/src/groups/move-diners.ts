@@ -1,8 +1,8 @@
 import { text } from '@comensal/domain/composition';
 import { type MoveDiners } from '@comensal/domain/groups';
+import { didAtOnce } from '@comensal/domain/jobs';
 import { type Actor } from '@comensal/domain/platform/access';
 import { type FieldMessages, invalidFields, Refusal } from '@comensal/domain/platform/refusals';
-import { didAtOnce } from '@comensal/domain/undo';
 import type { GroupDependencies } from './add-group';
 import { lockedGroup } from './edit-group';
 import type { NamedDiner, UnmovableDiner } from './group.repository.port';

@@ -1,9 +1,9 @@
 import { text } from '@comensal/domain/composition';
+import { didAtOnce } from '@comensal/domain/jobs';
 import { type Actor } from '@comensal/domain/platform/access';
 import { formatDate } from '@comensal/domain/platform/dates';
 import { type FieldMessages, invalidFields, Refusal } from '@comensal/domain/platform/refusals';
 import { type EditPriceList } from '@comensal/domain/price-lists';
-import { didAtOnce } from '@comensal/domain/undo';
 import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import { refuseUnseen } from '../platform/versions/refuse-unseen';
 import { type PriceListDependencies, refuseForeignServices, refuseUnaccepted } from './add-price-list';

@@ -1,8 +1,9 @@
 import { jobCalls, mayCall } from '@comensal/domain/composition';
+import { type UndoRows, undoKinds } from '@comensal/domain/jobs';
 import type { Actor } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
-import { type UndoRows, undoKinds } from '@comensal/domain/undo';
 import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
+import type { UndoPage } from './undo.repository.port';
 
 /**
  * What the undo of one of the actor's bulk changes would do now: the undo's own checks, in a transaction that is rolled
@@ -12,7 +13,7 @@ export async function reviewUndo(
   { inTransaction }: { readonly inTransaction: InTransaction },
   actor: Actor,
   jobId: string,
-  page: { readonly limit: number; readonly offset: number },
+  page: UndoPage,
 ): Promise<UndoRows> {
   try {
     return await inTransaction(actor, async ({ undos }): Promise<never> => {

@@ -1,8 +1,8 @@
 import { text } from '@comensal/domain/composition';
+import { type UndoableKind, undoKinds } from '@comensal/domain/jobs';
 import type { Actor } from '@comensal/domain/platform/access';
 import { formatMoment } from '@comensal/domain/platform/dates';
 import { Refusal } from '@comensal/domain/platform/refusals';
-import { type UndoableKind, undoKinds } from '@comensal/domain/undo';
 import type { Clock } from '../platform/clock/clock.port';
 import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
 

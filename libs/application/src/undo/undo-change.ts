@@ -1,6 +1,4 @@
 import { es, jobCalls, mayCall, text } from '@comensal/domain/composition';
-import { Refusal } from '@comensal/domain/platform/refusals';
-import { placeOfRow } from '@comensal/domain/platform/spreadsheets';
 import {
   type UndoableKind,
   type UndoResult,
@@ -8,7 +6,9 @@ import {
   undoKinds,
   undoResult,
   undoRowText,
-} from '@comensal/domain/undo';
+} from '@comensal/domain/jobs';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { placeOfRow } from '@comensal/domain/platform/spreadsheets';
 import { z } from 'zod';
 import type { JobFile, JobHandler } from '../jobs/job-handler.port';
 import type { JobOwner, OwnerOf } from '../jobs/job-owner.port';

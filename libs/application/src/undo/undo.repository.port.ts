@@ -1,5 +1,5 @@
+import type { UndoableKind, UndoRow, UndoRowPage, UndoState } from '@comensal/domain/jobs';
 import type { Actor } from '@comensal/domain/platform/access';
-import type { UndoableKind, UndoRow, UndoState } from '@comensal/domain/undo';
 import type { RowPortion } from './in-portions';
 
 /** A bulk change to undo. */
@@ -22,6 +22,9 @@ export interface UndoFact {
 
 /** A row of a change with its cells (`undoColumns`). */
 export type UndoReportRow = UndoState & { readonly row: number; readonly cells: readonly (string | null)[] };
+
+/** A page of the rows, those that stay first unless it asks otherwise. */
+export type UndoPage = Pick<UndoRowPage, 'limit' | 'offset'> & Partial<UndoRowPage>;
 
 /** The rows of a change: those that it did something with, and of them those that went back. */
 export interface UndoCounts {
@@ -61,7 +64,7 @@ export interface UndoRepository {
   review(
     change: UndoneChange,
     actor: Actor,
-    page: { readonly limit: number; readonly offset: number },
+    page: UndoPage,
   ): Promise<{ readonly rows: readonly UndoRow[]; readonly total: number; readonly good: number }>;
 }
 

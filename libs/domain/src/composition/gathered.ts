@@ -30,7 +30,6 @@ import * as serviceProfiles from '../service-profiles/feature';
 import * as sync from '../sync/feature';
 import * as terminal from '../terminal/feature';
 import * as terminalKeys from '../terminal-keys/feature';
-import * as undo from '../undo/feature';
 import * as users from '../users/feature';
 import * as waitingSteps from '../waiting-steps/feature';
 
@@ -67,7 +66,6 @@ export const features = {
   sync,
   terminal,
   terminalKeys,
-  undo,
   users,
   waitingSteps,
 } as const;

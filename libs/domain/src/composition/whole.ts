@@ -42,7 +42,6 @@ export * from '../service-profiles';
 export * from '../sync';
 export * from '../terminal';
 export * from '../terminal-keys';
-export * from '../undo';
 export * from '../users';
 export * from '../waiting-steps';
 export * from './index';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { undoResultAnswer, undoSchema } from '../jobs/undo.schemas';
 import type { Access } from '../platform/access/access';
 import { reads, writes } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
-import { undoResultAnswer, undoSchema } from '../undo/undo.schemas';
 import { massiveForm } from './massive-form';
 import { uploadExamples } from './upload.examples';
 import {

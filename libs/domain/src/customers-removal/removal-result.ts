@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { UndoResult } from '../jobs/undo.schemas';
+import { butRefused } from '../jobs/undo-result';
 import { sheetCells } from '../platform/spreadsheets/sheet-cells.texts';
 import {
   type AskedOfSheet,
@@ -11,8 +13,6 @@ import {
   withTold,
 } from '../platform/spreadsheets/sheet-choices';
 import { fill } from '../platform/texts/fill';
-import type { UndoResult } from '../undo/undo.schemas';
-import { butRefused } from '../undo/undo-result';
 import { customersRemoval } from './customers-removal.texts';
 
 /**

@@ -1,7 +1,7 @@
+import { undoSchema } from '../jobs/undo.schemas';
 import type { Access } from '../platform/access/access';
 import { reads, writes } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
-import { undoSchema } from '../undo/undo.schemas';
 import { removalRowsAnswer, removalRowsSchema, removeCustomersSchema, reviewRemovalSchema } from './removal.schemas';
 import { removalForm } from './removal-form';
 import { removalResultAnswer, removalReviewAnswer } from './removal-result';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { undoResultAnswer, undoSchema } from '../jobs/undo.schemas';
 import type { Access } from '../platform/access/access';
 import { reads, signedIn, writes } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
 import { listAnswer } from '../platform/validation/list-answer';
-import { undoResultAnswer, undoSchema } from '../undo/undo.schemas';
 import {
   getGroupsSchema,
   getLeaderUsersSchema,

@@ -1,5 +1,6 @@
 import { jobs } from './jobs.texts';
+import { undo } from './undo.texts';
 
 export { jobAccess as access, jobContracts as contracts } from './job.calls';
 export const areas = { jobs: 'Jobs: long work, its progress and its file' };
-export const texts = { jobs };
+export const texts = { jobs, undo };

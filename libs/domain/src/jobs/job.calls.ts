@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Access } from '../platform/access/access';
 import { signedIn } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
-import { undoRowsAnswer, undoRowsSchema } from '../undo/undo.schemas';
 import { jobAnswer } from './job.answers';
+import { undoRowsAnswer, undoRowsSchema } from './undo.schemas';
 
 export const jobAccess = {
   'jobs/getJobs': signedIn,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { undoResultAnswer, undoSchema } from '../jobs/undo.schemas';
 import type { Access } from '../platform/access/access';
 import { reads, writes } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
 import { removalReference } from '../platform/validation/schemas';
-import { undoResultAnswer, undoSchema } from '../undo/undo.schemas';
 import { priceListAnswer, priceListEffectsAnswer, priceListsAnswer } from './price-list.answers';
 import {
   addPriceListSchema,

@@ -28,6 +28,7 @@ import {
   setCodes,
   setPlaces,
 } from './apply-upload.sql';
+import { keepFormerDiners } from './keep-former.sql';
 import { forgetRefusedMoves, listMoves, refuseUnseenMoves, releaseCodes, replaceCodes } from './move-codes.sql';
 import {
   areKnown,
@@ -48,7 +49,6 @@ import {
   refuseRepeatedCodes,
   refuseTakenCodes,
 } from './refuse-upload.sql';
-import { keepFormerDiners } from './undo-upload.sql';
 import { warnRows } from './warn-upload.sql';
 
 /**

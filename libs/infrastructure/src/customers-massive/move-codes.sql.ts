@@ -1,5 +1,5 @@
 import { es } from '@comensal/domain/composition';
-import { keepFormer } from './undo-upload.sql';
+import { keepFormer } from './keep-former.sql';
 import { good, sentence, taken } from './upload-rows.sql';
 
 /**

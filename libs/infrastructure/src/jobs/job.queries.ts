@@ -6,8 +6,8 @@ import { Refusal } from '@comensal/domain/platform/refusals';
 import { isoMoment } from '../platform/database/moment.sql';
 import type { Query } from '../platform/database/query';
 import { isUuid } from '../platform/database/uuid';
-import { mayBeUndone } from '../undo/may-be-undone.sql';
 import { scopeShrunk } from './job-scope.sql';
+import { mayBeUndone } from './may-be-undone.sql';
 
 /** How many jobs the bell shows. */
 const listed = 20;

@@ -2,17 +2,10 @@ import type { Actor } from '@comensal/domain/platform/access';
 import type { Parameters, Query } from '../platform/database/query';
 
 /**
- * How one kind of bulk change is undone, in SQL. Its rows are in a table with `job_id`, `row_no`, `undo_outcome` and
- * `undo_reason`; `r` is a row, `$1` the id of the change's rows. A condition `rows` limits `r` to those to handle.
+ * How one kind of bulk change is undone, in SQL. `r` is a row of its table (`undoTables`), `$1` the id of the change's rows.
+ * A condition `rows` limits `r` to those to handle.
  */
 export interface UndoSource {
-  readonly table: 'customer_removal_rows' | 'undo_rows';
-  /** The id of the change's rows, of the alias of its job. */
-  readonly rowsId: (job: string) => string;
-  /** The same, of the alias of a job that undoes the change. */
-  readonly rowsIdOfUndo: (undo: string) => string;
-  /** Condition: the change did something with the row. */
-  readonly isDone: (row: string) => string;
   /** Condition on the alias of the job: the rows depend on each other, and go back in one transaction. */
   readonly isWhole: (job: string) => string;
   /** Makes others who write such records in bulk wait until the transaction ends, before its next rows are chosen. */

@@ -1,14 +1,19 @@
-import type { UndoableKind } from '@comensal/domain/undo';
-import { uploadUndo } from '../customers-massive/undo-upload.sql';
-import { removalUndo } from '../customers-removal/undo-removal.sql';
-import { movesUndo } from '../groups/undo-moves.sql';
-import { pricesUndo } from '../price-lists/undo-prices.sql';
+import type { UndoableKind } from '@comensal/domain/jobs';
+import { type UndoTable, undoTables } from '../jobs/may-be-undone.sql';
+import { movesUndo } from './undo-moves.sql';
+import { pricesUndo } from './undo-prices.sql';
+import { removalUndo } from './undo-removal.sql';
 import type { UndoSource } from './undo-source';
+import { uploadUndo } from './undo-upload.sql';
 
-/** Every kind of bulk change that can be undone. */
-export const undoSources: Readonly<Record<UndoableKind, UndoSource>> = {
+const sources: Readonly<Record<UndoableKind, UndoSource>> = {
   editPrices: pricesUndo,
   massiveAdd: uploadUndo,
   moveDiners: movesUndo,
   removeCustomers: removalUndo,
 };
+
+export type StoredUndo = UndoSource & UndoTable;
+
+/** How a kind of bulk change is undone, and where its rows are. */
+export const undoOf = (kind: UndoableKind): StoredUndo => ({ ...sources[kind], ...undoTables[kind] });

@@ -1,19 +1,27 @@
 // SQL: an undo takes back thousands of rows as sets.
 import type { UndoneChange, UndoReportRow, UndoRepository } from '@comensal/application/undo';
+import {
+  isUndoable,
+  type UndoableKind,
+  undoAmounts,
+  undoableKinds,
+  undoColumns,
+  undoKinds,
+  undoRowText,
+} from '@comensal/domain/jobs';
 import type { Actor } from '@comensal/domain/platform/access';
 import { formatMoney } from '@comensal/domain/platform/money';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { placeOfRow } from '@comensal/domain/platform/spreadsheets';
-import { isUndoable, type UndoableKind, undoAmounts, undoColumns, undoKinds, undoRowText } from '@comensal/domain/undo';
 import { translateConcurrentChange } from '../customers/concurrent-change';
 import { sentence } from '../customers-massive/upload-rows.sql';
+import { mayBeUndone, undoTables } from '../jobs/may-be-undone.sql';
+import { listOrder } from '../platform/database/list.sql';
 import { isoMoment } from '../platform/database/moment.sql';
 import { Parameters, type Query } from '../platform/database/query';
 import { type Cursors, streamRows } from '../platform/database/stream-rows';
 import { isUuid } from '../platform/database/uuid';
-import { mayBeUndone } from './may-be-undone.sql';
-import type { UndoSource } from './undo-source';
-import { undoSources } from './undo-sources';
+import { type StoredUndo, undoOf } from './undo-sources';
 
 /** Rows taken back at once: a crash loses at most a second of work, and nobody waits long for a record. */
 const portionRows = 500;
@@ -24,25 +32,23 @@ const lastRow = Number.MAX_SAFE_INTEGER;
 type Range = readonly [rowsId: string, from: number, to: number];
 
 /** Condition: the change did something with the row, which was not taken back. */
-const isOpen = ({ isDone }: UndoSource, row: string): string =>
+const isOpen = ({ isDone }: StoredUndo, row: string): string =>
   `${row}.job_id = $1 and ${isDone(row)} and ${row}.undo_outcome is distinct from 'restored'`;
-const inRange = (source: UndoSource): string => `${isOpen(source, 'r')} and r.row_no between $2::bigint and $3::bigint`;
+const inRange = (source: StoredUndo): string => `${isOpen(source, 'r')} and r.row_no between $2::bigint and $3::bigint`;
 /** Condition: nothing prevents that the row goes back. */
-const due = (source: UndoSource): string => `${inRange(source)} and r.undo_outcome is null`;
+const due = (source: StoredUndo): string => `${inRange(source)} and r.undo_outcome is null`;
 
 const changeColumns = `j.id as "jobId", j.kind,
   case j.kind ${each(({ rowsId }) => rowsId('j'))} end as "rowsId", case j.kind ${each(({ isWhole }) => isWhole('j'))} end as "isWhole"`;
 
-function each(sql: (source: UndoSource) => string): string {
-  return Object.entries(undoSources)
-    .map(([kind, source]) => `when '${kind}' then ${sql(source)}`)
-    .join(' ');
+function each(sql: (source: StoredUndo) => string): string {
+  return undoableKinds.map((kind) => `when '${kind}' then ${sql(undoOf(kind))}`).join(' ');
 }
 
 /** The undos of one transaction. */
 export function createUndoRepository(query: Query): UndoRepository {
   /** Says of the rows in the range why they stay; those that can go back have no outcome afterwards. */
-  const judge = async (source: UndoSource, range: Range, actor: Actor): Promise<void> => {
+  const judge = async (source: StoredUndo, range: Range, actor: Actor): Promise<void> => {
     const parameters = new Parameters();
     for (const value of range) parameters.add(value);
     const told = keepTold(source, source.told(inRange(source), actor, parameters));
@@ -67,7 +73,7 @@ export function createUndoRepository(query: Query): UndoRepository {
       if (itsOwner !== owner) throw new Refusal('outOfScope');
       const [undoing] = await query<{ id: string }>(
         `select undo.id from jobs undo where undo.owner = $2 and undo.kind = $3 and undo.state in ('waiting', 'active')
-            and ${undoSources[found.kind].rowsIdOfUndo('undo')} = $1`,
+            and ${undoTables[found.kind].rowsIdOfUndo('undo')} = $1`,
         [found.rowsId, owner, undoKinds[found.kind]],
       );
       if (!undoing && !isOpenStill) throw new Refusal(notUndone(found.kind));
@@ -85,7 +91,7 @@ export function createUndoRepository(query: Query): UndoRepository {
       ]);
     },
     async counts({ kind, rowsId }) {
-      const { table, isDone } = undoSources[kind];
+      const { table, isDone } = undoOf(kind);
       const [counted] = await query<{ done: number; restored: number }>(
         `select count(*) as done, count(*) filter (where r.undo_outcome = 'restored') as restored
            from ${table} r where r.job_id = $1 and ${isDone('r')}`,
@@ -96,7 +102,7 @@ export function createUndoRepository(query: Query): UndoRepository {
     },
     restoreNext: ({ kind, rowsId, isWhole }, actor, after) =>
       translateConcurrentChange(async () => {
-        const source = undoSources[kind];
+        const source = undoOf(kind);
         await source.begin(query, rowsId);
         const [found] = await query<{ from: number | null; to: number; rows: number }>(
           `select min(row_no) as "from", max(row_no) as "to", count(*) as rows from (
@@ -111,16 +117,16 @@ export function createUndoRepository(query: Query): UndoRepository {
         await query(`update ${source.table} r set undo_outcome = 'restored' where ${due(source)}`, range);
         return { rows: found.rows, after: found.to };
       }),
-    async review({ kind, rowsId }, actor, { limit, offset }) {
-      const source = undoSources[kind];
+    async review({ kind, rowsId }, actor, page) {
+      const source = undoOf(kind);
       await judge(source, [rowsId, 0, lastRow], actor);
       const [counted] = await query<{ total: number; good: number }>(
         `select count(*) as total, count(*) filter (where r.undo_outcome is null) as good from ${source.table} r where ${isOpen(source, 'r')}`,
         [rowsId],
       );
       const rows = await query<UndoReportRow>(
-        `${shownRows(source, isOpen(source, 'r'))} order by r.undo_outcome is null, ${source.shown.row}, r.row_no limit $2 offset $3`,
-        [rowsId, limit, offset],
+        `${shownRows(source, isOpen(source, 'r'))} order by ${listOrder(orderOf(source), page)} limit $2 offset $3`,
+        [rowsId, page.limit, page.offset],
       );
       return {
         rows: rows.map((row) => ({
@@ -145,17 +151,23 @@ function wordedCells(kind: UndoableKind, cells: UndoReportRow['cells']): (string
   });
 }
 
+const orderOf = ({ shown: { row } }: StoredUndo) => ({
+  sorts: { row, isGood: '(r.undo_outcome is null)' },
+  key: 'r.row_no',
+  thenBy: `r.undo_outcome is null, ${row}, r.row_no`,
+});
+
 function notUndone(kind: UndoableKind): 'removalNotUndone' | 'changeNotUndone' {
   return kind === 'removeCustomers' ? 'removalNotUndone' : 'changeNotUndone';
 }
 
-const keepTold = ({ table }: UndoSource, told: string): string => `
+const keepTold = ({ table }: StoredUndo, told: string): string => `
   with told as materialized (${told})
   update ${table} r set undo_reason = told.reason, undo_outcome = case when told.reason is not null then 'rejected' end
     from told where r.job_id = $1 and r.row_no = told.row_no`;
 
 /** Nothing is shown of a record that the person no longer sees. */
-const shownRows = ({ table, shown: { joins, row, what, cells, hiddenBy } }: UndoSource, rows: string): string => `
+const shownRows = ({ table, shown: { joins, row, what, cells, hiddenBy } }: StoredUndo, rows: string): string => `
   select ${row} as row, ${what} as what, r.undo_outcome as outcome, r.undo_reason as reason,
          case when r.undo_reason in (${hiddenBy.map((reason) => sentence(reason)).join(', ')}) then ${arrayOf(cells.map(() => 'null'))} else ${arrayOf(cells)} end as cells
     from ${table} r ${joins} where ${rows}`;
@@ -164,7 +176,7 @@ const arrayOf = (cells: readonly string[]): string => `array[${cells.join(', ')}
 
 /** The rows that the change did something with, in their order, from a cursor. */
 export async function* streamUndoRows(cursors: Cursors, { kind, rowsId }: UndoneChange): AsyncGenerator<UndoReportRow> {
-  const source = undoSources[kind];
+  const source = undoOf(kind);
   const rows = streamRows<UndoReportRow>(cursors, {
     sql: `${shownRows(source, `r.job_id = $1 and ${source.isDone('r')}`)} order by ${source.shown.row}, r.row_no`,
     parameters: [rowsId],

@@ -1,11 +1,11 @@
 import { es } from '@comensal/domain/composition';
 import { takeTurn } from '../customers/bulk-turn';
+import { fromOpenProfiles } from '../customers-massive/prepare-upload.sql';
+import { sentence } from '../customers-massive/upload-rows.sql';
 import { leadsSentence, leavesWhole, ledGroups } from '../customers-removal/review-rows.sql';
 import { pairColumns, scopeCondition } from '../platform/database/scope.sql';
-import { dinerCells } from '../undo/diner-cells.sql';
-import type { UndoSource } from '../undo/undo-source';
-import { fromOpenProfiles } from './prepare-upload.sql';
-import { good, sentence } from './upload-rows.sql';
+import { dinerCells } from './diner-cells.sql';
+import type { UndoSource } from './undo-source';
 
 /*
  * Undoes an upload: diners that it created are removed, the others get back what they had. Each diner that it touched has
@@ -13,28 +13,6 @@ import { good, sentence } from './upload-rows.sql';
  */
 
 const { reason } = es.undo;
-
-/**
- * Stores what diners had before their first change by the upload. `diners` selects `customer_id`, the `place` of their
- * first row, and by how much `raised` their version will be afterwards, or null while that is not known.
- */
-export const keepFormer = (diners: string): string => `
-  insert into undo_rows (job_id, place, record_id, version, password_hash, before)
-  select $1::uuid, diner.place, c.id, c.version + diner.raised, c.password_hash, jsonb_build_object(
-           'name', c.name, 'surname', c.surname, 'file_number', c.file_number, 'section', c.section, 'manual_load', c.manual_load,
-           'codes', (select coalesce(jsonb_object_agg(code.auth_type, code.auth_code), '{}') from customer_id_relations code where code.customer_id = c.id),
-           'places', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'profile', p.food_services_profile_id, 'active', p.is_active)), '[]')
-                        from customer_profile_relations p where p.customer_id = c.id),
-           'shared_with', (select coalesce(jsonb_agg(other.id), '[]') from customers other
-                            where other.file_number = c.file_number and other.is_active and other.id <> c.id))
-    from (${diners}) diner join customers c on c.id = diner.customer_id
-  on conflict (job_id, record_id) do update set place = excluded.place`;
-
-/** Stores what the diners of the range had, before they are changed. */
-export const keepFormerDiners = keepFormer(
-  `select r.customer_id, min(r.row_no) as place, null::integer as raised from customer_upload_rows r
-    where ${good('r')} and r.customer_id is not null group by r.customer_id`,
-);
 
 const former = `jsonb_to_recordset(r.before->'places') as f(id bigint, profile bigint, active boolean)`;
 /** The places that the upload added or changed, as `p`; `f` is what such a place was, if it was. */
@@ -63,10 +41,6 @@ const fileNumberTaken = `(r.before->>'file_number' <> coalesce(c.file_number, ''
                   where theirs.customer_id = other.id and theirs.is_active)))`;
 
 export const uploadUndo: UndoSource = {
-  table: 'undo_rows',
-  rowsId: (job) => `${job}.id`,
-  rowsIdOfUndo: (undo) => `(${undo}.params->>'changeId')::uuid`,
-  isDone: () => 'true',
   // 'Reasignar códigos': no code is between two people.
   isWhole: (job) => `${job}.params->>'reviewId' is not null`,
   begin: (query) => takeTurn(query),

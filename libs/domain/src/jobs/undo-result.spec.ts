@@ -1,4 +1,4 @@
-import { isJobKind, jobKinds } from '../jobs/job';
+import { isJobKind, jobKinds } from './job';
 import { isUndo, isUndoable, undoKinds } from './undo';
 import { didAtOnce, type UndoState, undoResult, undoRowText } from './undo-result';
 

@@ -2,14 +2,12 @@ import { es } from '@comensal/domain/composition';
 import { takeTurn } from '../customers/bulk-turn';
 import { sentence } from '../customers-massive/upload-rows.sql';
 import { pairColumns, scopeCondition } from '../platform/database/scope.sql';
-import { dinerCells } from '../undo/diner-cells.sql';
-import type { UndoSource } from '../undo/undo-source';
+import { dinerCells } from './diner-cells.sql';
+import type { UndoSource } from './undo-source';
 
 /* Undoes a removal of diners: they come back with codes, places and group. */
 
 const { reason } = es.undo;
-
-const rowsId = (job: string): string => `(${job}.params->>'reviewId')::uuid`;
 
 /** The places that the removal ended for the diner of `r`. */
 const taken = 'customer_profile_relations p where p.customer_id = r.customer_id and p.id = any(r.ended)';
@@ -48,10 +46,6 @@ const fileNumberTaken = `exists (
 const groupOfBefore = `coalesce(c.group_id, (select g.id from groups g where g.id = r.group_id and g.is_active))`;
 
 export const removalUndo: UndoSource = {
-  table: 'customer_removal_rows',
-  rowsId,
-  rowsIdOfUndo: rowsId,
-  isDone: (row) => `${row}.outcome = 'removed'`,
   isWhole: () => 'false',
   begin: (query) => takeTurn(query),
   holds: (rows) => [

@@ -1,8 +1,8 @@
 import { es } from '@comensal/domain/composition';
 import { sentence } from '../customers-massive/upload-rows.sql';
 import { pairColumns } from '../platform/database/scope.sql';
-import type { UndoSource } from '../undo/undo-source';
-import { priceListScope } from './price-list-scope.sql';
+import { priceListScope } from '../price-lists/price-list-scope.sql';
+import type { UndoSource } from './undo-source';
 
 /*
  * Undoes an edit of a price list: its prices are what they were, from now on. `before` has the price as the edit found
@@ -21,10 +21,6 @@ const isActive = `(r.before->'next'->>'is_active')::boolean`;
 const now = `price_list_food_service_realtion now on now.price_list_id = ${edited} and now.food_service_id = r.record_id`;
 
 export const pricesUndo: UndoSource = {
-  table: 'undo_rows',
-  rowsId: (job) => `${job}.id`,
-  rowsIdOfUndo: (undo) => `(${undo}.params->>'changeId')::uuid`,
-  isDone: () => 'true',
   // A list keeps at least one service.
   isWhole: () => 'true',
   begin: (query, rowsId) => query(`select from price_lists where id = ${edited} for update`, [rowsId]),

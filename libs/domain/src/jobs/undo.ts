@@ -1,5 +1,5 @@
-import type { OwnJobKind } from '../jobs/job';
-import type { jobs } from '../jobs/jobs.texts';
+import type { OwnJobKind } from './job';
+import type { jobs } from './jobs.texts';
 
 /** How long a bulk change can be undone, in hours. */
 export const undoHours = 24;

@@ -8,7 +8,7 @@ const jobId = () => z.uuid({ error: validation.invalid });
 export const undoSchema = z.object({ jobId: jobId() });
 
 /** /jobs/getUndoRows: a page of what an undo would do with each row, those that stay first. */
-export const undoRowsSchema = z.object({ jobId: jobId(), page: pageSchema(['row']).optional() });
+export const undoRowsSchema = z.object({ jobId: jobId(), page: pageSchema(['row', 'isGood']).optional() });
 
 /**
  * What an undo would do: `good` rows go back, `refused` ones stay. The cells of a row are those of `undoColumns`; `told`
@@ -31,6 +31,7 @@ export const undoRowsAnswer = z
     refused: z.int(),
   })
   .readonly();
+export type UndoRowPage = NonNullable<z.output<typeof undoRowsSchema>['page']>;
 export type UndoRows = z.output<typeof undoRowsAnswer>;
 export type UndoRow = UndoRows['rows'][number];
 

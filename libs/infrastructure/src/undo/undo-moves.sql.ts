@@ -1,8 +1,8 @@
 import { es } from '@comensal/domain/composition';
 import { sentence } from '../customers-massive/upload-rows.sql';
 import { groupCondition, pairColumns, scopeCondition } from '../platform/database/scope.sql';
-import { dinerCells } from '../undo/diner-cells.sql';
-import type { UndoSource } from '../undo/undo-source';
+import { dinerCells } from './diner-cells.sql';
+import type { UndoSource } from './undo-source';
 
 /* Undoes the moves of a leader's save: diners return to the group in which the save found them, or to none. */
 
@@ -14,10 +14,6 @@ const formerGroup = `(r.before->>'group')::bigint`;
 const [fullName, fileNumber] = dinerCells;
 
 export const movesUndo: UndoSource = {
-  table: 'undo_rows',
-  rowsId: (job) => `${job}.id`,
-  rowsIdOfUndo: (undo) => `(${undo}.params->>'changeId')::uuid`,
-  isDone: () => 'true',
   isWhole: () => 'false',
   // As a save does: the group first, then its diners.
   begin: (query, rowsId) => query(`select from groups where id = ${savedGroup} for no key update`, [rowsId]),

@@ -1,5 +1,5 @@
-import type { AtOnceKind } from '../jobs/job';
 import { fill } from '../platform/texts/fill';
+import type { AtOnceKind } from './job';
 import type { UndoableKind } from './undo';
 import type { UndoResult } from './undo.schemas';
 import { undo } from './undo.texts';

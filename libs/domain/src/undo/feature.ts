@@ -1,3 +1,0 @@
-import { undo } from './undo.texts';
-
-export const texts = { undo };

@@ -1,3 +1,0 @@
-export * from './undo';
-export * from './undo.schemas';
-export * from './undo-result';
