@@ -2,7 +2,7 @@ import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
 import { classNames } from '../class-names';
 import { type Column, columnText, isRightAligned } from './column';
 import { cellContent } from './table-cell';
-import { textWidthClass } from './use-column-widths';
+import { textWidthClass, textWidthStyle } from './use-column-widths';
 
 interface TableRowProps<Row> {
   row: Row;
@@ -77,7 +77,7 @@ export function TableRow<Row>({
       )}
     >
       {leadCells}
-      {columns.map((column) => {
+      {columns.map((column, position) => {
         const text = columnText(column, row);
         return (
           <td
@@ -85,6 +85,7 @@ export function TableRow<Row>({
             role="cell"
             data-grows={column.id === growing ? '' : undefined}
             title={column.kind === 'text' && text.length > 24 ? text : undefined}
+            style={column.kind === 'text' && column.id !== growing ? textWidthStyle(position) : undefined}
             className={classNames(
               'text-base text-ink sm:h-10 sm:border-b sm:border-line-soft sm:px-2 sm:py-1 sm:text-sm sm:group-last/row:border-b-0 sm:first:pl-4 sm:last:pr-4',
               'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4',

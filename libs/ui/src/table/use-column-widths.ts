@@ -1,19 +1,27 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
-import { type Column } from './column';
-import { mostOfText } from './column-widths';
+import { type CSSProperties, type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { type Column, columnText } from './column';
+import { textWidths } from './column-widths';
 
 /** Pixels of a text column, with its padding, below which the table is scrolled sideways instead. */
-const floor = 68;
+const floor = 60;
 
-/** The variables that the cells take their widths from; see `textWidthClass`. */
-const names = ['--text-most', '--grow-width', '--grow-most', '--grow-least', '--beside-most'] as const;
-type Widths = Readonly<Partial<Record<(typeof names)[number], string>>>;
+/**
+ * The variables that the cells take their widths from; see `textWidthClass`. The first ones are for the time of
+ * measuring; then each text column has its own.
+ */
+const names = ['--text-all', '--grow-width', '--grow-most', '--grow-least', '--beside-most'] as const;
+type Widths = Readonly<Partial<Record<(typeof names)[number] | `--column-${number}`, string>>>;
 
 /** The widths of a text cell; the growing column takes the remaining room. */
 export const textWidthClass = {
   growing: 'sm:w-[var(--grow-width,100%)] sm:max-w-[var(--grow-most,0px)] sm:min-w-[var(--grow-least,7rem)]',
-  other: 'sm:max-w-[var(--text-most,10rem)]',
+  other: 'sm:max-w-[var(--text-all,var(--text-most,10rem))]',
 } as const;
+
+/** Of the text cell of a column: its own width. */
+export function textWidthStyle(index: number): CSSProperties {
+  return { '--text-most': `var(--column-${index}, 10rem)` } as CSSProperties;
+}
 
 /** For headings, and for cells across the table: they take no room while rows are measured. */
 export const besideWidthClass = 'sm:max-w-[var(--beside-most,none)]';
@@ -34,7 +42,7 @@ export function useColumnWidths<Row>({ scroller, columns, rows, leading }: Measu
   const measure = useEffectEvent(() => {
     const box = scroller.current;
     const table = box?.querySelector('table');
-    if (box && table) setWidths(table, widthsOf(box, table, columns, leading));
+    if (box && table) setWidths(table, widthsOf(box, table, columns, leading, rows));
   });
   useLayoutEffect(() => measure(), [columns, rows, leading]);
   useEffect(() => {
@@ -62,6 +70,7 @@ function widthsOf<Row>(
   table: HTMLTableElement,
   columns: readonly Column<Row>[],
   leading: number,
+  rows: readonly Row[],
 ): Widths {
   const row = table.querySelector<HTMLTableRowElement>('tr[data-index]');
   // Cards on a phone, and there are no widths before layout.
@@ -73,14 +82,18 @@ function widthsOf<Row>(
     return [...row.cells].map((cell) => cell.getBoundingClientRect().width);
   };
   const whole = measured('max-content', {
-    '--text-most': 'none',
+    '--text-all': 'none',
     '--grow-width': 'auto',
     '--grow-most': 'none',
     '--grow-least': '0px',
     '--beside-most': '0px',
   });
+  const drawn = [...table.querySelectorAll<HTMLTableRowElement>('tr[data-index]')];
+  const rowsOf = whole.map((_, index) =>
+    columns[index - leading]?.kind === 'text' ? drawn.map(({ cells }) => contentWidth(cells[index])) : [],
+  );
   const least = measured('0px', {
-    '--text-most': `${floor}px`,
+    '--text-all': `${floor}px`,
     '--grow-width': 'auto',
     '--grow-most': `${floor}px`,
     '--grow-least': '0px',
@@ -90,17 +103,36 @@ function widthsOf<Row>(
   const needs = whole.map((each, index) => ({
     whole: each,
     least: least[index] ?? each,
+    rows: rowsOf[index] ?? [],
     isText: columns[index - leading]?.kind === 'text',
+    isCode: isCode(columns[index - leading], rows),
   }));
-  const most = mostOfText(needs, box.clientWidth, floor);
+  const widths = textWidths(needs, box.clientWidth, floor);
   const growing = [...row.cells].findIndex((cell) => cell.dataset['grows'] !== undefined);
-  return { '--text-most': `${most}px`, '--grow-least': `${Math.min(most, needs[growing]?.whole ?? 0)}px` };
+  return {
+    ...Object.fromEntries(
+      widths.flatMap((width, index) => (width === null ? [] : [[`--column-${index - leading}`, `${width}px`]])),
+    ),
+    '--grow-least': `${Math.min(widths[growing] ?? 0, needs[growing]?.whole ?? 0)}px`,
+  };
+}
+
+/** Whether a column has only numbers that name something, such as those of cards. */
+function isCode<Row>(column: Column<Row> | undefined, rows: readonly Row[]): boolean {
+  const texts = column?.kind === 'text' ? rows.map((row) => columnText(column, row)).filter(Boolean) : [];
+  return texts.length > 0 && texts.every((text) => /^[\d./-]+$/.test(text));
+}
+
+/** How wide a cell is that cuts nothing of its content. */
+function contentWidth(cell: HTMLElement | undefined): number {
+  if (!cell) return 0;
+  const range = document.createRange();
+  range.selectNodeContents(cell);
+  const { paddingLeft, paddingRight } = getComputedStyle(cell);
+  return range.getBoundingClientRect().width + Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
 }
 
 function setWidths(table: HTMLTableElement, widths: Widths): void {
-  for (const name of names) {
-    const width = widths[name];
-    if (width === undefined) table.style.removeProperty(name);
-    else table.style.setProperty(name, width);
-  }
+  for (const name of names) if (widths[name] === undefined) table.style.removeProperty(name);
+  for (const [name, width] of Object.entries(widths)) table.style.setProperty(name, width ?? null);
 }
