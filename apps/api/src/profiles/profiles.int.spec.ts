@@ -341,16 +341,19 @@ describe('read', () => {
       R: {
         calls: [
           'audit/getHistory',
-          'auth/hasSecondFactor',
-          'users/get',
-          'profiles/getProfiles',
           'companies/getCompanies',
+          'profiles/getProfiles',
+          'auth/hasSecondFactor',
           'service-keys/getServiceKeys',
+          'users/get',
         ],
       },
       W: {
         calls: [
           'auth/resetSecondFactor',
+          'service-keys/addServiceKey',
+          'service-keys/rotateServiceKey',
+          'service-keys/revokeServiceKey',
           'users/wasRemoved',
           'users/add',
           'users/addServiceUser',
@@ -359,9 +362,6 @@ describe('read', () => {
           'users/getOpenWork',
           'users/getDisputes',
           'users/settleDispute',
-          'service-keys/addServiceKey',
-          'service-keys/rotateServiceKey',
-          'service-keys/revokeServiceKey',
         ],
       },
     });
