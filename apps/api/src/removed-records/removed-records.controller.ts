@@ -12,6 +12,7 @@ import type { RemovedRecords, Restored } from '@comensal/domain/removed-records'
 import { type Configuration } from '@comensal/infrastructure/platform/configuration';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { listRemoved } from '@comensal/infrastructure/removed-records';
+import { createScheduleProspects } from '@comensal/infrastructure/reports';
 import { Controller, Inject } from '@nestjs/common';
 import { Call } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
@@ -27,9 +28,15 @@ export class RemovedRecordsController {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     @Inject(CLOCK) clock: Clock,
-    @Inject(CONFIGURATION) { restoreDays }: Configuration,
+    @Inject(CONFIGURATION) { restoreDays, precontractorProfile }: Configuration,
   ) {
-    this.dependencies = { inTransaction: database.inTransaction, clock, restoreDays };
+    this.dependencies = {
+      inTransaction: database.inTransaction,
+      clock,
+      restoreDays,
+      registrationProfile: precontractorProfile,
+      prospects: createScheduleProspects(database),
+    };
   }
 
   @Call('removed-records/getRemoved')
@@ -38,7 +45,7 @@ export class RemovedRecordsController {
     @CallBody() { kind, page }: BodyOf<'removed-records/getRemoved'>,
   ): Promise<RemovedRecords> {
     const { restoreDays: days } = this.dependencies;
-    // The module of another kind opens the call, and shows none of this one.
+    // Everybody may ask, and sees the kinds that they may remove.
     if (!removes(actor, kind)) return { rows: [], total: 0, days };
     const found = await listRemoved(this.database.query, actor, {
       kind,

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-type Kind = 'customer' | 'serviceProfile' | 'priceList' | 'group';
+type Kind = 'customer' | 'serviceProfile' | 'priceList' | 'group' | 'profile' | 'association' | 'schedule';
 const page = { offset: 0, limit: 20 };
 const removed = async (kind: Kind) =>
   (await api.as('admin', 'removed-records/getRemoved', { kind, page })).response.data as {
@@ -327,6 +327,202 @@ describe('a group', () => {
   });
 });
 
+describe('a profile', () => {
+  const modules = [
+    { name: 'Comensales', permission: 'W' },
+    { name: 'Perfiles de Servicio', permission: 'R' },
+  ] as const;
+  async function removedProfile(name: string, granted: readonly object[] = modules): Promise<number> {
+    const profile = { name, description: 'Encargados', modules: granted };
+    expect((await api.as('admin', 'profiles/addProfile', profile)).status).toBe(200);
+    expect((await api.as('admin', `profiles/removeProfile/${encodeURIComponent(name)}`)).status).toBe(200);
+    return (await removed('profile')).rows.find((row) => row.name === name)?.id ?? 0;
+  }
+  const stored = (name: string) =>
+    api.arrange(
+      `select p.description, p.second_factor, (select json_object_agg(m.module, m.permission) from profile_module_relations m where m.profile_name = p.name) as modules,
+              (select count(*)::int from users u where u.profile_name = p.name) as users from profiles p where p.name = $1`,
+      [name],
+    );
+
+  it('PRF-22 comes back with the permissions that it had, to nobody, once however often it is asked', async () => {
+    const id = await removedProfile('Encargado Ñ');
+    expect((await removed('profile')).rows.find((row) => row.id === id)).toEqual({
+      id,
+      name: 'Encargado Ñ',
+      place: '',
+      removed_at: expect.any(String),
+      removed_by: 'admin Prueba',
+    });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => restore('profile', id)));
+    expect(answers.filter(({ status }) => status === 200).map(({ response }) => response.data)).toEqual([
+      { id, name: 'Encargado Ñ', lost: [] },
+    ]);
+    expect(await stored('Encargado Ñ')).toEqual([
+      {
+        description: 'Encargados',
+        second_factor: false,
+        modules: { Comensales: 'W', 'Perfiles de Servicio': 'R' },
+        users: 0,
+      },
+    ]);
+    expect((await removed('profile')).rows.some((row) => row.id === id)).toBe(false);
+  });
+
+  it('PRF-18 is refused while another one has its name, and then not listed', async () => {
+    const id = await removedProfile('Repetido P');
+    await api.as('admin', 'profiles/addProfile', { name: 'REPETIDO P', description: 'x', modules });
+    expect((await removed('profile')).rows.some((row) => row.id === id)).toBe(false);
+    expect(reasonOf(await restore('profile', id))).toEqual([409, 'profileTaken']);
+  });
+
+  it('ACC-08 nobody gets it back with more than they may grant, whatever they may remove', async () => {
+    const [{ password_hash: hash } = { password_hash: '' }] = await api.arrange<{ password_hash: string }>(
+      `select password_hash from users where username = 'admin'`,
+    );
+    await addCanteenUser(
+      api.arrange,
+      {
+        username: 'perfiles',
+        totalAccess: true,
+        pairs: [],
+        modules: [
+          { name: 'Perfiles', permission: 'W' },
+          { name: 'Comensales', permission: 'R' },
+        ],
+      },
+      hash,
+    );
+    const token = await api.logIn('perfiles');
+    const more = await removedProfile('Mayor', modules);
+    const less = await removedProfile('Menor', [{ name: 'Comensales', permission: 'R' }]);
+    const as = (id: number) => api.call('removed-records/restore', { kind: 'profile', id }, { token });
+    expect(reasonOf(await as(more))).toEqual([403, 'beyondOwnReach']);
+    expect(await stored('Mayor')).toEqual([]);
+    expect((await as(less)).status).toBe(200);
+    expect(reasonOf(await api.as('contratista', 'removed-records/restore', { kind: 'profile', id: more }))).toEqual([
+      403,
+      'noPermission',
+    ]);
+  });
+
+  it('the event of another removal is no profile', async () => {
+    const [event] = await api.arrange<{ id: number }>(
+      `select id::int from audit_events where action = 'D' and table_name = 'groups' limit 1`,
+    );
+    expect(reasonOf(await restore('profile', Number(event?.id)))).toEqual([404, 'notFound']);
+    expect(reasonOf(await restore('association', Number(event?.id)))).toEqual([404, 'notFound']);
+  });
+});
+
+describe('an association', () => {
+  const end = async (isActive = false) =>
+    api.as('admin', 'companies/associateBusinessUnits', {
+      id: 'K2',
+      business_units: [{ id: 'C2', type: 'CON', is_active: isActive }],
+    });
+  const stored = () =>
+    api.arrange(
+      `select type, is_active, manage_groups from company_business_unit_relations where company_id = 'K2' and business_unit_id = 'C2'`,
+    );
+  const idOf = async () =>
+    (await removed('association')).rows.find(({ name }) => name === 'Mixta del Plata en Córdoba')?.id ?? 0;
+
+  it('CUS-15 O-97 begins again with its type, once, from either side', async () => {
+    const before = await stored();
+    expect((await end()).status).toBe(200);
+    expect(await stored()).toMatchObject([{ is_active: false }]);
+    const id = await idOf();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => restore('association', id)));
+    expect(answers.filter(({ status }) => status === 200).map(({ response }) => response.data)).toEqual([
+      { id, name: 'Mixta del Plata en Córdoba', lost: [] },
+    ]);
+    expect(await stored()).toEqual(before);
+    expect(await idOf()).toBe(0);
+  });
+
+  it('CUS-26 stays ended while its centre is inactive, and when it has begun again by itself', async () => {
+    await end();
+    const id = await idOf();
+    await api.arrange(`update business_units set is_active = false where id = 'C2'`);
+    expect(reasonOf(await restore('association', id))).toEqual([422, 'closedPair']);
+    await api.arrange(`update business_units set is_active = true where id = 'C2'`);
+    expect((await end(true)).status).toBe(200);
+    expect(reasonOf(await restore('association', id))).toEqual([404, 'notFound']);
+    expect(reasonOf(await api.as('contratista', 'removed-records/restore', { kind: 'association', id }))).toEqual([
+      403,
+      'noPermission',
+    ]);
+  });
+});
+
+describe('a scheduled report', () => {
+  const asked = {
+    report: 'consumption',
+    filter: { businessUnits: ['C1'], foodService: '1', dateFrom: 20260101, dateTo: 20260131, search: 'norte' },
+    period: 'lastWeek',
+    format: 'pdf',
+    frequency: 'weekly',
+    weekday: 1,
+  } as const;
+  const schedules = async () =>
+    (await api.as('contratista', 'reports/getSchedules')).response.data as { id: number; next_at: string | null }[];
+  const listed = async () =>
+    (await api.as('contratista', 'removed-records/getRemoved', { kind: 'schedule', page })).response.data as {
+      rows: { id: number; name: string }[];
+    };
+  const back = (id: number, as: 'contratista' | 'admin' = 'contratista') =>
+    api.as(as, 'removed-records/restore', { kind: 'schedule', id });
+  const reads = (may: boolean) =>
+    api.arrange(
+      may
+        ? `insert into profile_module_relations (profile_name, module, permission) values ('contratista', 'Reporte Consumos', 'R')`
+        : `delete from profile_module_relations where profile_name = 'contratista' and module = 'Reporte Consumos'`,
+    );
+  async function removedSchedule(paused = false): Promise<{ id: number; before: object | undefined }> {
+    const { response } = await api.as('contratista', 'reports/addSchedule', asked);
+    const { id } = response.data as { id: number };
+    if (paused) await api.as('contratista', 'reports/pauseSchedule', { id, paused });
+    const before = (await schedules()).find((each) => each.id === id);
+    expect((await api.as('contratista', 'reports/removeSchedule', { id })).status).toBe(200);
+    return { id, before };
+  }
+
+  it('comes back to its person under its number, with its filter and its next moment, paused as it was', async () => {
+    await reads(true);
+    for (const paused of [false, true]) {
+      const { id, before } = await removedSchedule(paused);
+      expect((await listed()).rows.find((row) => row.id === id)).toMatchObject({
+        name: 'Reporte de consumos · Todas las semanas · pdf',
+      });
+      const answers = await Promise.all(Array.from({ length: 20 }, () => back(id)));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      const { created_at: _before, ...was } = before as { created_at: string };
+      const { created_at: _now, ...is } = (await schedules()).find((each) => each.id === id) as unknown as {
+        created_at: string;
+      };
+      expect(is).toEqual({ ...was, version: 1 });
+      expect((await listed()).rows.some((row) => row.id === id)).toBe(false);
+    }
+  });
+
+  it('is neither listed to nor brought back by anybody else, nor without the report or its places', async () => {
+    const { id } = await removedSchedule();
+    expect(reasonOf(await back(id, 'admin'))).toEqual([403, 'outOfScope']);
+    expect((await removed('schedule')).rows.some((row) => row.id === id)).toBe(false);
+    await reads(false);
+    expect(reasonOf(await back(id))).toEqual([403, 'noPermission']);
+    await reads(true);
+    await api.arrange(`delete from user_business_unit_company_relations where username = 'contratista'`);
+    expect(reasonOf(await back(id))).toEqual([422, 'scheduleWithoutPlaces']);
+    await api.arrange(
+      `insert into user_business_unit_company_relations (username, company_id, business_unit_id) values ('contratista', 'K1', 'C1'), ('contratista', 'K1', 'C2')`,
+    );
+    expect((await back(id)).status).toBe(200);
+    await reads(false);
+  });
+});
+
 describe('who may', () => {
   it('only who removes the kind, and only within the own scope', async () => {
     const id = await newProfile('De K1');
@@ -342,7 +538,9 @@ describe('who may', () => {
       403,
       'noPermission',
     ]);
-    expect(reasonOf(await api.as('sinModulos', 'removed-records/getRemoved', { kind: 'group', page }))).toEqual([
+    const nobody = await api.as('sinModulos', 'removed-records/getRemoved', { kind: 'group', page });
+    expect(nobody.response.data).toEqual({ rows: [], total: 0, days: 30 });
+    expect(reasonOf(await api.as('sinModulos', 'removed-records/restore', { kind: 'serviceProfile', id }))).toEqual([
       403,
       'noPermission',
     ]);

@@ -4,7 +4,7 @@ import { type FeatureScreens, screen } from '../platform/page/feature-screens';
 export const screens = {
   businessUnitsCompanies: screen(
     () => import('./business-units-companies.screen'),
-    ['businessUnitScreens', 'companyScreens'],
+    ['businessUnitScreens', 'companyScreens', 'removedRecords'],
     { icon: Link2 },
   ),
   businessUnits: screen(

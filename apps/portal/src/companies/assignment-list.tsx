@@ -2,13 +2,14 @@ import { Button, type Column, Switch } from '@comensal/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallPath, RowOf } from '../platform/calls/contract';
-import { useRead } from '../platform/calls/use-call';
+import { useCallCache, useRead } from '../platform/calls/use-call';
 import { PagedTable, usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
 import { useNewAtAddress } from '../platform/page/new-at-address';
+import { RemovedRecords } from '../removed-records/removed-records';
 import { AssociationDialog } from './association-dialog';
 import type { AssociationSide } from './association-rows';
-import type { AssociationSubject } from './association-subject';
+import { type AssociationSubject, associationReads } from './association-subject';
 
 const listNames = { company: 'companiesBusinessUnits', centre: 'businessUnitsCompanies' } as const;
 
@@ -48,6 +49,7 @@ export function AssignmentList<Path extends CallPath>({
   emptySearch,
 }: AssignmentListProps<Path>) {
   const { t } = useTranslation();
+  const cache = useCallCache();
   const list = useListState({ name: listNames[side], sort: usualSort, sortable, filters: { all: [] as string[] } });
   const [subject, setSubject] = useState<AssociationSubject | null>(null);
   const showsAll = list.filters.all.length > 0;
@@ -99,6 +101,7 @@ export function AssignmentList<Path extends CallPath>({
               }
         }
       >
+        {mayWrite && <RemovedRecords kind="association" onRestored={() => cache.refresh(...associationReads)} />}
         <Switch
           label={t('companyScreens.assign.showAll')}
           checked={showsAll}

@@ -10,6 +10,7 @@ import { PagedTable, pagedHere } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
 import { useNewAtAddress } from '../platform/page/new-at-address';
 import { useHolds } from '../platform/person/user';
+import { RemovedRecords } from '../removed-records/removed-records';
 import { profileColumns } from './profile-columns';
 import { ProfileDialog, type ProfileTask } from './profile-dialog';
 
@@ -62,6 +63,7 @@ export default function ProfilesScreen() {
           none: t('profileScreens.list.emptyNone'),
         })}
       >
+        {mayWrite && <RemovedRecords kind="profile" onRestored={() => cache.refresh('profiles/getProfiles')} />}
         {mayWrite && (
           <Button variant="primary" icon={Plus} className="max-sm:flex-1" onClick={() => setTask({ mode: 'create' })}>
             {t('profileScreens.list.create')}

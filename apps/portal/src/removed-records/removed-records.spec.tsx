@@ -66,3 +66,49 @@ it('ACC-08 whoever only reads has no Eliminados', async () => {
   await screen.findByText('Sin registros');
   expect(screen.queryByRole('button', { name: 'Eliminados' })).toBeNull();
 });
+
+it.each([
+  ['profile', '/profiles', 'Perfiles', 'Perfiles eliminados', 'profiles/getProfiles', []],
+  [
+    'association',
+    '/companies-business-units',
+    'Asociacion Cliente Centro',
+    'Asociaciones terminadas',
+    'companies/getCompaniesWithoutBU',
+    { rows: [], total: 0 },
+  ],
+  [
+    'association',
+    '/business-units-companies',
+    'Asociacion Centro Cliente',
+    'Asociaciones terminadas',
+    'business-units/getWithoutCompanies',
+    { rows: [], total: 0 },
+  ],
+  ['schedule', '/scheduled-reports', 'Reportes', 'Envíos de reportes eliminados', 'reports/getSchedules', []],
+] as const)(
+  '%s: %s brings back what was removed from it, without a place',
+  async (kind, path, module, title, list, data) => {
+    const app = openPortal(
+      path,
+      person([{ name: module, permission: 'W' }]),
+      (call) => {
+        if (call.path === 'removed-records/restore') return { data: { id: 5, name: 'Guardia', lost: [] } };
+        if (call.path === list) return { data };
+        return call.path === 'companies/getCompanies' || call.path === 'business-units/getBusinessUnits'
+          ? { data: { rows: [], total: 0 } }
+          : undefined;
+      },
+      usual,
+    );
+    await app.typist.click(await screen.findByRole('button', { name: 'Eliminados' }));
+    const shown = within(await screen.findByRole('dialog', { name: title }));
+    await shown.findByText('Guardia');
+    expect(shown.queryByText('Cliente y centro logístico')).toBeNull();
+    const before = app.sent(list).length;
+    await app.typist.click(shown.getByRole('button', { name: 'Recuperar Guardia' }));
+    await screen.findByText('Guardia: recuperado');
+    expect(app.sent('removed-records/restore')).toEqual([{ kind, id: 5 }]);
+    await waitFor(() => expect(app.sent(list).length).toBeGreaterThan(before));
+  },
+);

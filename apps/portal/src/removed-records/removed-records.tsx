@@ -16,6 +16,8 @@ interface RemovedRecordsProps {
 }
 
 const path = 'removed-records/getRemoved';
+/** Kinds whose records belong to no client and centre, or are named by them. */
+const placeless: readonly RestorableKind[] = ['profile', 'association', 'schedule'];
 
 /** The button of a list that opens what was removed from it, and brings it back. */
 export function RemovedRecords({ kind, onRestored }: RemovedRecordsProps) {
@@ -71,7 +73,9 @@ function Removed({ kind, onRestored }: RemovedRecordsProps) {
     const words = { sortable: false, kind: 'text' } as const;
     return [
       { ...words, id: 'name', grow: true, header: t('removedRecords.name'), value: ({ name }) => name },
-      { ...words, id: 'place', header: t('removedRecords.place'), value: ({ place }) => place },
+      ...(placeless.includes(kind)
+        ? []
+        : [{ ...words, id: 'place', header: t('removedRecords.place'), value: ({ place }: RemovedRecord) => place }]),
       {
         ...words,
         id: 'at',

@@ -24,7 +24,11 @@ export const screens = {
     ['reports', 'reportSchedules', 'userScreens'],
     { icon: ArrowLeftRight },
   ),
-  reportSchedules: screen(() => import('./report-schedules.screen'), ['reports', 'reportSchedules', 'audit'], {
-    icon: CalendarClock,
-  }),
+  reportSchedules: screen(
+    () => import('./report-schedules.screen'),
+    ['reports', 'reportSchedules', 'audit', 'removedRecords'],
+    {
+      icon: CalendarClock,
+    },
+  ),
 } satisfies FeatureScreens;

@@ -11,6 +11,7 @@ import { reportError } from '../platform/calls/error.store';
 import { useCall } from '../platform/calls/use-call';
 import { removeRecord } from '../platform/dialogs/remove-record';
 import { actOnLatest } from '../platform/lists/latest-rows';
+import { RemovedRecords } from '../removed-records/removed-records';
 import { ScheduleDialog } from './schedule-dialog';
 import { ScheduleItem } from './schedule-item';
 import { useFilterWords } from './use-filter-words';
@@ -113,7 +114,10 @@ export default function ReportSchedulesScreen() {
           </ul>
         )}
       </Card>
-      <p className="text-sm text-ink-faint">{t('reportSchedules.own.limit', { max: mostSchedules })}</p>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-ink-faint">{t('reportSchedules.own.limit', { max: mostSchedules })}</p>
+        <RemovedRecords kind="schedule" onRestored={reload} />
+      </div>
       {edited && <ScheduleDialog name={edited.report} of={{ schedule: edited }} onClose={() => setEdited(null)} />}
       {history && (
         <Dialog

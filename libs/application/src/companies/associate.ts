@@ -62,6 +62,23 @@ export async function associateCompanies(
   });
 }
 
+/** Begins an ended relation again, with the type that it had. Throws notFound, closedPair and typeOfCategory. */
+export async function beginAgain(
+  { associations }: Pick<UnitOfWork, 'associations'>,
+  pair: AssociatedPair,
+): Promise<void> {
+  const [locked] = await associations.lock([pair]);
+  const relation = locked?.facts?.relation;
+  if (!locked?.facts || !relation || relation.isActive) throw new Refusal('notFound');
+  const decision = decideAssociation({ type: relation.type, isActive: true }, locked.facts);
+  if (decision.kind === 'refused') {
+    const { reason } = decision;
+    throw reason === 'closedPair' || reason === 'typeOfCategory' ? new Refusal(reason) : new Refusal('staleVersion');
+  }
+  if (decision.kind === 'change')
+    await associations.save([{ ...pair, type: decision.type, isActive: true, mustBeNew: false }]);
+}
+
 async function save({ associations }: UnitOfWork, entries: readonly AssociationEntry[], side: Side): Promise<void> {
   const pairs = await associations.lock(entries.map(({ id }) => side.pairOf(id)));
   const problems = new Problems(side);

@@ -4,7 +4,8 @@ import { Refusal } from '@comensal/domain/platform/refusals';
 import { type ProfileForm } from '@comensal/domain/profiles';
 import { reaches } from '@comensal/domain/users';
 import { changeRights } from '../platform/rights/change-rights';
-import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
+import type { InTransaction, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
+import type { ProfileRights } from './profile.repository.port';
 import { refuseFurtherGrants } from './profile-reach';
 import { isRegistrationProfile, refuseStaffModules } from './registration-profile';
 
@@ -23,16 +24,26 @@ export async function addProfile(
   actor: Actor,
   profile: ProfileForm,
 ): Promise<string> {
-  refuseStaffModules(registrationProfile, profile);
+  return inTransaction(actor, async (unit) => {
+    await createProfile(unit, registrationProfile, actor, profile);
+    return profile.name;
+  });
+}
+
+/** Adds a profile within a transaction, in the name of `profiles/addProfile`. Throws what `addProfile` throws. */
+export function createProfile(
+  unit: Pick<UnitOfWork, 'rights'>,
+  registrationProfile: string,
+  actor: Actor,
+  profile: Parameters<ProfileRights['add']>[0],
+): Promise<void> {
   const { name, modules } = profile;
-  return inTransaction(actor, (unit) =>
-    changeRights(unit, { actor, call: 'profiles/addProfile' }, async (giver, { profiles }) => {
-      refuseFurtherGrants(giver, modules);
-      const isRegistration = isRegistrationProfile(registrationProfile, name);
-      if (!reaches(giver, { kind: 'profile', modules, isOwn: false, isRegistration, hasFurtherUsers: false }))
-        throw new Refusal('beyondOwnReach', {}, { name: text('refusals.beyondOwnReach') });
-      await profiles.add(profile);
-      return name;
-    }),
-  );
+  refuseStaffModules(registrationProfile, profile);
+  return changeRights(unit, { actor, call: 'profiles/addProfile' }, async (giver, { profiles }) => {
+    refuseFurtherGrants(giver, modules);
+    const isRegistration = isRegistrationProfile(registrationProfile, name);
+    if (!reaches(giver, { kind: 'profile', modules, isOwn: false, isRegistration, hasFurtherUsers: false }))
+      throw new Refusal('beyondOwnReach', {}, { name: text('refusals.beyondOwnReach') });
+    await profiles.add(profile);
+  });
 }

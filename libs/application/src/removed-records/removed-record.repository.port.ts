@@ -1,7 +1,9 @@
 import type { CustomerPlace } from '@comensal/domain/customers';
 import type { StoredLeadership } from '@comensal/domain/groups';
-import type { Actor } from '@comensal/domain/platform/access';
+import type { Actor, ModuleGrant } from '@comensal/domain/platform/access';
 import type { DateNumber } from '@comensal/domain/platform/dates';
+import type { PauseReason, ScheduledReport, SendingRule } from '@comensal/domain/reports';
+import type { AssociatedPair } from '../companies/association.repository.port';
 import type { CustomerCode } from '../customers/customer.repository.port';
 
 /** A removed record: whom it belonged to, and when it was removed. */
@@ -34,6 +36,24 @@ export interface RemovedCustomer {
   readonly groupId: number | null;
   readonly withinScope: boolean;
 }
+/** A profile as it was. Only a profile that nobody has is removed, so nobody gets it back with it. */
+export interface RemovedProfile {
+  readonly name: string;
+  readonly description: string;
+  readonly modules: readonly ModuleGrant[];
+  readonly second_factor: boolean;
+}
+export interface RemovedAssociation extends AssociatedPair {
+  readonly name: string;
+}
+/** A scheduled report as it was. */
+export interface RemovedSchedule extends ScheduledReport, SendingRule {
+  readonly id: number;
+  readonly name: string;
+  readonly paused: PauseReason | null;
+  /** Whether it was the actor's. */
+  readonly withinScope: boolean;
+}
 export interface RemovedServiceProfile extends RemovedOf {
   readonly services: readonly HadService[];
 }
@@ -52,6 +72,11 @@ export interface RemovedRecordRepository {
   serviceProfile(actor: Actor, id: number, after: Date): Promise<RemovedServiceProfile | null>;
   priceList(actor: Actor, id: number, after: Date): Promise<RemovedPriceList | null>;
   group(actor: Actor, id: number, after: Date): Promise<RemovedGroup | null>;
+  /** By the number of its removal. */
+  profile(actor: Actor, id: number, after: Date): Promise<RemovedProfile | null>;
+  /** By the number of its end; null as well for one that has begun again. */
+  association(actor: Actor, id: number, after: Date): Promise<RemovedAssociation | null>;
+  schedule(actor: Actor, id: number, after: Date): Promise<RemovedSchedule | null>;
   /** Throws serviceProfileTaken. Services that are not named stay disabled. */
   restoreServiceProfile(id: number, services: readonly number[]): Promise<void>;
   /** Throws groupTaken. Returns how many of the diners joined it again. */

@@ -1,14 +1,19 @@
 import { text } from '@comensal/domain/composition';
 import type { StoredLeadership } from '@comensal/domain/groups';
-import { type Actor, holds } from '@comensal/domain/platform/access';
+import { type Actor, holds, type ModuleName } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { type RestorableKind, type Restored, restorable } from '@comensal/domain/removed-records';
+import { nextSending } from '@comensal/domain/reports';
+import { beginAgain } from '../companies/associate';
 import { orCodeTaken, refuseTaken } from '../customers/check-customer';
 import type { CheckedPlace } from '../customers/customer.repository.port';
 import { checkLeader } from '../groups/check-leader';
 import type { Clock } from '../platform/clock/clock.port';
 import type { Idempotency, InTransaction, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
+import { createProfile } from '../profiles/add-profile';
+import type { ScheduleProspects } from '../reports/schedule-prospects.port';
+import { refuseSchedule } from '../reports/schedule-report';
 import type { HadService } from './removed-record.repository.port';
 
 export interface RestoreDependencies {
@@ -16,9 +21,11 @@ export interface RestoreDependencies {
   readonly clock: Clock;
   /** How long a removed record may come back. */
   readonly restoreDays: number;
+  readonly registrationProfile: string;
+  readonly prospects: ScheduleProspects;
 }
 
-interface Restoring {
+interface Restoring extends Pick<RestoreDependencies, 'registrationProfile'> {
   readonly unit: UnitOfWork;
   readonly actor: Actor;
   readonly id: number;
@@ -34,15 +41,17 @@ export function restorableSince({ clock, restoreDays }: Pick<RestoreDependencies
 
 /** Whether the actor may remove records of the kind, and so bring them back. */
 export function removes(actor: Actor, kind: RestorableKind): boolean {
-  return holds(actor, restorable[kind], 'W');
+  const modules: readonly ModuleName[] = restorable[kind];
+  return modules.length === 0 || modules.some((module) => holds(actor, module, 'W'));
 }
 
 /**
  * Brings back what was removed within the last days, by somebody who may remove it, with its relations as far as they
  * still hold; returns what does not, in sentences. Throws 'notFound' for a record that is not removed or was removed
- * before, 'outOfScope', 'noPermission', and what prevents the record today: its relation has ended, its name is taken.
+ * before, 'outOfScope', 'noPermission', and what prevents the record today: its relation has ended, its name is taken,
+ * it grants more than the actor may grant.
  */
-export function restoreRecord(
+export async function restoreRecord(
   dependencies: RestoreDependencies,
   actor: Actor,
   {
@@ -52,9 +61,24 @@ export function restoreRecord(
   }: { readonly kind: RestorableKind; readonly id: number; readonly idempotency: Idempotency | null },
 ): Promise<Restored> {
   if (!removes(actor, kind)) throw new Refusal('noPermission');
-  const at = dependencies.clock();
+  const { inTransaction, clock, registrationProfile } = dependencies;
+  const at = clock();
   const after = restorableSince(dependencies);
-  return dependencies.inTransaction(actor, (unit) => restoreOf[kind]({ unit, actor, id, at, after }), idempotency);
+  if (kind === 'schedule') await refuseHopelessSchedule(dependencies, actor, id, after);
+  const restoring = { actor, id, at, after, registrationProfile };
+  return inTransaction(actor, (unit) => restoreOf[kind]({ unit, ...restoring }), idempotency);
+}
+
+/** What was scheduled never changes, so it is checked outside the transaction: the rows of a report take a while. */
+async function refuseHopelessSchedule(
+  dependencies: RestoreDependencies,
+  actor: Actor,
+  id: number,
+  after: Date,
+): Promise<void> {
+  const found = await dependencies.inTransaction(actor, (unit) => unit.removedRecords.schedule(actor, id, after));
+  // A repeated request finds it restored, and gets the answer of the first.
+  if (found?.withinScope) await refuseSchedule(dependencies, actor, found);
 }
 
 const restoreOf: Readonly<Record<RestorableKind, (restoring: Restoring) => Promise<Restored>>> = {
@@ -93,6 +117,29 @@ const restoreOf: Readonly<Record<RestorableKind, (restoring: Restoring) => Promi
     if (priced.size === 0) throw new Refusal('restoreWithoutServices');
     await unit.removedRecords.restoreServiceProfile(id, [...priced]);
     return { id, name, lost: lostServices(services, priced) };
+  },
+
+  // As if it were added: with no more than the actor may grant, and to nobody, because nobody had it.
+  async profile({ unit, actor, id, after, registrationProfile }) {
+    const profile = await unit.removedRecords.profile(actor, id, after);
+    if (!profile) throw new Refusal('notFound');
+    await createProfile(unit, registrationProfile, actor, profile);
+    return { id, name: profile.name, lost: [] };
+  },
+
+  // Diners and groups of the place stay when it ends: they hold again.
+  async association({ unit, actor, id, after }) {
+    const found = await unit.removedRecords.association(actor, id, after);
+    if (!found) throw new Refusal('notFound');
+    await beginAgain(unit, found);
+    return { id, name: found.name, lost: [] };
+  },
+
+  // A delivery that was missed is not made up for.
+  async schedule({ unit, actor, id, at, after }) {
+    const { name, paused, ...schedule } = inScope(await unit.removedRecords.schedule(actor, id, after));
+    await unit.reportSchedules.restore(actor.username, { ...schedule, paused }, nextSending(schedule, at));
+    return { id, name, lost: [] };
   },
 
   // A new record: meals of the time in between, which may be delivered later, keep the prices of then.

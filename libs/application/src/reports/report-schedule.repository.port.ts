@@ -35,6 +35,15 @@ export interface EndedSending extends HeldSchedule {
 export interface ReportScheduleRepository {
   /** Returns the new schedule's id. Serialises additions of one person. Throws tooManySchedules. */
   add(username: string, schedule: NewReportSchedule, nextAt: Date): Promise<number>;
+  /**
+   * Brings a removed schedule back under its number, paused as it was. Refuses as `add` does; throws notFound when it is
+   * there.
+   */
+  restore(
+    username: string,
+    schedule: ScheduledReport & SendingRule & { readonly id: number; readonly paused: PauseReason | null },
+    nextAt: Date,
+  ): Promise<void>;
   /** Locks one of the person's own schedules. Throws notFound, and outOfScope for somebody else's. */
   lockOwn(
     username: string,

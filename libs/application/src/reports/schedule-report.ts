@@ -34,8 +34,7 @@ export async function scheduleReport(
   schedule: NewReportSchedule,
   idempotency: Idempotency | null = null,
 ): Promise<number> {
-  if (!mayCall(actor, reportFileCall(schedule.report))) throw new Refusal('noPermission');
-  await refuseHopeless(dependencies, actor, schedule);
+  await refuseSchedule(dependencies, actor, schedule);
   const { inTransaction, clock } = dependencies;
   return inTransaction(
     actor,
@@ -96,12 +95,22 @@ export async function pauseSchedule(
   });
 }
 
+/** Refuses a report that the actor may not see (noPermission), and (422, at its field) what can only fail. */
+export async function refuseSchedule(
+  dependencies: Pick<ScheduleDependencies, 'clock' | 'prospects'>,
+  actor: Actor,
+  schedule: ScheduledReport,
+): Promise<void> {
+  if (!mayCall(actor, reportFileCall(schedule.report))) throw new Refusal('noPermission');
+  await refuseHopeless(dependencies, actor, schedule);
+}
+
 /**
  * Refuses, at its field, what can only fail: a person without an address, no place in scope, and, if it were sent
  * today, more rows than the format holds.
  */
 async function refuseHopeless(
-  { clock, prospects: { addressOf, seesPlaces, countRows } }: ScheduleDependencies,
+  { clock, prospects: { addressOf, seesPlaces, countRows } }: Pick<ScheduleDependencies, 'clock' | 'prospects'>,
   actor: Actor,
   schedule: ScheduledReport,
 ): Promise<void> {

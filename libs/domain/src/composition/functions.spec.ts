@@ -37,7 +37,6 @@ const userCalls: readonly CallName[] = [
   'users/settleDispute',
   'users/wasRemoved',
 ];
-const removedCalls: readonly CallName[] = ['removed-records/getRemoved', 'removed-records/restore'];
 const reversalCalls: readonly CallName[] = ['reversals/decide', 'reversals/propose', 'reversals/withdraw'];
 const creditPages: readonly ScreenName[] = ['creditState', 'editCreditState', 'showCreditState'];
 
@@ -70,7 +69,6 @@ const offered: Partial<Record<ModuleName, Offered>> = {
       'customers/getRemovalRows',
       'customers/removeCustomers',
       'customers/undoRemoval',
-      ...removedCalls,
     ],
   },
   'Carga Masiva de Comensales': {
@@ -96,7 +94,6 @@ const offered: Partial<Record<ModuleName, Offered>> = {
       'service-profiles/addFoodServiceProfile',
       'service-profiles/editFoodServiceProfile',
       'service-profiles/removeFoodServiceProfile',
-      ...removedCalls,
     ],
   },
   Clientes: { screens: ['companies'], writes: [] },
@@ -134,7 +131,6 @@ const offered: Partial<Record<ModuleName, Offered>> = {
       'price-lists/getPriceListEffects',
       'price-lists/removePriceList',
       'price-lists/undoPrices',
-      ...removedCalls,
     ],
   },
   'Solicitud Credito': {
@@ -192,7 +188,7 @@ const offered: Partial<Record<ModuleName, Offered>> = {
   'Asociacion Contratista Grupo': { screens: ['contractorsGroups'], writes: ['companies/companyManageGroups'] },
   'Administracion de Grupos': {
     screens: ['groupManagement', 'showGroup'],
-    writes: ['groups/getLeaderUsers', 'groups/addGroup', 'groups/editGroup', 'groups/removeGroup', ...removedCalls],
+    writes: ['groups/getLeaderUsers', 'groups/addGroup', 'groups/editGroup', 'groups/removeGroup'],
   },
   'Lider de Grupo': {
     screens: ['groupLeader', 'showGroup'],
@@ -258,7 +254,6 @@ describe('the functions of the product', () => {
         'price-lists/getPriceListEffects',
         'price-lists/removePriceList',
         'price-lists/undoPrices',
-        ...removedCalls,
       ],
     };
     const staff = Object.keys(steps) as ModuleName[];

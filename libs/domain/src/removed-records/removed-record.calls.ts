@@ -1,20 +1,12 @@
 import type { Access } from '../platform/access/access';
-import { writes } from '../platform/access/access';
+import { signedIn } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
-import {
-  getRemovedSchema,
-  removedRecordsAnswer,
-  restorable,
-  restoredAnswer,
-  restoreRecordSchema,
-} from './removed-record';
-
-/** The kind of the body decides which of the modules counts. */
-const removers = writes(...Object.values(restorable));
+import { getRemovedSchema, removedRecordsAnswer, restoredAnswer, restoreRecordSchema } from './removed-record';
 
 export const removedRecordAccess = {
-  'removed-records/getRemoved': removers,
-  'removed-records/restore': removers,
+  // The kind of the body decides which modules count; everybody removes their own scheduled reports.
+  'removed-records/getRemoved': signedIn,
+  'removed-records/restore': signedIn,
 } as const satisfies Record<string, Access>;
 
 export const removedRecordContracts = () =>

@@ -3,13 +3,20 @@ import type { ModuleName } from '../platform/access/modules';
 import { validation } from '../platform/texts/validation.texts';
 import { recordId } from '../platform/validation/schemas';
 
-/** The kinds of records that come back, with the module whose writers remove them. */
+/**
+ * The kinds of records that come back, with the modules whose writers remove them; none for what everybody removes of
+ * their own. A profile, and an association of a client and a centre, have no number: the one of their removal in the
+ * audit stands for them.
+ */
 export const restorable = {
-  customer: 'Comensales',
-  serviceProfile: 'Perfiles de Servicio',
-  priceList: 'Listas de Precios',
-  group: 'Administracion de Grupos',
-} as const satisfies Readonly<Record<string, ModuleName>>;
+  customer: ['Comensales'],
+  serviceProfile: ['Perfiles de Servicio'],
+  priceList: ['Listas de Precios'],
+  group: ['Administracion de Grupos'],
+  profile: ['Perfiles'],
+  association: ['Asociacion Cliente Centro', 'Asociacion Centro Cliente'],
+  schedule: [],
+} as const satisfies Readonly<Record<string, readonly ModuleName[]>>;
 export type RestorableKind = keyof typeof restorable;
 const restorableKinds = Object.keys(restorable) as [RestorableKind, ...RestorableKind[]];
 
@@ -28,7 +35,7 @@ const removedRecordAnswer = z
   .object({
     id: z.int(),
     name: z.string(),
-    /** The company and the centre that it belongs to. */
+    /** The company and the centre that it belongs to; empty where it belongs to none. */
     place: z.string(),
     /** ISO 8601. */
     removed_at: z.string(),

@@ -6,6 +6,9 @@ export const removedRecords = {
     serviceProfile: 'Perfiles de servicio eliminados',
     priceList: 'Listas de precios eliminadas',
     group: 'Grupos eliminados',
+    profile: 'Perfiles eliminados',
+    association: 'Asociaciones terminadas',
+    schedule: 'Envíos de reportes eliminados',
   },
   hint: 'Plazo para recuperar lo eliminado, en días: {{days}}. Vuelve con las relaciones que todavía valen; se le dice cuáles no.',
   name: 'Nombre',
@@ -20,6 +23,9 @@ export const removedRecords = {
   none: 'No hay nada eliminado que se pueda recuperar',
   /** The name of a price list: the day on which it begins. */
   listFrom: 'Lista desde {{date}}',
+  /** What names a scheduled report, and an association. */
+  scheduleOf: '{{report}} · {{frequency}} · {{format}}',
+  pairOf: '{{company}} en {{centre}}',
   lostServices: 'Estos servicios no volvieron, porque hoy no tienen precio o el centro no los ofrece: {{services}}',
   lostPlaces:
     'Centros donde no volvió, porque hoy no tienen relación con el cliente o no existe el perfil: {{centres}}',

@@ -1,16 +1,22 @@
-import { text } from '@comensal/domain/composition';
+import { es, text } from '@comensal/domain/composition';
 import type { Actor } from '@comensal/domain/platform/access';
 import type { RemovedRecords, RestorableKind } from '@comensal/domain/removed-records';
+import { reportJobKind, reportNames } from '@comensal/domain/reports';
 import { isoMoment } from '../platform/database/moment.sql';
 import { Parameters, type Query } from '../platform/database/query';
 import { pairColumns, scopeCondition } from '../platform/database/scope.sql';
+import { folded } from '../platform/database/search.sql';
 import { priceListScope } from '../price-lists/price-list-scope.sql';
 
 /** Where the records of a kind are, under the alias `r`; `still` says that one was not brought back. */
 interface Source {
   readonly table: string;
+  /** The records have no number: that of their removal in the audit stands for them. */
+  readonly byRemoval?: true;
   /** The rows with the company and the centre that a record belongs to, where the table lacks them. */
   readonly rows?: string;
+  /** How a removal `gone` is joined with its record, where that is not a row with its number. */
+  readonly join?: string;
   readonly name: (parameters: Parameters) => string;
   readonly still: string;
   readonly scope: (actor: Actor, parameters: Parameters) => string;
@@ -18,6 +24,10 @@ interface Source {
 
 /** A diner without a name is known by a code. */
 export const dinerName = `coalesce(nullif(concat_ws(' ', r.surname, r.name), ''), (select min(i.auth_code) from customer_id_relations i where i.customer_id = r.id), r.id::text)`;
+
+/** A removed row as the audit has it, `gone.data`. */
+const removedRow = (columns: string): string =>
+  `cross join lateral (select gone.id, ${columns}, null::text as company_id, null::text as business_unit_id) r`;
 
 const sources: Readonly<Record<RestorableKind, Source>> = {
   customer: {
@@ -50,13 +60,64 @@ const sources: Readonly<Record<RestorableKind, Source>> = {
     still: 'not r.is_active',
     scope: (actor, parameters) => scopeCondition(actor, { ...pairColumns('r'), group: 'r.id' }, parameters),
   },
+  profile: {
+    table: 'profiles',
+    byRemoval: true,
+    join: removedRow(`gone.data ->> 'name' as name`),
+    name: () => 'r.name',
+    still: `not exists (select from profiles now where ${folded('now.name')} = ${folded('r.name')})`,
+    scope: () => 'true',
+  },
+  association: {
+    table: 'company_business_unit_relations',
+    byRemoval: true,
+    join: `join lateral (
+      select gone.id, p.company_id, p.business_unit_id, p.is_active from company_business_unit_relations p
+       where p.company_id = gone.data ->> 'company_id' and p.business_unit_id = gone.data ->> 'business_unit_id') r on true`,
+    name: (parameters) =>
+      `replace(replace(${parameters.add(text('removedRecords.pairOf', { company: '{0}', centre: '{1}' }))}::text, '{0}', c.business_name), '{1}', b.name)`,
+    still: 'not r.is_active',
+    // As ending one: whoever may, may for every client and centre.
+    scope: () => 'true',
+  },
+  schedule: {
+    table: 'report_schedules',
+    join: removedRow(
+      `gone.data ->> 'username' as username, gone.data ->> 'report' as report, gone.data ->> 'frequency' as frequency, gone.data ->> 'format' as format`,
+    ),
+    name: scheduleName,
+    still: 'not exists (select from report_schedules now where now.id = r.id)',
+    scope: (actor, parameters) => `r.username = ${parameters.add(actor.username)}`,
+  },
 };
+
+/** A scheduled report by its report, frequency and format. */
+function scheduleName(parameters: Parameters): string {
+  const words = (column: string, named: Readonly<Record<string, string>>): string =>
+    `(${parameters.add(JSON.stringify(named))}::jsonb ->> ${column})`;
+  const reports = Object.fromEntries(reportNames.map((name) => [name, es.jobs.kind[reportJobKind(name)]]));
+  const values = [words('r.report', reports), words('r.frequency', es.reportSchedules.frequency), 'r.format'];
+  const template = parameters.add(
+    text('removedRecords.scheduleOf', { report: '{0}', frequency: '{1}', format: '{2}' }),
+  );
+  return values.reduce((sql, value, gap) => `replace(${sql}, '{${gap}}', ${value})`, `${template}::text`);
+}
 
 /** Removals of a kind after a moment: of each record the latest, from the audit. */
 export function removalsOf(kind: RestorableKind, after: string): string {
-  return `select distinct on (e.record_key) e.record_key::bigint as id, e.at, e.username from audit_events e
-           where e.table_name = '${sources[kind].table}' and e.action = 'D' and e.at > ${after}::timestamptz order by e.record_key, e.at desc, e.id desc`;
+  const { table, byRemoval } = sources[kind];
+  return `select distinct on (e.record_key) ${byRemoval ? 'e.id' : 'e.record_key::bigint as id'}, e.at, e.username, e.last_data as data from audit_events e
+           where e.table_name = '${table}' and e.action = 'D' and e.at > ${after}::timestamptz order by e.record_key, e.at desc, e.id desc`;
 }
+
+/** Joins a removal `gone` with its record `r`. */
+export function removedJoin(kind: RestorableKind): string {
+  const { table, rows = table, join = `join ${rows} r on r.id = gone.id` } = sources[kind];
+  return join;
+}
+
+/** The name of the record `r` as 'Eliminados' shows it; an association's has its company `c` and its centre `b`. */
+export const removedName = (kind: RestorableKind, parameters: Parameters): string => sources[kind].name(parameters);
 
 /** Condition: the record `r` of the kind is removed, and its removal is among `removalsOf`. */
 export const stillRemoved = (kind: RestorableKind): string => sources[kind].still;
@@ -75,11 +136,11 @@ export async function listRemoved(
     after,
   }: { readonly kind: RestorableKind; readonly page: { offset: number; limit: number }; readonly after: Date },
 ): Promise<Omit<RemovedRecords, 'days'>> {
-  const { table, rows: records = table, name, still, scope } = sources[kind];
+  const { name, still, scope } = sources[kind];
   const parameters = new Parameters();
   const since = parameters.add(after);
-  const found = `(${removalsOf(kind, since)}) gone join ${records} r on r.id = gone.id
-      left join companies c on c.id = r.company_id join business_units b on b.id = r.business_unit_id left join users u on u.username = gone.username
+  const found = `(${removalsOf(kind, since)}) gone ${removedJoin(kind)}
+      left join companies c on c.id = r.company_id left join business_units b on b.id = r.business_unit_id left join users u on u.username = gone.username
      where ${still} and ${scope(actor, parameters)}`;
   const shownName = name(parameters);
   const [limit, offset] = [parameters.add(page.limit), parameters.add(page.offset)];

@@ -1,16 +1,19 @@
 // SQL: what was removed is found by the audit, and comes back under the locks of its kind.
 import type {
+  RemovedAssociation,
   RemovedCustomer,
   RemovedGroup,
   RemovedPriceList,
+  RemovedProfile,
   RemovedRecordRepository,
+  RemovedSchedule,
   RemovedServiceProfile,
 } from '@comensal/application/removed-records';
 import { isoToDate } from '@comensal/domain/platform/dates';
 import { Refusal, refusedField } from '@comensal/domain/platform/refusals';
 import { Parameters, type Query } from '../platform/database/query';
 import { uniqueViolation } from '../platform/database/unique-violation';
-import { dinerName, removalsOf, removedScope, stillRemoved } from './removed-record.queries';
+import { dinerName, removalsOf, removedJoin, removedName, removedScope, stillRemoved } from './removed-record.queries';
 
 const had = (relation: string, key: string, more = ''): string =>
   `(select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name${more}) order by s.name, s.id), '[]')
@@ -79,6 +82,45 @@ export function createRemovedRecordRepository(query: Query): RemovedRecordReposi
                     and e.last_data ->> 'group_id' = r.id::text and e.new_data ->> 'group_id' is distinct from r.id::text) as diners
            from groups r join business_units b on b.id = r.business_unit_id join (${removalsOf('group', parameters.add(after))}) gone on gone.id = r.id
           where r.id = ${parameters.add(id)} and ${stillRemoved('group')}`,
+        parameters.values,
+      );
+      return found ?? null;
+    },
+
+    async profile(_actor, id, after) {
+      const parameters = new Parameters();
+      const [found] = await query<RemovedProfile>(
+        `select gone.data ->> 'name' as name, gone.data ->> 'description' as description, (gone.data ->> 'second_factor')::boolean as second_factor,
+                (select coalesce(json_agg(json_build_object('name', e.last_data ->> 'module', 'permission', e.last_data ->> 'permission') order by e.id), '[]')
+                   from audit_events e where e.table_name = 'profile_module_relations' and e.action = 'D' and e.at = gone.at and e.username = gone.username
+                    and e.last_data ->> 'profile_name' = gone.data ->> 'name') as modules
+           from (${removalsOf('profile', parameters.add(after))}) gone where gone.id = ${parameters.add(id)}`,
+        parameters.values,
+      );
+      return found ?? null;
+    },
+
+    async association(_actor, id, after) {
+      const parameters = new Parameters();
+      const [found] = await query<RemovedAssociation>(
+        `select r.company_id as "companyId", r.business_unit_id as "businessUnitId", ${removedName('association', parameters)} as name
+           from (${removalsOf('association', parameters.add(after))}) gone ${removedJoin('association')}
+           join companies c on c.id = r.company_id join business_units b on b.id = r.business_unit_id
+          where gone.id = ${parameters.add(id)} and ${stillRemoved('association')}`,
+        parameters.values,
+      );
+      return found ?? null;
+    },
+
+    async schedule(actor, id, after) {
+      const parameters = new Parameters();
+      const scope = removedScope('schedule', actor, parameters);
+      const [found] = await query<RemovedSchedule>(
+        `select r.id, ${removedName('schedule', parameters)} as name, ${scope} as "withinScope", r.report, gone.data -> 'filter' as filter,
+                gone.data ->> 'period' as period, r.format, r.frequency, (gone.data ->> 'weekday')::int as weekday,
+                (gone.data ->> 'month_day')::int as month_day, gone.data ->> 'paused' as paused
+           from (${removalsOf('schedule', parameters.add(after))}) gone ${removedJoin('schedule')}
+          where gone.id = ${parameters.add(id)} and ${stillRemoved('schedule')}`,
         parameters.values,
       );
       return found ?? null;

@@ -28,14 +28,32 @@ const held = `s.id, s.username, s.report, s.filter, s.format, s.frequency, s.wee
  */
 export function createReportScheduleRepository(em: EntityManager, query: Query): ReportScheduleRepository {
   const schedules = recordsOf(em, ScheduleRecord);
+  /** Serialises additions of one person. */
+  const holdRoom = async (username: string): Promise<void> => {
+    await query('select pg_advisory_xact_lock($1, hashtext($2))', [advisoryLocks.schedulesOfPerson, username]);
+    const max = mostSchedules;
+    if ((await em.count(ScheduleRecord, { username })) >= max) throw new Refusal('tooManySchedules', { max });
+  };
   return {
     async add(username, schedule, nextAt) {
-      await query('select pg_advisory_xact_lock($1, hashtext($2))', [advisoryLocks.schedulesOfPerson, username]);
-      const max = mostSchedules;
-      if ((await em.count(ScheduleRecord, { username })) >= max) throw new Refusal('tooManySchedules', { max });
+      await holdRoom(username);
       const { id } = await schedules.add({ ...schedule, username });
       await query('insert into report_schedule_runs (schedule_id, next_at) values ($1, $2)', [id, nextAt]);
       return id;
+    },
+
+    async restore(username, { id, report, filter, period, format, frequency, weekday, month_day, paused }, nextAt) {
+      await holdRoom(username);
+      const restored = await query(
+        `insert into report_schedules (id, username, report, filter, period, format, frequency, weekday, month_day, paused)
+         values ($1, $2, $3, $4::jsonb, $5, $6, $7, $8, $9, $10) on conflict (id) do nothing returning id`,
+        [id, username, report, JSON.stringify(filter), period, format, frequency, weekday, month_day, paused],
+      );
+      if (restored.length === 0) throw new Refusal('notFound');
+      await query('insert into report_schedule_runs (schedule_id, next_at) values ($1, $2)', [
+        id,
+        paused === null ? nextAt : null,
+      ]);
     },
 
     async lockOwn(username, id) {
