@@ -1,9 +1,8 @@
-import { isAnswered } from '@comensal/domain/platform/spreadsheets';
-import { Card, Notice } from '@comensal/ui';
+import { Card } from '@comensal/ui';
 import { ListChecks } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { asking } from '../jobs/reading-choices';
-import { ReadingQuestions } from '../jobs/reading-questions';
+import { ReviewReading } from '../jobs/review-reading';
 import { SpreadsheetForm } from '../jobs/spreadsheet-form';
 import { MealsActions } from './meals-actions';
 import { MealsContent } from './meals-content';
@@ -35,17 +34,7 @@ export default function MealsMassiveScreen() {
         <Card title={t('mealsMassiveScreen.title')} footer={<MealsActions upload={upload} />}>
           <div className="flex flex-col gap-5">
             <MealsContent upload={upload} />
-            {review && sheet.file && (
-              <ReadingQuestions
-                asked={review.asked}
-                left={[]}
-                hasHidden={review.hiddenRows + review.hiddenColumns.length + review.hiddenSheets.length > 0}
-                choices={sheet.choices}
-                disabled={sheet.isSending}
-                onRead={(choices) => sheet.send('terminal/reviewMeals', { choices, fields: asking })}
-              />
-            )}
-            {review && !sheet.file && !isAnswered(review.asked) && <Notice>{t('jobs.reading.chooseAgain')}</Notice>}
+            {review && <ReviewReading review={review} sheet={sheet} call="terminal/reviewMeals" />}
           </div>
         </Card>
       )}

@@ -2,8 +2,7 @@ import type { RemovalReportRow } from '@comensal/application/customers-removal';
 import { type RemovalRow, type RemovalRowPage, removalRowText } from '@comensal/domain/customers-removal';
 import { type Actor } from '@comensal/domain/platform/access';
 import { placeOfRow } from '@comensal/domain/platform/spreadsheets';
-import { refuseForeignReview } from '../jobs/job.queries';
-import { listOrder } from '../platform/database/list.sql';
+import { pageOfReview } from '../jobs/review-page';
 import type { Query } from '../platform/database/query';
 import { ordered } from '../platform/database/search.sql';
 import { type Cursors, streamRows } from '../platform/database/stream-rows';
@@ -50,16 +49,13 @@ export async function listRemovalRows(
   reviewId: string,
   page: Pick<RemovalRowPage, 'limit' | 'offset'> & Partial<RemovalRowPage>,
 ): Promise<{ rows: RemovalRow[]; total: number }> {
-  await refuseForeignReview(query, actor, reviewId, 'reviewRemoval');
-  const [counted] = await query<{ total: number }>(
-    'select count(*) as total from customer_removal_rows where job_id = $1',
-    [reviewId],
-  );
-  const found = await query<RemovalReportRow>(`${rows} order by ${listOrder(order, page)} limit $2 offset $3`, [
+  const { found, total } = await pageOfReview<RemovalReportRow, NonNullable<RemovalRowPage['sort']>>(
+    query,
+    actor,
+    { kind: 'reviewRemoval', table: 'customer_removal_rows', rows, order },
     reviewId,
-    page.limit,
-    page.offset,
-  ]);
+    page,
+  );
   return {
     rows: found.map((row) => ({
       row: placeOfRow(row.row).row,
@@ -70,6 +66,6 @@ export async function listRemovalRows(
       isGood: row.reason === null && row.firstRow === null,
       told: removalRowText('review', row),
     })),
-    total: counted?.total ?? 0,
+    total,
   };
 }

@@ -2,8 +2,7 @@ import type { MealReportRow } from '@comensal/application/meals-massive';
 import { type MealRowPage, mealRowText, type ReviewedMeal } from '@comensal/domain/meals-massive';
 import { type Actor } from '@comensal/domain/platform/access';
 import { placeOfRow } from '@comensal/domain/platform/spreadsheets';
-import { refuseForeignReview } from '../jobs/job.queries';
-import { listOrder } from '../platform/database/list.sql';
+import { pageOfReview } from '../jobs/review-page';
 import { isoMoment } from '../platform/database/moment.sql';
 import type { Query } from '../platform/database/query';
 import { ordered } from '../platform/database/search.sql';
@@ -56,15 +55,13 @@ export async function listMealRows(
   reviewId: string,
   page: Pick<MealRowPage, 'limit' | 'offset'> & Partial<MealRowPage>,
 ): Promise<{ rows: ReviewedMeal[]; total: number }> {
-  await refuseForeignReview(query, actor, reviewId, 'reviewMeals');
-  const [counted] = await query<{ total: number }>('select count(*) as total from meal_upload_rows where job_id = $1', [
+  const { found, total } = await pageOfReview<MealReportRow, NonNullable<MealRowPage['sort']>>(
+    query,
+    actor,
+    { kind: 'reviewMeals', table: 'meal_upload_rows', rows, order },
     reviewId,
-  ]);
-  const found = await query<MealReportRow>(`${rows} order by ${listOrder(order, page)} limit $2 offset $3`, [
-    reviewId,
-    page.limit,
-    page.offset,
-  ]);
+    page,
+  );
   return {
     rows: found.map((row) => ({
       row: placeOfRow(row.row).row,
@@ -78,6 +75,6 @@ export async function listMealRows(
       isGood: row.reason === null,
       told: mealRowText('review', row),
     })),
-    total: counted?.total ?? 0,
+    total,
   };
 }
