@@ -3,6 +3,7 @@ import { dayOnWhichRequestsAreTaken, invoice, openFromList, pay, requestCredit, 
 import { openProduct } from './setup/open-product';
 import { isClean, tabTo } from './setup/page-parts';
 import { runSql } from './setup/run-sql';
+import { setWaiting } from './setup/waiting-parts';
 
 const { openAs: as, product } = openProduct(dayOnWhichRequestsAreTaken());
 
@@ -15,23 +16,6 @@ const chooseApproval = async (page: Page, id: number): Promise<void> => {
   await page.getByRole('button', { name: 'Guardar' }).click();
   await offer(page, id).waitFor();
 };
-
-/** Sets or resets the preference from the user menu, by keyboard. */
-async function setWaiting(page: Page, waits: boolean): Promise<void> {
-  await page.getByRole('button', { name: /^Menú de / }).click();
-  await page.getByRole('menuitem', { name: 'Preferencias' }).click();
-  const toggle = page.getByRole('switch', { name: /^Deshacer durante 8 segundos/ });
-  await toggle.waitFor();
-  await isClean(page);
-  if ((await toggle.isChecked()) !== waits) {
-    const refreshed = page.waitForResponse((response) => response.url().includes('/auth/updateSession/'));
-    await toggle.focus();
-    await page.keyboard.press('Space');
-    await refreshed;
-  }
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog', { name: 'Preferencias de usuario' }).waitFor({ state: 'hidden' });
-}
 
 describe.each([
   ['desk', false],

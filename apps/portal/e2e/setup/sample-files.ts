@@ -7,16 +7,18 @@ export interface SampleFile {
   readonly buffer: Buffer;
 }
 
-/** A PDF of one page with a sentence. */
-export function samplePdf(name: string, sentence: string): SampleFile {
+/** A PDF with a sentence on each of its pages. */
+export function samplePdf(name: string, sentence: string, pages = 1): SampleFile {
   const content = `BT /F1 24 Tf 60 760 Td (${sentence}) Tj ET`;
+  const kids = Array.from({ length: pages }, (_, page) => (page === 0 ? '3 0 R' : `${page + 5} 0 R`));
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    `<</Type/Pages/Kids[${kids.join(' ')}]/Count ${pages}>>`,
     '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
     `<</Length ${content.length}>>stream\n${content}\nendstream`,
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
   ];
+  for (let page = 1; page < pages; page += 1) objects.push(objects[2] ?? '');
   let file = '%PDF-1.4\n';
   const offsets = objects.map((object, index) => {
     const offset = file.length;

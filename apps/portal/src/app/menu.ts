@@ -53,11 +53,12 @@ export function menuGroups(actor: Actor, path: string): readonly AppMenuGroup[] 
 
 /**
  * `/edit-credit-state/5` belongs to `/credit-state`, `/show-user/ana` to `/users`: the entry that the page's path names
- * after its verb, in the singular or as it is; `/profile-service/5` to `/profiles-services`.
+ * after its verb, in the singular or as it is; `/profile-service/5` to `/profiles-services`; `/credit-state/review` to
+ * the list that it goes through.
  */
 function sectionOf(name: ScreenName): ScreenName {
   if (screens[name].menu !== null) return name;
-  const subject = screens[name].path.replace(/^\/(add|edit|show)-/, '/').split('/:')[0] ?? '';
+  const subject = screens[name].path.replace(/^\/(add|edit|show)-/, '/').split(/\/:|\/(?:review|invoice)$/)[0] ?? '';
   return (
     screenNames.find(
       (other) =>

@@ -11,6 +11,7 @@ import { buttonClass, type Column } from '@comensal/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { DeskLink } from '../lifecycle/desk/desk-link';
 import { buttonsColumn, numberColumn, statusColumn } from '../lifecycle/record-columns';
 import { RecordTable } from '../lifecycle/record-table';
 import { useRecordList } from '../lifecycle/use-record-list';
@@ -101,6 +102,11 @@ export default function ContractorListScreen() {
         )
       }
       onNext={next && (() => work(next))}
+      action={
+        mayOpen(actor, 'reviewContractors') && (
+          <DeskLink path={allScreens.reviewContractors.path} label={t('lifecycle.review')} />
+        )
+      }
     />
   );
 }

@@ -5,9 +5,8 @@ import {
   type ContractorRow,
   type ContractorStatus,
 } from '@comensal/domain/contractors';
-import { formatDate } from '@comensal/domain/platform/dates';
 import { cuitText } from '@comensal/domain/platform/validation';
-import { Badge, Card, DescriptionList, Notice } from '@comensal/ui';
+import { Badge, Card, Notice } from '@comensal/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
@@ -15,8 +14,8 @@ import { RecordHistory } from '../audit/record-history';
 import { RecordDocuments } from '../lifecycle/record-documents';
 import { RecordPage } from '../lifecycle/record-page';
 import { useActor } from '../platform/person/user';
+import { ContractorFacts } from './contractor-facts';
 import { type ContractorEvent, contractorScreens } from './contractor-screens';
-import { fieldNames } from './contractor-values';
 import { titleOf } from './document-titles';
 import { EditForm } from './edit-form';
 import { firstToReview, OpenDocumentContext } from './open-document';
@@ -86,41 +85,6 @@ export default function ContractorPageScreen() {
 /** Whether the page shows the contractor's own form, with all the fields in it. */
 const isCorrected = ({ actions }: ContractorDetail): boolean =>
   actions.includes('edit') && !actions.includes('approve');
-
-/** The facts of a request; in brief, why it was rejected, above the form that has the rest. */
-function ContractorFacts({ row, isBrief }: { row: ContractorRow | ContractorDetail; isBrief: boolean }) {
-  const { t } = useTranslation();
-  const judged = row.documents.filter(({ status }) => status === 'Rechazado' || (status === 'Aprobado' && !isBrief));
-  return (
-    <Card title={t('contractors.page.facts')}>
-      {row.reject_reason && (
-        <div className="mb-4">
-          <Notice tone="refused" title={t('contractors.page.rejectReason')}>
-            {row.reject_reason}
-          </Notice>
-        </div>
-      )}
-      <DescriptionList
-        columns={2}
-        facts={[
-          { id: 'date', label: t('contractors.page.date'), value: formatDate(row.create_date), figures: true },
-          { id: 'username', label: t('contractors.page.requestedBy'), value: row.actionOwnerUsername },
-          ...(isBrief ? [] : fieldNames).map((name) => ({
-            id: name,
-            label: t(`contractors.fields.${name}`),
-            value: name === 'cuit' ? cuitText(row.cuit) : row[name],
-          })),
-          ...judged.map(({ path, name, status, reason, template }) => ({
-            id: path,
-            label: titleOf({ template, name }),
-            value: `${name}: ${t(`contractors.status.${status}`)}${reason ? `. ${reason}` : ''}`,
-            wide: true,
-          })),
-        ]}
-      />
-    </Card>
-  );
-}
 
 /** The screens for a step of the admission; the first that the person may open, with its record. */
 const stepScreens: Readonly<

@@ -1,10 +1,15 @@
 import { type ContractorDetail, type ContractorDocument, missingTemplates } from '@comensal/domain/contractors';
-import { Button, Card, classNames, Field, Notice, TextInput } from '@comensal/ui';
+import { Button, classNames, Field, Notice, TextInput } from '@comensal/ui';
 import { Check, X } from 'lucide-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDesk } from '../lifecycle/desk/desk.context';
+import { StepActions } from '../lifecycle/desk/step-actions';
+import { StepCard } from '../lifecycle/desk/step-card';
+import { useSendKey } from '../lifecycle/desk/use-send-key';
 import type { StepFormProps } from '../lifecycle/step';
 import { useStepForm } from '../lifecycle/use-step-form';
+import { useWide } from '../lifecycle/use-wide';
 import { FieldsForm } from '../platform/forms/fields-form';
 import { GuidedConfirm } from '../platform/forms/guided-confirm';
 import { KeptNotice } from '../platform/forms/kept-notice';
@@ -54,6 +59,7 @@ export function ReviewForm({ record, onSaved, onConflict }: StepFormProps<Contra
         })),
     ],
   });
+  const desk = useDesk();
   const { guided, submit, kept, setValue, watch } = form;
   const [marks, status] = watch(['marks', 'status']);
   const documents = markedDocuments(record, marks);
@@ -80,17 +86,60 @@ export function ReviewForm({ record, onSaved, onConflict }: StepFormProps<Contra
     const next = documents[index];
     if (next) choose(next.path);
   }
-  usePageKey('j', t('contractors.keys.nextDocument'), () => look(openIndex + 1));
-  usePageKey('k', t('contractors.keys.previousDocument'), () => look(openIndex - 1));
-  usePageKey('a', t('contractors.keys.approveDocument'), () => open && mark(open.path, { status: 'Aprobado' }));
-  usePageKey('r', t('contractors.keys.rejectDocument'), () => open && mark(open.path, { status: 'Rechazado' }));
+  // On the desk these two change the request.
+  usePageKey(desk === null ? 'j' : null, t('contractors.keys.nextDocument'), () => look(openIndex + 1));
+  usePageKey(desk === null ? 'k' : null, t('contractors.keys.previousDocument'), () => look(openIndex - 1));
+  usePageKey('a', t('contractors.keys.approveDocument'), approveOpen, { once: desk !== null });
+  usePageKey('r', t('contractors.keys.rejectDocument'), () => {
+    if (!open) return;
+    mark(open.path, { status: 'Rechazado' });
+    if (desk !== null) setByKey(byKey + 1);
+  });
+  useSendKey(() => void decide(documents.some((one) => one.status === 'Rechazado') ? 'Rechazado' : 'Aprobado'));
+
+  /** The document in sight; on the desk the next one that has no mark follows, and after the last one the question. */
+  function approveOpen(): void {
+    if (!open || guided.isSaving) return;
+    mark(open.path, { status: 'Aprobado' });
+    if (desk !== null) goOn(open.path);
+  }
+  function goOn(marked: string): void {
+    const others = documents.filter(({ path }) => path !== marked);
+    const next = others.find((one) => one.status === 'Pendiente');
+    if (next) choose(next.path);
+    else if (others.every((one) => one.status === 'Aprobado')) void decide('Aprobado');
+  }
+  async function decide(decided: string): Promise<void> {
+    if (guided.isSaving || (decided === 'Aprobado' && desk !== null && !(await desk.mayApprove()))) return;
+    setValue('status', decided);
+    submit();
+  }
+  const size = desk === null ? undefined : 'small';
+  const openItem = useRef<HTMLLIElement>(null);
+  const isOnDesk = useWide() && desk !== null;
+  useEffect(() => {
+    if (isOnDesk && openIndex >= 0) openItem.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOnDesk, openIndex]);
+  const [byKey, setByKey] = useState(0);
+  const reasonField = useRef<HTMLInputElement>(null);
+  // The reason is rendered after the mark.
+  useEffect(() => {
+    if (byKey > 0) reasonField.current?.focus();
+  }, [byKey]);
 
   const will = t(`contractors.review.${decision}Will`, { id: record.id, company: record.business_name });
   return (
-    <Card title={t('contractors.review.title')} description={t('contractors.review.hint')}>
-      <FieldsForm form={form} locked={guided.isSaving} onSubmit={submit} className="flex flex-col gap-4">
+    <StepCard title={t('contractors.review.title')} description={t('contractors.review.hint')}>
+      <FieldsForm
+        form={form}
+        locked={guided.isSaving}
+        onSubmit={() => decide(form.getValues('status'))}
+        className="flex flex-col gap-4"
+      >
         <KeptNotice kept={kept}>{t('contractors.review.draftKept')}</KeptNotice>
-        <p className="text-sm text-ink-faint max-sm:hidden">{t('contractors.review.keys')}</p>
+        <p className="text-sm text-ink-faint max-sm:hidden">
+          {t(desk === null ? 'contractors.review.keys' : 'desk.hint')}
+        </p>
         <Notice tone={missing.length === 0 ? 'approved' : 'pending'}>
           {missing.length === 0
             ? t('contractors.review.complete')
@@ -103,6 +152,7 @@ export function ReviewForm({ record, onSaved, onConflict }: StepFormProps<Contra
           {documents.map(({ path, name, status: marked, reason }, index) => (
             <li
               key={path}
+              ref={index === openIndex ? openItem : undefined}
               className={classNames(
                 'flex flex-col gap-2 rounded-md border p-2.5',
                 index === openIndex
@@ -141,6 +191,15 @@ export function ReviewForm({ record, onSaved, onConflict }: StepFormProps<Contra
               {marked === 'Rechazado' && (
                 <Field label={t('contractors.review.reasonOf', { name })} hint={t('contractors.review.reasonHint')}>
                   <TextInput
+                    ref={index === openIndex ? reasonField : undefined}
+                    onKeyDown={(event) => {
+                      if (desk === null || event.key !== 'Enter' || event.repeat) return;
+                      event.preventDefault();
+                      const next = documents.find((one) => one.status === 'Pendiente');
+                      event.currentTarget.blur();
+                      if (next) choose(next.path);
+                      else void decide('Rechazado');
+                    }}
                     value={reason}
                     maxLength={rulesOf('reject_reason').maxLength}
                     onChange={(event) => mark(path, { reason: event.target.value })}
@@ -158,9 +217,10 @@ export function ReviewForm({ record, onSaved, onConflict }: StepFormProps<Contra
             pending: countOf('Pendiente'),
           })}
         </p>
-        <div className="flex flex-col gap-2">
+        <StepActions className={desk === null ? 'flex flex-col gap-2' : 'flex flex-wrap gap-2'}>
           <Button
             type="submit"
+            size={size}
             variant="primary"
             busy={guided.isSaving}
             disabled={!isWhole}
@@ -168,15 +228,15 @@ export function ReviewForm({ record, onSaved, onConflict }: StepFormProps<Contra
           >
             {t('contractors.review.approve')}
           </Button>
-          <Button type="submit" busy={guided.isSaving} onClick={() => setValue('status', 'Rechazado')}>
+          <Button type="submit" size={size} busy={guided.isSaving} onClick={() => setValue('status', 'Rechazado')}>
             {t('contractors.review.reject')}
           </Button>
-          <Button type="submit" busy={guided.isSaving} onClick={() => setValue('status', 'Pendiente')}>
+          <Button type="submit" size={size} busy={guided.isSaving} onClick={() => setValue('status', 'Pendiente')}>
             {t('contractors.review.save')}
           </Button>
-        </div>
+        </StepActions>
       </FieldsForm>
-      <RemoveRequest record={record} />
+      {desk === null && <RemoveRequest record={record} />}
       <GuidedConfirm
         guided={guided}
         title={t(`contractors.review.${decision}Confirm`)}
@@ -186,6 +246,6 @@ export function ReviewForm({ record, onSaved, onConflict }: StepFormProps<Contra
             : will
         }
       />
-    </Card>
+    </StepCard>
   );
 }

@@ -1,3 +1,4 @@
+import { mayOpen, screens } from '@comensal/domain/composition';
 import {
   type NoteRow,
   noteDocumentStatuses,
@@ -12,6 +13,7 @@ import { Button, Notice } from '@comensal/ui';
 import { Plus } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DeskLink } from '../lifecycle/desk/desk-link';
 import { RecordTable } from '../lifecycle/record-table';
 import { StatusFilter } from '../lifecycle/status-filter';
 import { sayDone } from '../lifecycle/step-outcome';
@@ -26,7 +28,7 @@ import { useAddress } from '../platform/page/use-address';
 import { useActor } from '../platform/person/user';
 import { noteColumns } from './note-columns';
 import { NoteDialog, type NoteTask } from './note-dialog';
-import { decides, noteActions, noteScreens } from './note-screens';
+import { decides, noteActions, noteListOf, noteScreens } from './note-screens';
 
 /** `/credit-notes` (CNO-01 to CNO-03, CNO-28, CNO-29); the open note is in the URL. */
 export default function CreditNotesScreen() {
@@ -50,11 +52,8 @@ export default function CreditNotesScreen() {
     status: noteStatuses.filter((one) => list.filters.status.includes(one)),
     status_document: noteDocumentStatuses.filter((one) => list.filters.documento.includes(one)),
   };
-  const listCall = actor.totalAccess ? 'credit-notes/getCreditNotes' : 'credit-notes/getCreditNotesByUserId';
-  const paged = usePaged(listCall, list, t('creditNotes.list.title'), {
-    ...filter,
-    ...(actor.totalAccess ? {} : { user_id: actor.username }),
-  });
+  const { call, person } = noteListOf(actor);
+  const paged = usePaged(call, list, t('creditNotes.list.title'), { ...filter, ...person });
   const tabs = useRecordTabs({ tile: 'creditNotes', waiting: first, ownOpen: mayAsk ? ownOpen : null });
   const task = taskOf(address, mayAsk);
   usePageTitle(
@@ -119,7 +118,14 @@ export default function CreditNotesScreen() {
         statuses={noteStatuses}
         limitedByDefault={first.length > 0}
         start={add}
-        action={add}
+        action={
+          <>
+            {mayOpen(actor, 'reviewNotes') && (
+              <DeskLink path={screens.reviewNotes.path} label={t('lifecycle.review')} />
+            )}
+            {add}
+          </>
+        }
         exported={{ kind: 'exportCreditNotes', path: 'credit-notes/exportCreditNotes', filter }}
       >
         <StatusFilter

@@ -3,10 +3,11 @@ import type { FeatureCommands } from '../platform/page/feature-commands';
 import { type FeatureScreens, screen } from '../platform/page/feature-screens';
 
 export const screens = {
-  creditNotes: screen(() => import('./credit-notes.screen'), ['creditNotes', 'lifecycle', 'reversals'], {
+  creditNotes: screen(() => import('./credit-notes.screen'), ['creditNotes', 'desk', 'lifecycle', 'reversals'], {
     icon: FilePen,
     key: 'r',
   }),
+  reviewNotes: screen(() => import('./note-desk.screen'), ['creditNotes', 'desk', 'lifecycle', 'reversals']),
 } satisfies FeatureScreens;
 
 export const commands: FeatureCommands = [

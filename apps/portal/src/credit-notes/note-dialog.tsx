@@ -1,6 +1,4 @@
 import { type NoteDetail, type NoteEvent } from '@comensal/domain/credit-notes';
-import { formatMoney } from '@comensal/domain/platform/money';
-import { cuitText } from '@comensal/domain/platform/validation';
 import { Button, DescriptionList, Dialog, EmptyState, SkeletonLines, StatusBadge } from '@comensal/ui';
 import { FileQuestion } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -11,7 +9,7 @@ import { useStepConflict } from '../lifecycle/step-outcome';
 import { useRead } from '../platform/calls/use-call';
 import { useWaitingStep } from '../platform/waiting/use-waiting-step';
 import { WaitingNotice } from '../platform/waiting/waiting-notice';
-import { NoteFacts } from './note-facts';
+import { NoteFacts, ownNoteFacts } from './note-facts';
 import { NoteForm } from './note-form';
 import { noteScreens } from './note-screens';
 
@@ -115,7 +113,6 @@ function isWork(action: string): boolean {
 
 /** CNO-18: the fields of a read-only note. */
 function ShownNote({ note }: { note: NoteDetail }) {
-  const { t } = useTranslation();
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <p className="flex flex-wrap gap-2">
@@ -124,36 +121,7 @@ function ShownNote({ note }: { note: NoteDetail }) {
         </StatusBadge>
         <ReversedBadge record={note} />
       </p>
-      <DescriptionList
-        columns={2}
-        facts={[
-          {
-            id: 'amount',
-            label: t('creditNotes.list.amount'),
-            value: <strong className="text-lg font-semibold">{formatMoney(note.amount)}</strong>,
-            figures: true,
-          },
-          { id: 'centre', label: t('creditNotes.fields.business_unit_id'), value: note.business_unit_name },
-          { id: 'company', label: t('creditNotes.fields.company_id'), value: note.company_name },
-          { id: 'cuit', label: t('creditNotes.form.cuit'), value: cuitText(note.cuit), figures: true },
-          {
-            id: 'group',
-            label: t('creditNotes.fields.group_id'),
-            value: note.group_name ?? t('creditNotes.form.noGroup'),
-          },
-          {
-            id: 'document',
-            label: t('creditNotes.list.document'),
-            value: t(`creditNotes.document.${note.status_document}`),
-          },
-          {
-            id: 'comments',
-            label: t('creditNotes.fields.comments'),
-            value: <span className="whitespace-pre-line">{note.comments ?? '—'}</span>,
-            wide: true,
-          },
-        ]}
-      />
+      <DescriptionList columns={2} facts={ownNoteFacts(note)} />
     </div>
   );
 }

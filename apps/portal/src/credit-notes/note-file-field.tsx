@@ -21,7 +21,7 @@ export function NoteFileField({ note, guided }: NoteFileFieldProps) {
   const takesAway = watch('takesAway');
   const kept = note?.file ?? null;
   return (
-    <div className="flex flex-col gap-2 sm:col-span-2">
+    <div className="flex flex-col gap-2 col-span-full">
       {kept !== null && (
         <p className="flex flex-wrap items-center justify-between gap-2 text-base text-ink-soft">
           <span className="min-w-0 break-words">

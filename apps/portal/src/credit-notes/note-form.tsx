@@ -9,10 +9,14 @@ import {
 } from '@comensal/domain/credit-notes';
 import { holds } from '@comensal/domain/platform/access';
 import { addExactly, amountToText, centsNotation, formatMoney, formatSum } from '@comensal/domain/platform/money';
+import { Button, classNames } from '@comensal/ui';
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DecisionField } from '../lifecycle/decision-field';
+import { useDesk } from '../lifecycle/desk/desk.context';
+import { StepActions } from '../lifecycle/desk/step-actions';
+import { useSendKey } from '../lifecycle/desk/use-send-key';
 import { RepeatedField } from '../lifecycle/repeated-papers';
 import type { StepConflict } from '../lifecycle/step';
 import { useRepeats } from '../lifecycle/use-repeats';
@@ -23,6 +27,7 @@ import { FieldsForm } from '../platform/forms/fields-form';
 import { GuidedConfirm } from '../platform/forms/guided-confirm';
 import { KeptNotice } from '../platform/forms/kept-notice';
 import { RefusedNotice } from '../platform/forms/refused-notice';
+import { usePageKey } from '../platform/page/page-keys';
 import { useActor } from '../platform/person/user';
 import { NoteFileField } from './note-file-field';
 import { NotePlaceFields, useNotePlaces } from './note-place-fields';
@@ -42,10 +47,14 @@ interface NoteFormProps {
 
 const fresh = { status: 'Nueva', document: 'Pendiente' } as const;
 
-/** The fields of a note. Every lock comes from the domain's one table (CNO-04, CNO-14 to CNO-19). */
+/**
+ * The fields of a note. Every lock comes from the domain's one table (CNO-04, CNO-14 to CNO-19). On the desk the locked
+ * ones are among the facts.
+ */
 export function NoteForm({ id, note, onBusy, onSaved, onConflict }: NoteFormProps) {
   const { t } = useTranslation();
   const actor = useActor();
+  const desk = useDesk();
   const open = useMemo(
     () => openNoteFields(actor, note === null ? 'create' : 'edit', note === null ? fresh : noteStates(note)),
     [actor, note],
@@ -129,10 +138,42 @@ export function NoteForm({ id, note, onBusy, onSaved, onConflict }: NoteFormProp
   };
   /** Approving a note of a place without activity asks twice: here, and like every decision. The call accepts it. */
   async function send(): Promise<void> {
-    const part = step === 'approve' ? (note?.inactive ?? null) : null;
+    if (isSaving) return;
+    const approves = note !== null && stepOf(note, open.has('status') ? form.getValues('status') : '') === 'approve';
+    if (approves && desk !== null && !(await desk.mayApprove())) return;
+    const part = approves ? note.inactive : null;
     if (part !== null && !(await confirm({ ...inactiveQuestion(part), danger: true }))) return;
     submit();
   }
+  const decidesHere = desk !== null && open.has('status');
+  function choose(decision: string): void {
+    form.setValue('status', decision, { shouldDirty: true, shouldTouch: true });
+  }
+  usePageKey(
+    decidesHere ? 'a' : null,
+    t('desk.keys.approve'),
+    () => {
+      if (isSaving) return;
+      choose('Aprobado');
+      void send();
+    },
+    { once: true },
+  );
+  usePageKey(decidesHere ? 'r' : null, t('desk.keys.reject'), () => {
+    if (isSaving) return;
+    choose('Denegado');
+    form.setFocus('comments');
+  });
+  useSendKey(() => void send());
+  const decision = open.has('status') && (
+    <DecisionField
+      label={t('creditNotes.form.decision')}
+      approved={{ value: 'Aprobado', label: t('creditNotes.form.approved') }}
+      refused={{ value: 'Denegado', label: t('creditNotes.form.denied') }}
+      undecided={mayAsk ? { value: 'Pendiente', label: t('creditNotes.form.undecided') } : null}
+    />
+  );
+  const shows = (field: NoteField): boolean => desk === null || open.has(field);
   const inactiveQuestion = (part: InactivePart) => ({
     title: t('creditNotes.form.inactiveTitle'),
     sentence: t(`creditNotes.form.inactive.${part}`, { company, centre }),
@@ -144,30 +185,23 @@ export function NoteForm({ id, note, onBusy, onSaved, onConflict }: NoteFormProp
         locked={isSaving}
         id={id}
         onSubmit={send}
-        className="grid content-start gap-4 sm:grid-cols-2"
+        className={classNames('grid content-start gap-4', desk === null && 'sm:grid-cols-2')}
       >
-        <div className="flex flex-col gap-3 sm:col-span-2 empty:hidden">
+        <div className="flex flex-col gap-3 col-span-full empty:hidden">
           <RefusedNotice guided={guided} />
           <KeptNotice kept={form.kept} facts={recordFacts} />
         </div>
-        <NotePlaceFields note={note} places={places} open={open} fillIn={form.fillIn} />
-        <AmountField
-          of={noteFields}
-          name="amount"
-          notation={centsNotation}
-          example={t('creditNotes.form.amountHint')}
-          disabled={!open.has('amount')}
-        />
-        {open.has('status') && (
-          <div className="sm:col-span-2">
-            <DecisionField
-              label={t('creditNotes.form.decision')}
-              approved={{ value: 'Aprobado', label: t('creditNotes.form.approved') }}
-              refused={{ value: 'Denegado', label: t('creditNotes.form.denied') }}
-              undecided={mayAsk ? { value: 'Pendiente', label: t('creditNotes.form.undecided') } : null}
-            />
-          </div>
+        {shows('company_id') && <NotePlaceFields note={note} places={places} open={open} fillIn={form.fillIn} />}
+        {shows('amount') && (
+          <AmountField
+            of={noteFields}
+            name="amount"
+            notation={centsNotation}
+            example={t('creditNotes.form.amountHint')}
+            disabled={!open.has('amount')}
+          />
         )}
+        {desk === null && decision && <div className="col-span-full">{decision}</div>}
         <AreaField
           name="comments"
           required={status === 'Denegado'}
@@ -177,15 +211,23 @@ export function NoteForm({ id, note, onBusy, onSaved, onConflict }: NoteFormProp
               ? t('creditNotes.form.counter', { count: comments.length, max: noteLimits.comments })
               : undefined
           }
-          className="sm:col-span-2"
+          className="col-span-full"
         />
         {open.has('file') && (
           <>
             <NoteFileField note={note} guided={guided} />
-            <div className="sm:col-span-2 empty:hidden">
+            <div className="col-span-full empty:hidden">
               <RepeatedField repeats={repeats} own={own} />
             </div>
           </>
+        )}
+        {desk !== null && (
+          <StepActions className="flex flex-col gap-4 col-span-full">
+            {decision}
+            <Button type="submit" variant="primary" busy={isSaving} className="self-end max-sm:self-stretch">
+              {t('common.save')}
+            </Button>
+          </StepActions>
         )}
       </FieldsForm>
       <GuidedConfirm

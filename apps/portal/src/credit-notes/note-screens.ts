@@ -28,6 +28,13 @@ export const noteScreens: RecordScreens<NoteStatus, NoteEvent['type']> = {
   words: recordWords('creditNotes'),
 };
 
+/** The call of the list for this person, and what it takes besides filters. */
+export function noteListOf(actor: Actor) {
+  return actor.totalAccess
+    ? ({ call: 'credit-notes/getCreditNotes', person: {} } as const)
+    : ({ call: 'credit-notes/getCreditNotesByUserId', person: { user_id: actor.username } } as const);
+}
+
 /** What this person may do with a note of the list now. */
 export function noteActions(actor: Actor, note: NoteRow): readonly NoteEvent['type'][] {
   return noteLifecycle.actions(actor, noteStates(note), { withinScope: true, hasComments: note.comments !== null });

@@ -4,14 +4,22 @@ import { formatDate } from '@comensal/domain/platform/dates';
 import { formatMoney, formatSum, isBelowZero } from '@comensal/domain/platform/money';
 import { cuitText } from '@comensal/domain/platform/validation';
 import { Card, DescriptionList, type Fact, Money, Skeleton } from '@comensal/ui';
-import { useTranslation } from 'react-i18next';
+import { t } from '../platform/text/text';
 
 /**
  * The facts of the credit, of its invoice, and the balance of its account (CRE-34, O-122). The row of the list is
  * enough to start with.
  */
 export function CreditFacts({ row, detail }: { row: CreditRow | CreditDetail; detail: CreditDetail | null }) {
-  const { t } = useTranslation();
+  return (
+    <Card title={t('credits.page.facts')}>
+      <DescriptionList columns={3} facts={creditFacts(row, detail)} />
+    </Card>
+  );
+}
+
+/** The same as a list, for the page and for the desk. */
+export function creditFacts(row: CreditRow | CreditDetail, detail: CreditDetail | null): Fact[] {
   const { invoice } = row;
   const facts: Fact[] = [
     {
@@ -76,15 +84,10 @@ export function CreditFacts({ row, detail }: { row: CreditRow | CreditDetail; de
       wide: true,
     });
   }
-  return (
-    <Card title={t('credits.page.facts')}>
-      <DescriptionList columns={3} facts={facts} />
-    </Card>
-  );
+  return facts;
 }
 
 function InvoiceAmount({ invoice, credit }: { invoice: number | null; credit: number }) {
-  const { t } = useTranslation();
   return (
     <>
       {formatMoney(invoice)}

@@ -1,3 +1,4 @@
+import { mayOpen, screens } from '@comensal/domain/composition';
 import { type CreditRow, creditLifecycle, creditSortColumns, creditStatuses } from '@comensal/domain/credits';
 import { type Actor, holds } from '@comensal/domain/platform/access';
 import { Button, Switch } from '@comensal/ui';
@@ -5,6 +6,7 @@ import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { DeskLink } from '../lifecycle/desk/desk-link';
 import { RecordTable } from '../lifecycle/record-table';
 import { useRecordList } from '../lifecycle/use-record-list';
 import { useRecordTabs } from '../lifecycle/use-record-tabs';
@@ -58,6 +60,16 @@ export default function CreditListScreen() {
         )
       }
       onNext={next && (() => work(next))}
+      action={
+        <>
+          {mayOpen(actor, 'invoiceCredits') && (
+            <DeskLink path={screens.invoiceCredits.path} label={t('credits.list.inRow')} />
+          )}
+          {mayOpen(actor, 'reviewCredits') && (
+            <DeskLink path={screens.reviewCredits.path} label={t('lifecycle.review')} />
+          )}
+        </>
+      }
       exported={{ kind: 'exportCredits', path: 'credits/exportCredits', filter }}
     >
       {requests(actor) && (

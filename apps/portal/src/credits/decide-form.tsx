@@ -1,9 +1,13 @@
 import { type CreditDetail, type CreditEvent, rejectReasons } from '@comensal/domain/credits';
 import { addExactly, formatSum } from '@comensal/domain/platform/money';
-import { Button, Card, Select } from '@comensal/ui';
+import { Button, Select } from '@comensal/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DecisionField } from '../lifecycle/decision-field';
+import { useDesk } from '../lifecycle/desk/desk.context';
+import { StepActions } from '../lifecycle/desk/step-actions';
+import { StepCard } from '../lifecycle/desk/step-card';
+import { useSendKey } from '../lifecycle/desk/use-send-key';
 import type { StepFormProps } from '../lifecycle/step';
 import { useStepForm } from '../lifecycle/use-step-form';
 import { FieldsForm } from '../platform/forms/fields-form';
@@ -16,9 +20,13 @@ const { FormField } = decideFields;
 /** Shortcuts for the list of reasons while it is focused. */
 const initials = rejectReasons.map((reason) => reason.slice(0, 1)).join(', ');
 
-/** Pagado → Aprobado or Rechazado with one of the three reasons (CRE-44, CRE-45, CRE-63 to CRE-65). */
+/**
+ * Pagado → Aprobado or Rechazado with one of the three reasons (CRE-44, CRE-45, CRE-63 to CRE-65). On the desk `a` also
+ * sends, and so does Enter in the reason.
+ */
 export function DecideForm({ record: credit, onSaved, onConflict }: StepFormProps<CreditDetail, CreditEvent['type']>) {
   const { t } = useTranslation();
+  const desk = useDesk();
   const submitButton = useRef<HTMLButtonElement>(null);
   const { id, version, amount } = credit;
   const schema = useMemo(() => decideSchema({ id, version, amount }), [id, version, amount]);
@@ -43,22 +51,37 @@ export function DecideForm({ record: credit, onSaved, onConflict }: StepFormProp
       },
     ],
   });
-  const { guided, kept, sent, submit, setFocus, setValue, watch } = form;
+  const { getValues, guided, kept, sent, submit, setFocus, setValue, watch } = form;
 
   const status = watch('status');
   function choose(next: string): void {
     setValue('status', next, { shouldDirty: true, shouldTouch: true, shouldValidate: next === 'Aprobado' });
   }
-  usePageKey('a', t('credits.keys.approve'), () => {
-    choose('Aprobado');
-    submitButton.current?.focus();
-  });
+  async function send(): Promise<void> {
+    if (guided.isSaving) return;
+    if (desk !== null && getValues('status') === 'Aprobado' && !(await desk.mayApprove())) return;
+    submit();
+  }
+  const approveKey = t(desk === null ? 'credits.keys.approve' : 'desk.keys.approve');
+  usePageKey(
+    'a',
+    approveKey,
+    () => {
+      if (guided.isSaving) return;
+      choose('Aprobado');
+      if (desk === null) submitButton.current?.focus();
+      else void send();
+    },
+    { once: desk !== null },
+  );
+  useSendKey(() => void send());
   const isRejecting = status === 'Rechazado';
   const [isInReason, setIsInReason] = useState(false);
   // The reason is rendered after the choice; a shortcut moves the focus there, the mouse and the arrows leave it where
   // it is.
   const [byKey, setByKey] = useState(0);
-  usePageKey('r', t('credits.keys.reject'), () => {
+  usePageKey('r', t(desk === null ? 'credits.keys.reject' : 'desk.keys.reject'), () => {
+    if (guided.isSaving) return;
     choose('Rechazado');
     setByKey(byKey + 1);
   });
@@ -68,40 +91,50 @@ export function DecideForm({ record: credit, onSaved, onConflict }: StepFormProp
 
   const rejects = sent?.status === 'Rechazado';
   return (
-    <Card title={t('credits.action.decideTitle')} description={t('credits.action.decideHint')}>
-      <FieldsForm form={form} locked={guided.isSaving} onSubmit={submit} className="flex flex-col gap-4">
+    <StepCard title={t('credits.action.decideTitle')} description={t('credits.action.decideHint')}>
+      <FieldsForm form={form} locked={guided.isSaving} onSubmit={send} className="flex flex-col gap-4">
         <KeptNotice kept={kept} />
-        <DecisionField
-          label={t('credits.action.decision')}
-          approved={{ value: 'Aprobado', label: t('credits.action.approved') }}
-          refused={{ value: 'Rechazado', label: t('credits.action.rejected') }}
-        />
-        {isRejecting && (
-          <FormField name="reject_reason" required>
-            {(field) => (
-              <Select
-                {...field}
-                onFocus={() => setIsInReason(true)}
-                onBlur={() => {
-                  setIsInReason(false);
-                  field.onBlur();
-                }}
-                options={[
-                  ...(field.value === '' ? [{ value: '', label: t('common.selectValue') }] : []),
-                  ...rejectReasons.map((reason) => ({ value: reason, label: reason })),
-                ]}
-              />
-            )}
-          </FormField>
-        )}
-        <div className="flex items-center justify-between gap-3 max-sm:flex-col max-sm:items-stretch">
-          <p className="text-xs text-ink-faint max-lg:hidden">
-            {isInReason ? t('credits.action.reasonKeys', { initials }) : t('credits.action.decideKeys')}
-          </p>
-          <Button ref={submitButton} type="submit" variant="primary" busy={guided.isSaving}>
-            {t('credits.action.decideSubmit')}
-          </Button>
-        </div>
+        <StepActions className="flex flex-col gap-4">
+          <DecisionField
+            label={t('credits.action.decision')}
+            approved={{ value: 'Aprobado', label: t('credits.action.approved') }}
+            refused={{ value: 'Rechazado', label: t('credits.action.rejected') }}
+          />
+          {isRejecting && (
+            <FormField name="reject_reason" required>
+              {(field) => (
+                <Select
+                  {...field}
+                  onFocus={() => setIsInReason(true)}
+                  onKeyDown={(event) => {
+                    // Some browsers would open the list.
+                    if (desk === null || event.key !== 'Enter' || event.repeat) return;
+                    event.preventDefault();
+                    void send();
+                  }}
+                  onBlur={() => {
+                    setIsInReason(false);
+                    field.onBlur();
+                  }}
+                  options={[
+                    ...(field.value === '' ? [{ value: '', label: t('common.selectValue') }] : []),
+                    ...rejectReasons.map((reason) => ({ value: reason, label: reason })),
+                  ]}
+                />
+              )}
+            </FormField>
+          )}
+          <div className="flex items-center justify-between gap-3 max-sm:flex-col max-sm:items-stretch">
+            <p className="text-xs text-ink-faint max-lg:hidden">
+              {isInReason
+                ? t('credits.action.reasonKeys', { initials })
+                : t(desk === null ? 'credits.action.decideKeys' : 'desk.hint')}
+            </p>
+            <Button ref={submitButton} type="submit" variant="primary" busy={guided.isSaving}>
+              {t('credits.action.decideSubmit')}
+            </Button>
+          </div>
+        </StepActions>
       </FieldsForm>
       <GuidedConfirm
         guided={guided}
@@ -115,6 +148,6 @@ export function DecideForm({ record: credit, onSaved, onConflict }: StepFormProp
               })
         }
       />
-    </Card>
+    </StepCard>
   );
 }

@@ -2,7 +2,10 @@ import { ClipboardList, FilePlus } from 'lucide-react';
 import type { FeatureCommands } from '../platform/page/feature-commands';
 import { type FeatureScreens, screen } from '../platform/page/feature-screens';
 
-const creditPage = screen(() => import('./credit-page.screen'), ['credits', 'lifecycle', 'reversals']);
+const creditPage = screen(
+  () => import('./credit-page.screen'),
+  ['creditDesk', 'credits', 'desk', 'lifecycle', 'reversals'],
+);
 
 export const screens = {
   creditRequest: screen(() => import('./credit-request.screen'), ['credits'], { icon: FilePlus, key: 's' }),
@@ -10,6 +13,8 @@ export const screens = {
     icon: ClipboardList,
     key: 'e',
   }),
+  reviewCredits: screen(() => import('./credit-desk.screen'), ['creditDesk', 'credits', 'desk', 'lifecycle']),
+  invoiceCredits: screen(() => import('./credit-invoicing.screen'), ['creditDesk', 'credits', 'desk', 'lifecycle']),
   editCreditState: creditPage,
   showCreditState: creditPage,
 } satisfies FeatureScreens;

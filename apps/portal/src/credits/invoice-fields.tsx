@@ -19,6 +19,10 @@ interface InvoiceFieldsProps extends InvoiceFormState {
   credit: CreditDetail;
   filesLabel: string;
   filesRequired?: boolean;
+  /** After the credit's amount was taken over. */
+  onAmountTaken?: (() => void) | undefined;
+  /** The number was typed. */
+  onNumberLeft?: ((number: string) => void) | undefined;
   /** How many files are allowed beside those that stay. */
   mostFiles?: number;
   /** Between the amount and the files. */
@@ -34,6 +38,9 @@ export function InvoiceFields({
   repeats,
   doubted,
   differs,
+  proposed,
+  onAmountTaken,
+  onNumberLeft,
   filesLabel,
   filesRequired = true,
   mostFiles = uploadLimits.files,
@@ -43,26 +50,28 @@ export function InvoiceFields({
   const { guided, setValue } = form;
   return (
     <>
-      <TextField name="invoice.invoice_number" />
-      <DayField of={invoiceFields} name="invoice.invoice_date" today={today} />
+      <TextField
+        name="invoice_number"
+        hint={proposed.number}
+        registered={{ onBlur: () => onNumberLeft?.(form.getValues('invoice_number')) }}
+      />
+      <DayField of={invoiceFields} name="invoice_date" today={today} hint={proposed.date} />
       {doubted && (
         <Notice tone="pending" live>
           {doubted}
         </Notice>
       )}
       <div>
-        <AmountField of={invoiceFields} name="invoice.invoice_amount" goesBack />
+        <AmountField of={invoiceFields} name="invoice_amount" goesBack />
         <Button
           size="small"
           variant="quiet"
           className="mt-1 -ml-2"
           disabled={guided.isSaving}
-          onClick={() =>
-            setValue('invoice.invoice_amount', amountToText(credit.amount), {
-              shouldDirty: true,
-              shouldValidate: true,
-            })
-          }
+          onClick={() => {
+            setValue('invoice_amount', amountToText(credit.amount), { shouldDirty: true, shouldValidate: true });
+            onAmountTaken?.();
+          }}
         >
           {t('credits.action.useCreditAmount')}
         </Button>

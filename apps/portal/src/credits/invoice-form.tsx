@@ -1,12 +1,16 @@
 import { type CreditDetail, type CreditEvent } from '@comensal/domain/credits';
-import { Button, Card } from '@comensal/ui';
+import { Button } from '@comensal/ui';
 import { FileCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { StepActions } from '../lifecycle/desk/step-actions';
+import { StepCard } from '../lifecycle/desk/step-card';
+import { useSendKey } from '../lifecycle/desk/use-send-key';
 import type { StepFormProps } from '../lifecycle/step';
 import { FieldsForm } from '../platform/forms/fields-form';
 import { KeptNotice } from '../platform/forms/kept-notice';
 import { InvoiceConfirm, InvoiceFields } from './invoice-fields';
+import { useInvoiceRun } from './invoice-run.context';
 import { ReasonDialog } from './reason-dialog';
 import { useInvoiceForm } from './use-invoice-form';
 
@@ -17,25 +21,34 @@ import { useInvoiceForm } from './use-invoice-form';
 export function InvoiceForm(props: StepFormProps<CreditDetail, CreditEvent['type']>) {
   const { record: credit } = props;
   const { t } = useTranslation();
-  const state = useInvoiceForm(props, 'invoice');
+  const run = useInvoiceRun();
+  const state = useInvoiceForm(props, 'invoice', run);
   const { guided, kept, submit } = state.form;
   const [denying, setDenying] = useState(false);
+  const submitButton = useRef<HTMLButtonElement>(null);
+  useSendKey(submit);
   return (
-    <Card title={t('credits.action.invoiceTitle')} description={t('credits.action.invoiceHint')}>
+    <StepCard title={t('credits.action.invoiceTitle')} description={t('credits.action.invoiceHint')}>
       <FieldsForm form={state.form} locked={guided.isSaving} onSubmit={submit} className="flex flex-col gap-4">
         <KeptNotice kept={kept}>{t('credits.action.draftKept')}</KeptNotice>
-        <InvoiceFields {...state} credit={credit} filesLabel={t('credits.action.invoiceFiles')} />
-        <div className="flex flex-wrap gap-2 max-sm:flex-col-reverse sm:justify-between">
+        <InvoiceFields
+          {...state}
+          credit={credit}
+          filesLabel={t('credits.action.invoiceFiles')}
+          onAmountTaken={run === null ? undefined : () => submitButton.current?.focus()}
+          onNumberLeft={run === null ? undefined : (number) => run.named(credit.id, number)}
+        />
+        <StepActions className="flex flex-wrap gap-2 max-sm:flex-col-reverse sm:justify-between">
           <Button disabled={guided.isSaving} onClick={() => setDenying(true)}>
             {t('credits.action.deny.open')}
           </Button>
-          <Button type="submit" variant="primary" icon={FileCheck} busy={guided.isSaving}>
+          <Button ref={submitButton} type="submit" variant="primary" icon={FileCheck} busy={guided.isSaving}>
             {t('credits.action.invoiceSubmit')}
           </Button>
-        </div>
+        </StepActions>
       </FieldsForm>
       <ReasonDialog {...props} step="deny" open={denying} onClose={() => setDenying(false)} />
       <InvoiceConfirm {...state} credit={credit} step="invoice" />
-    </Card>
+    </StepCard>
   );
 }

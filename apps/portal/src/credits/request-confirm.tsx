@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { GuidedConfirm } from '../platform/forms/guided-confirm';
 import type { GuidedForm } from '../platform/forms/use-guided-form';
 import { withoutGroup } from './open-accounts';
-import { useOpenOfPlace } from './use-open-of-place';
+import { useOpenOfPlace } from './use-credits-of-place';
 import type { RequestPlaces } from './use-request-places';
 
 const inSpanish = new Intl.ListFormat('es', { type: 'conjunction' });

@@ -21,7 +21,7 @@ import { type DateNumber } from '@comensal/domain/platform/dates';
 import { missingReason, sentReason } from '../lifecycle/repeated-reason';
 import type { ChosenFile } from '../lifecycle/use-step-form';
 import { formFields } from '../platform/forms/form-fields';
-import { formSchema, issuesOf } from '../platform/forms/form-schema';
+import { type FieldIssue, formSchema, issuesOf } from '../platform/forms/form-schema';
 import { typedMinor } from '../platform/forms/typed-minor';
 import { t } from '../platform/text/text';
 
@@ -44,7 +44,9 @@ interface MayRepeat {
 }
 
 export interface InvoiceValues {
-  invoice: { invoice_number: string; invoice_date: DateNumber | null; invoice_amount: string };
+  invoice_number: string;
+  invoice_date: DateNumber | null;
+  invoice_amount: string;
   /** The references of the files that a correction keeps; none for a first invoice. */
   keep: string[];
   documents: ChosenFile[];
@@ -61,12 +63,12 @@ export function invoiceSchema({
   ...credit
 }: StepRecord & InvoicedCredit & MayRepeat & { readonly corrects: boolean }) {
   return formSchema<InvoiceValues, InvoiceCredit | CorrectInvoice>((values) => {
-    const { invoice, documents, keep } = values;
-    const amount = typedMinor(invoice.invoice_amount);
+    const { invoice_number, invoice_date, invoice_amount, documents, keep } = values;
+    const amount = typedMinor(invoice_amount);
     const confirmed = amount === credit.amount ? {} : { confirm_amount: true };
     const sent = {
       ...asSeen(credit),
-      invoice: { ...invoice, invoice_date: invoice.invoice_date ?? undefined, invoice_amount: amount },
+      invoice: { invoice_number, invoice_date: invoice_date ?? undefined, invoice_amount: amount },
       ...confirmed,
       ...sentReason(values),
     };
@@ -75,16 +77,15 @@ export function invoiceSchema({
       : invoiceCreditSchema.safeParse(sent);
     // A field without a value has its own message; the others are judged beside it.
     const given = {
-      ...invoice,
-      invoice_date: invoice.invoice_date ?? credit.today,
+      invoice_number,
+      invoice_date: invoice_date ?? credit.today,
       invoice_amount: amount ?? credit.amount,
     };
     const faults = invoiceFaults({ invoice: given, ...confirmed }, credit) ?? {};
-    const places = Object.fromEntries(Object.keys(faults).map((field) => [field, ['invoice', field]]));
     return {
-      parsed,
+      parsed: parsed.success ? parsed : { success: false, error: { issues: parsed.error.issues.map(ofInvoice) } },
       missing: [
-        ...issuesOf(faults, places),
+        ...issuesOf(faults),
         ...issuesOf(
           creditLifecycle.faults({ type: corrects ? 'correct' : 'invoice', files: keep.length + documents.length }),
         ),
@@ -93,15 +94,17 @@ export function invoiceSchema({
     };
   });
 }
+
+/** The call has an object for the invoice; the form's fields are at its top level, so that a draft keeps each by itself. */
+function ofInvoice({ path, message }: FieldIssue): FieldIssue {
+  return { path: path[0] === 'invoice' ? path.slice(1) : path, message };
+}
+
 const { invoice_number, invoice_date, invoice_amount } = invoiceCreditSchema.shape.invoice.out.shape;
 /** The fields of an invoice. */
 export const invoiceFields = formFields({
-  rules: {
-    'invoice.invoice_number': invoice_number,
-    'invoice.invoice_date': invoice_date,
-    'invoice.invoice_amount': invoice_amount,
-  },
-  label: (name) => t(`credits.fields.${name}`),
+  rules: { invoice_number, invoice_date, invoice_amount },
+  label: (name) => t(`credits.fields.invoice.${name}`),
   elsewhere: { documents: 'documents', repeated_reason: 'repeated_reason' },
 });
 

@@ -1,4 +1,4 @@
-import { type CreditDetail, type CreditEvent, invoiceDateDoubt } from '@comensal/domain/credits';
+import { type CreditDetail, type CreditEvent } from '@comensal/domain/credits';
 import { businessDay, formatDate } from '@comensal/domain/platform/dates';
 import { amountToText, formatMoney, parseAmount } from '@comensal/domain/platform/money';
 import { useMemo, useState } from 'react';
@@ -7,20 +7,29 @@ import type { StepFormProps } from '../lifecycle/step';
 import { useRepeats } from '../lifecycle/use-repeats';
 import { useStepForm } from '../lifecycle/use-step-form';
 import { useCall } from '../platform/calls/use-call';
+import { doubtedDate } from './invoice-doubt';
+import type { InvoiceRun } from './invoice-run.context';
 import { type InvoiceValues, invoiceFields, invoiceSchema } from './step-values';
+import { useRunInForm } from './use-run-in-form';
 
 const { labelOf } = invoiceFields;
 const empty: InvoiceValues = {
-  invoice: { invoice_number: '', invoice_date: null, invoice_amount: '' },
+  invoice_number: '',
+  invoice_date: null,
+  invoice_amount: '',
   keep: [],
   documents: [],
   repeated_reason: '',
 };
 
-/** The form of an invoice, and what it doubts: a first one, or the one that stands with its files. */
+/**
+ * The form of an invoice, and what it doubts: a first one, or the one that stands with its files. As part of a run it
+ * proposes its number and date.
+ */
 export function useInvoiceForm(
   { record: credit, onSaved, onConflict }: StepFormProps<CreditDetail, CreditEvent['type']>,
   step: 'invoice' | 'correct',
+  run: InvoiceRun | null = null,
 ) {
   const { t } = useTranslation();
   const corrects = step === 'correct';
@@ -44,44 +53,50 @@ export function useInvoiceForm(
     values,
     fields: invoiceFields.paths,
     eventOf: () => step,
-    onSaved,
+    onSaved: (event, saved: CreditDetail) => {
+      run?.saved(id);
+      onSaved(event, saved);
+    },
     onConflict,
     events: () => [step],
-    kept: ({ invoice: { invoice_number, invoice_date, invoice_amount } }) => [
-      { id: 'number', label: labelOf('invoice.invoice_number'), value: invoice_number },
-      { id: 'date', label: labelOf('invoice.invoice_date'), value: formatDate(invoice_date) },
-      { id: 'amount', label: labelOf('invoice.invoice_amount'), value: invoice_amount },
+    kept: ({ invoice_number, invoice_date, invoice_amount }) => [
+      { id: 'number', label: labelOf('invoice_number'), value: invoice_number },
+      { id: 'date', label: labelOf('invoice_date'), value: formatDate(invoice_date) },
+      { id: 'amount', label: labelOf('invoice_amount'), value: invoice_amount },
     ],
   });
   const { watch } = form;
+  useRunInForm(run, credit, form, today);
 
-  const date = watch('invoice.invoice_date');
-  const doubt = date === null ? null : invoiceDateDoubt(date, { today, requested: credit.create_date });
-  const doubted =
-    doubt === null
-      ? undefined
-      : doubt.kind === 'old'
-        ? t('lifecycle.papers.oldDate', { date: formatDate(date), days: doubt.days })
-        : t('lifecycle.papers.earlyDate', { date: formatDate(date), requested: formatDate(credit.create_date) });
-  const repeats = useRepeats({ own, invoiceNumber: watch('invoice.invoice_number'), files: watch('documents') });
+  const date = watch('invoice_date');
+  const doubted = doubtedDate(date, { today, requested: credit.create_date });
+  const repeats = useRepeats({ own, invoiceNumber: watch('invoice_number'), files: watch('documents') });
   if (isRepeated !== repeats.length > 0) setIsRepeated(repeats.length > 0);
-  const typed = parseAmount(watch('invoice.invoice_amount'));
+  const typed = parseAmount(watch('invoice_amount'));
   const differs =
     typed === null || typed === amount
       ? undefined
       : t('credits.page.invoiceDiffers', { invoice: formatMoney(typed), credit: formatMoney(amount) });
-  return { form, today, own, repeats, doubted, differs };
+  const proposed =
+    run === null
+      ? {}
+      : {
+          number:
+            run.proposal !== null && watch('invoice_number') === run.proposal.number
+              ? t('creditDesk.proposedNumber', { after: run.proposal.after })
+              : undefined,
+          date: date === today ? t('creditDesk.proposedDate') : undefined,
+        };
+  return { form, today, own, repeats, doubted, differs, proposed };
 }
 
 export type InvoiceFormState = ReturnType<typeof useInvoiceForm>;
 
 function standing(invoice: CreditDetail['invoice']): InvoiceValues {
   return {
-    invoice: {
-      invoice_number: invoice.invoice_number ?? '',
-      invoice_date: invoice.invoice_date,
-      invoice_amount: invoice.invoice_amount === null ? '' : amountToText(invoice.invoice_amount),
-    },
+    invoice_number: invoice.invoice_number ?? '',
+    invoice_date: invoice.invoice_date,
+    invoice_amount: invoice.invoice_amount === null ? '' : amountToText(invoice.invoice_amount),
     keep: invoice.documents.map(({ path }) => path),
     documents: [],
     repeated_reason: '',

@@ -12,7 +12,7 @@ import { asRecord } from '../platform/storage/stored';
 import { totalText } from '../platform/text/control-labels';
 import { useWaitingStep } from '../platform/waiting/use-waiting-step';
 import { WaitingNotice } from '../platform/waiting/waiting-notice';
-import { NothingToDo } from './nothing-to-do';
+import { NextStep, type StepForms } from './next-step';
 import { editPath, type LifecycleDetail, type LifecycleRow, type PagedScreens, showPath } from './record-screens';
 import { RecordStepper } from './record-stepper';
 import { RecordSteps } from './record-steps';
@@ -36,7 +36,7 @@ interface RecordPageProps<
   /** If its records have files. */
   documents?: (detail: Detail) => ReactNode;
   /** The form of each step; of those whose event the person may trigger now, the first is rendered. */
-  forms: readonly (readonly [Event, ComponentType<StepFormProps<Detail, Event>>])[];
+  forms: StepForms<Detail, Event>;
   /** The steps that nobody waits for, below the next one; shown in both modes. */
   otherActions?: ComponentType<StepFormProps<Detail, Event>>;
   /** Whether the next step takes the full width, below the record: a form with many fields. */
@@ -196,7 +196,7 @@ function PageOfRecord<
             <div className="flex flex-col gap-4">
               {waiting && <WaitingNotice step={waiting} />}
               {data && !waiting && (mode === 'edit' || !hasStep) && (
-                <NextStep {...props} detail={data} onSaved={saved} onConflict={onConflict} />
+                <NextStep {...props} record={data} onSaved={saved} onConflict={onConflict} />
               )}
               {data && !waiting && OtherActions && (
                 <OtherActions record={data} onSaved={saved} onConflict={onConflict} />
@@ -208,23 +208,6 @@ function PageOfRecord<
       </div>
     </>
   );
-}
-
-/**
- * The next step if this person may take it, else who or what is awaited. Another step renders a new form; the same one
- * keeps its values, also if somebody else has changed the state meanwhile.
- */
-function NextStep<Status extends string, Event extends string, Detail extends LifecycleDetail<Status>>({
-  screens,
-  forms,
-  detail,
-  onSaved,
-  onConflict,
-}: Pick<RecordPageProps<Status, Event, LifecycleRow<Status>, Detail>, 'screens' | 'forms'> &
-  Pick<StepFormProps<Detail, Event>, 'onSaved' | 'onConflict'> & { detail: Detail }) {
-  const [step, Form] = forms.find(([event]) => detail.actions.includes(event)) ?? [];
-  if (!Form) return <NothingToDo screens={screens} status={detail.status} />;
-  return <Form key={`${detail.id}-${step}`} record={detail} onSaved={onSaved} onConflict={onConflict} />;
 }
 
 /** The list's row of this record, so that the page shows before its own answer arrives. */

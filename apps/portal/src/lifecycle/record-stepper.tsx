@@ -7,16 +7,20 @@ import type { LifecycleDetail, RecordScreens } from './record-screens';
 interface RecordStepperProps<Status extends string, Event extends string> {
   screens: RecordScreens<Status, Event>;
   record: Pick<LifecycleDetail<Status>, 'status' | 'history'>;
+  /** See `Stepper`. */
+  line?: boolean;
 }
 
 /** The record's path through its lifecycle, derived from the machine and the history. */
 export function RecordStepper<Status extends string, Event extends string>({
   screens: { lifecycle, words },
   record: { status, history },
+  line = false,
 }: RecordStepperProps<Status, Event>) {
   const { t } = useTranslation();
   return (
     <Stepper
+      line={line}
       label={words.way()}
       orLabel={t('lifecycle.or')}
       currentTone={lifecycle.toneOf(status) === 'pending' ? 'pending' : 'progress'}

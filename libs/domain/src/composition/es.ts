@@ -1,4 +1,5 @@
 import { access } from '../platform/access/access.texts';
+import { desk } from '../platform/lifecycle/desk.texts';
 import { lifecycle } from '../platform/lifecycle/lifecycle.texts';
 import { refusals } from '../platform/refusals/refusals.texts';
 import { sheetCells } from '../platform/spreadsheets/sheet-cells.texts';
@@ -15,6 +16,7 @@ const ofAll = {
   access,
   common,
   controls,
+  desk,
   lifecycle,
   mails: { ...ofEveryMail, ...mailTexts },
   refusals,

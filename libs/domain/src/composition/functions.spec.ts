@@ -156,12 +156,12 @@ const offered: Partial<Record<ModuleName, Offered>> = {
   'Reporte Movimientos Contratistas': { screens: ['reportSchedules', 'contractorsTransactionsReport'], writes: [] },
   'Estado Solicitud Credito': { screens: creditPages, writes: [] },
   'Facturacion Credito': {
-    screens: creditPages,
+    screens: [...creditPages, 'invoiceCredits'],
     writes: ['credits/closeCredit', 'credits/correctInvoice', 'credits/denyCredit', 'credits/invoiceCredit'],
   },
   'Pago Credito': { screens: creditPages, writes: ['credits/payCredit'] },
   'Aprobacion Credito': {
-    screens: [...creditPages, 'reversals'],
+    screens: [...creditPages, 'reviewCredits', 'reversals'],
     writes: ['credits/editCreditStatus', ...reversalCalls],
   },
   'Creditos Pendientes': { screens: creditPages, writes: [] },
@@ -171,7 +171,7 @@ const offered: Partial<Record<ModuleName, Offered>> = {
     writes: ['credit-notes/addCreditNote', 'credit-notes/editCreditNote', 'credit-notes/removeCreditNote'],
   },
   'Aprobacion Nota de Credito': {
-    screens: ['creditNotes', 'reversals'],
+    screens: ['creditNotes', 'reviewNotes', 'reversals'],
     writes: ['credit-notes/editCreditNote', ...reversalCalls],
   },
   Precontratistas: {
@@ -182,7 +182,7 @@ const offered: Partial<Record<ModuleName, Offered>> = {
   'Registro de Contratista': { screens: ['registerContractor'], writes: ['contractors/addContractor'] },
   'Estado Solicitud Contratista': { screens: contractorPages, writes: ['contractors/editContractor'] },
   'Aprobacion de Contratista': {
-    screens: contractorPages,
+    screens: [...contractorPages, 'reviewContractors'],
     writes: ['contractors/editRequest', 'contractors/removeRequest'],
   },
   'Asociacion Contratista Grupo': { screens: ['contractorsGroups'], writes: ['companies/companyManageGroups'] },

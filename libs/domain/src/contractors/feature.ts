@@ -20,4 +20,5 @@ export const screens = {
   },
   editContractorState: { path: '/edit-contractor-state/:id', anyOf: readers(...contractorListModules), menu: null },
   showContractorState: { path: '/show-contractor-state/:id', anyOf: readers(...contractorListModules), menu: null },
+  reviewContractors: { path: '/contractors-state/review', anyOf: writers('Aprobacion de Contratista'), menu: null },
 } as const satisfies Screens;

@@ -4,4 +4,5 @@ export const screens = {
   contractorsState: { title: 'Solicitudes de contratistas', hint: 'Seguir, corregir y revisar los registros' },
   editContractorState: { title: 'Solicitud de contratista', hint: '' },
   showContractorState: { title: 'Solicitud de contratista', hint: '' },
+  reviewContractors: { title: 'Revisión de contratistas', hint: '' },
 } as const;

@@ -109,6 +109,7 @@ export const credits = {
     emptyNone: 'Cuando haya créditos en sus clientes y centros aparecerán aquí.',
     emptyDone: 'No queda nada por hacer: ningún crédito espera una acción suya.',
     newRequest: 'Nueva solicitud',
+    inRow: 'Facturar en serie',
     backToDefault: 'Estados que esperan mi acción',
   },
   page: {

@@ -1,4 +1,4 @@
-import { addDays, type DateNumber, dateToIso } from '../platform/dates/dates';
+import { addDays, type DateNumber, daysBetween } from '../platform/dates/dates';
 import { formatMoney } from '../platform/money/money';
 import type { FieldMessages } from '../platform/refusals/refusal';
 import { fill } from '../platform/texts/fill';
@@ -48,8 +48,4 @@ export function invoiceDateDoubt(
   if (date > today) return null;
   if (date < addDays(today, -oldInvoiceDays)) return { kind: 'old', days: daysBetween(date, today) };
   return date < requested ? { kind: 'early' } : null;
-}
-
-function daysBetween(from: DateNumber, to: DateNumber): number {
-  return Math.round((Date.parse(dateToIso(to)) - Date.parse(dateToIso(from))) / 86_400_000);
 }

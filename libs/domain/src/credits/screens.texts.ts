@@ -4,4 +4,6 @@ export const screens = {
   creditState: { title: 'Estado de créditos', hint: 'Seguir, facturar, pagar y aprobar las solicitudes' },
   editCreditState: { title: 'Crédito', hint: '' },
   showCreditState: { title: 'Crédito', hint: '' },
+  reviewCredits: { title: 'Revisión de créditos', hint: '' },
+  invoiceCredits: { title: 'Facturación en serie', hint: '' },
 } as const;

@@ -1,11 +1,13 @@
 import { Download, FileQuestion } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../button/button';
 import { IconButton } from '../button/icon-button';
+import { classNames } from '../class-names';
 import { EmptyState } from '../feedback/empty-state';
 import { Skeleton } from '../feedback/skeleton';
 import { extensionOf } from './file-rules';
 import type { PdfPagesLabels } from './pdf-pages';
+import { useZoom } from './use-zoom';
 
 /** The PDF reader is large, so it is loaded with the first PDF that somebody opens. */
 const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages')).PdfPages }));
@@ -27,21 +29,63 @@ export interface FilePreviewProps {
   error?: string | undefined;
   onRetry?: { label: string; retry: () => void } | undefined;
   onDownload?: (() => void) | undefined;
+  /** Once it is on the screen, or known to be impossible to show. */
+  onOutcome?: ((outcome: PreviewOutcome) => void) | undefined;
+  /** Further buttons, before the download. */
+  actions?: ReactNode;
+  /** What it is, before its name. */
+  heading?: string | undefined;
+  /** Takes the height of its box; by default it is as high as its content, up to most of the window. */
+  fills?: boolean | undefined;
+  /** Answers to keys pressed anywhere on the page: + and − zoom, the arrows turn the pages. For one preview at a time. */
+  keys?: boolean | undefined;
   labels: FilePreviewLabels;
 }
 
+export type PreviewOutcome = 'shown' | 'failed';
+
+const isImage = (extension: string): boolean => /^(png|jpe?g)$/.test(extension);
+
 /** A document in the page: images, and PDFs page by page. It has its own scroll area, also at 390 px. */
-export function FilePreview({ name, blob, error, onRetry, onDownload, labels }: FilePreviewProps) {
+export function FilePreview(props: FilePreviewProps) {
+  const {
+    name,
+    blob,
+    error,
+    onRetry,
+    onDownload,
+    onOutcome,
+    actions,
+    heading,
+    fills = false,
+    keys = false,
+    labels,
+  } = props;
   const extension = extensionOf(name);
   const [broken, setBroken] = useState<Blob | null>(null);
   const fail = () => setBroken(blob);
+  const [outcome, setOutcome] = useState<PreviewOutcome | null>(null);
+  const tell = useEffectEvent((found: PreviewOutcome) => {
+    setOutcome(found);
+    onOutcome?.(found);
+  });
+  const cannot =
+    error !== undefined || (blob !== null && broken === blob) || !(isImage(extension) || extension === 'pdf');
+  useEffect(() => {
+    if (cannot) tell('failed');
+  }, [cannot]);
+  const shown = () => {
+    setOutcome('shown');
+    onOutcome?.('shown');
+  };
+  const head = { name, heading, fills, busy: outcome === null };
   const download = onDownload && (
     <IconButton size="small" icon={Download} label={`${labels.download}: ${name}`} onClick={onDownload} />
   );
 
   if (error !== undefined)
     return (
-      <Frame name={name} actions={download}>
+      <Frame {...head} actions={download}>
         <EmptyState
           compact
           icon={FileQuestion}
@@ -58,66 +102,62 @@ export function FilePreview({ name, blob, error, onRetry, onDownload, labels }: 
     );
   if (blob !== null && broken === blob)
     return (
-      <Frame name={name} actions={download}>
+      <Frame {...head} actions={download}>
         <EmptyState compact icon={FileQuestion} title={labels.unreadable} />
       </Frame>
     );
-  if (/^(png|jpe?g)$/.test(extension)) {
-    return (
-      <Frame name={name} actions={download}>
-        {blob === null ? <Waiting label={labels.loading} /> : <ImagePreview name={name} blob={blob} onFail={fail} />}
-      </Frame>
-    );
-  }
-  if (extension === 'pdf') {
-    if (blob === null)
-      return (
-        <Frame name={name} actions={download}>
-          <Waiting label={labels.loading} />
-        </Frame>
-      );
-    return (
-      <Suspense
-        fallback={
-          <Frame name={name} actions={download}>
-            <Waiting label={labels.loading} />
-          </Frame>
-        }
-      >
-        <PdfPages
-          blob={blob}
-          labels={labels}
-          onFail={fail}
-          waiting={<Waiting label={labels.loading} />}
-          frame={(controls, content) => (
-            <Frame
-              name={name}
-              actions={
-                <>
-                  {controls}
-                  {download}
-                </>
-              }
-            >
-              {content}
-            </Frame>
-          )}
-        />
+  const frame = (controls: ReactNode, content: ReactNode) => (
+    <Frame
+      {...head}
+      actions={
+        <>
+          {controls}
+          {actions}
+          {download}
+        </>
+      }
+    >
+      {content}
+    </Frame>
+  );
+  const waiting = <Waiting label={labels.loading} />;
+  const common = { labels, keys, fills, onShown: shown, onFail: fail, frame };
+  if (isImage(extension))
+    return blob === null ? frame(null, waiting) : <ImagePreview {...common} name={name} blob={blob} />;
+  if (extension === 'pdf')
+    return blob === null ? (
+      frame(null, waiting)
+    ) : (
+      <Suspense fallback={frame(null, waiting)}>
+        <PdfPages {...common} blob={blob} waiting={waiting} />
       </Suspense>
     );
-  }
   return (
-    <Frame name={name} actions={download}>
+    <Frame {...head} actions={download}>
       <EmptyState compact icon={FileQuestion} title={labels.unsupported} />
     </Frame>
   );
 }
 
-function Frame({ name, actions, children }: { name: string; actions: React.ReactNode; children: React.ReactNode }) {
+interface FrameProps extends Pick<FilePreviewProps, 'name' | 'heading'> {
+  fills: boolean;
+  busy: boolean;
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+function Frame({ name, heading, fills, busy, actions, children }: FrameProps) {
   return (
-    <figure className="w-full min-w-0 [contain:inline-size] overflow-hidden rounded-lg border border-line bg-sunken">
+    <figure
+      aria-busy={busy || undefined}
+      className={classNames(
+        'w-full min-w-0 [contain:inline-size] overflow-hidden rounded-lg border border-line bg-sunken',
+        fills && 'flex h-full min-h-0 flex-col',
+      )}
+    >
       <figcaption className="flex min-h-11 items-center gap-2 border-b border-line bg-surface py-1 pr-2 pl-3">
         <span className="min-w-0 flex-1 truncate text-sm font-medium text-ink" title={name}>
+          {heading !== undefined && <span className="font-normal text-ink-faint">{heading} · </span>}
           {name}
         </span>
         <span className="flex shrink-0 items-center gap-0.5">{actions}</span>
@@ -135,24 +175,49 @@ function Waiting({ label }: { label: string }) {
   );
 }
 
-function ImagePreview({ name, blob, onFail }: { name: string; blob: Blob; onFail: () => void }) {
+interface ImagePreviewProps extends Pick<FilePreviewProps, 'labels'> {
+  name: string;
+  blob: Blob;
+  keys: boolean;
+  fills: boolean;
+  onShown: () => void;
+  onFail: () => void;
+  frame: (controls: ReactNode, content: ReactNode) => ReactNode;
+}
+
+function ImagePreview({ name, blob, labels, keys, fills, onShown, onFail, frame }: ImagePreviewProps) {
   const [address, setAddress] = useState<string>();
+  const { zoom, buttons } = useZoom(labels, keys);
   useEffect(() => {
     const created = URL.createObjectURL(blob);
     setAddress(created);
     return () => URL.revokeObjectURL(created);
   }, [blob]);
-  return (
+  return frame(
+    buttons,
     // A tall picture is scrolled with the keys, too.
     <div
       tabIndex={0}
       role="group"
       aria-label={name}
-      className="scroll-thin flex max-h-[70dvh] justify-center overflow-auto p-3 focus-visible:-outline-offset-2"
+      className={classNames(
+        'scroll-thin flex overflow-auto p-3 focus-visible:-outline-offset-2',
+        fills ? 'min-h-0 flex-1' : 'max-h-[70dvh]',
+      )}
     >
       {address !== undefined && (
-        <img src={address} alt={name} onError={onFail} className="h-fit max-w-full rounded-sm bg-white shadow-panel" />
+        <img
+          src={address}
+          alt={name}
+          onLoad={onShown}
+          onError={onFail}
+          style={zoom === 1 ? undefined : { width: `${zoom * 100}%` }}
+          className={classNames(
+            'mx-auto h-fit shrink-0 rounded-sm bg-white shadow-panel',
+            zoom === 1 ? 'max-w-full' : 'max-w-none',
+          )}
+        />
       )}
-    </div>
+    </div>,
   );
 }

@@ -1,14 +1,15 @@
-import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconButton } from '../button/icon-button';
+import { classNames } from '../class-names';
+import { useShortcut } from '../keyboard/use-shortcut';
 import { type OpenPdf, openPdf } from './pdf-document';
+import { useZoom, type ZoomLabels } from './use-zoom';
 
 /** The words of the controls. */
-export interface PdfPagesLabels {
+export interface PdfPagesLabels extends ZoomLabels {
   previousPage: string;
   nextPage: string;
-  zoomIn: string;
-  zoomOut: string;
   /** 'Página 1 de 3'. */
   page: (page: number, pages: number) => string;
 }
@@ -16,23 +17,27 @@ export interface PdfPagesLabels {
 interface PdfPagesProps {
   blob: Blob;
   labels: PdfPagesLabels;
+  /** See `FilePreview`. */
+  keys: boolean;
+  fills: boolean;
+  /** The first page is on the screen. */
+  onShown: () => void;
   onFail: () => void;
   waiting: ReactNode;
   frame: (controls: ReactNode, content: ReactNode) => ReactNode;
 }
 
-const zooms = [1, 1.5, 2, 3];
-
 /** A PDF, one page at a time, as wide as the box, with its text for screen readers. */
-export function PdfPages({ blob, labels, onFail, waiting, frame }: PdfPagesProps) {
+export function PdfPages({ blob, labels, keys, fills, onShown, onFail, waiting, frame }: PdfPagesProps) {
   const [pdf, setPdf] = useState<OpenPdf | null>(null);
   const [page, setPage] = useState(1);
-  const [zoom, setZoom] = useState(0);
+  const { zoom, buttons } = useZoom(labels, keys);
   const [text, setText] = useState('');
   const [widthPx, setWidthPx] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const fail = useEffectEvent(onFail);
+  const show = useEffectEvent(onShown);
 
   useEffect(() => {
     let opened: OpenPdf | null = null;
@@ -65,9 +70,11 @@ export function PdfPages({ blob, labels, onFail, waiting, frame }: PdfPagesProps
   useEffect(() => {
     if (!pdf || !canvas.current || widthPx === 0) return;
     let gone = false;
-    pdf.draw(page, canvas.current, Math.floor(Math.min(widthPx, 960) * (zooms[zoom] ?? 1))).then(
+    pdf.draw(page, canvas.current, Math.floor(Math.min(widthPx, 960) * zoom)).then(
       (words) => {
-        if (!gone) setText(words);
+        if (gone) return;
+        setText(words);
+        show();
       },
       (problem: unknown) => {
         // Turning the page before it is rendered cancels the rendering, which is not a failure.
@@ -79,12 +86,14 @@ export function PdfPages({ blob, labels, onFail, waiting, frame }: PdfPagesProps
     };
   }, [pdf, page, zoom, widthPx]);
 
-  if (!pdf) return frame(null, waiting);
-  const pages = pdf.pages;
+  const pages = pdf?.pages ?? 1;
   const turn = (to: number) => {
     setPage(Math.min(pages, Math.max(1, to)));
     if (box.current) box.current.scrollTop = 0;
   };
+  useShortcut(keys ? 'ArrowRight' : null, () => turn(page + 1));
+  useShortcut(keys ? 'ArrowLeft' : null, () => turn(page - 1));
+  if (!pdf) return frame(null, waiting);
   const turnByKey = (event: KeyboardEvent) => {
     if (event.key !== 'PageDown' && event.key !== 'PageUp') return;
     event.preventDefault();
@@ -92,20 +101,7 @@ export function PdfPages({ blob, labels, onFail, waiting, frame }: PdfPagesProps
   };
   return frame(
     <>
-      <IconButton
-        size="small"
-        icon={ZoomOut}
-        label={labels.zoomOut}
-        disabled={zoom === 0}
-        onClick={() => setZoom(zoom - 1)}
-      />
-      <IconButton
-        size="small"
-        icon={ZoomIn}
-        label={labels.zoomIn}
-        disabled={zoom === zooms.length - 1}
-        onClick={() => setZoom(zoom + 1)}
-      />
+      {buttons}
       {pages > 1 && (
         <>
           <IconButton
@@ -134,7 +130,10 @@ export function PdfPages({ blob, labels, onFail, waiting, frame }: PdfPagesProps
       role="group"
       aria-label={labels.page(page, pages)}
       onKeyDown={turnByKey}
-      className="scroll-thin max-h-[70dvh] overflow-auto p-3 [contain:inline-size] focus-visible:-outline-offset-2"
+      className={classNames(
+        'scroll-thin overflow-auto p-3 [contain:inline-size] focus-visible:-outline-offset-2',
+        fills ? 'min-h-0 flex-1' : 'max-h-[70dvh]',
+      )}
     >
       <canvas
         ref={canvas}

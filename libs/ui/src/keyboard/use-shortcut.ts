@@ -21,15 +21,16 @@ function isBehindDialog(): boolean {
  * Runs the handler when the plain key (event.key, for example '/', '?', 'j') is pressed anywhere on the page, unless the
  * person is typing, holds Ctrl, Alt or Meta, or a dialog is open above the caller. Null switches it off.
  * With `withControl` it is the letter with Ctrl or ⌘, which works while the person types too; above a dialog it does
- * nothing, and neither does the browser, whose address bar would take what is typed next.
+ * nothing, and neither does the browser, whose address bar would take what is typed next. With `once` a key that is held
+ * down counts as one press, for what must not happen to the next record by itself.
  */
 export function useShortcut(
   key: string | null,
   handler: () => void,
-  options: { inDialog?: boolean; withControl?: boolean } = {},
+  options: { inDialog?: boolean; withControl?: boolean; once?: boolean } = {},
 ): void {
   const run = useEffectEvent(handler);
-  const { inDialog = false, withControl = false } = options;
+  const { inDialog = false, withControl = false, once = false } = options;
   useEffect(() => {
     if (key === null) return;
     const listen = (event: KeyboardEvent) => {
@@ -40,9 +41,9 @@ export function useShortcut(
       const isBehind = !inDialog && isBehindDialog();
       if (isBehind && !withControl) return;
       event.preventDefault();
-      if (!isBehind) run();
+      if (!isBehind && !(once && event.repeat)) run();
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [key, inDialog, withControl]);
+  }, [key, inDialog, withControl, once]);
 }

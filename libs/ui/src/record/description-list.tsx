@@ -14,6 +14,8 @@ export interface Fact {
 export interface DescriptionListProps {
   facts: readonly Fact[];
   columns?: 1 | 2 | 3 | 4 | undefined;
+  /** Label and value side by side, the values under each other at the right: for amounts to compare. */
+  rows?: boolean | undefined;
 }
 
 /** By the width of the surrounding box, not of the window. */
@@ -25,7 +27,18 @@ const grids = {
 } as const;
 
 /** The facts of a record: small label, value under it. */
-export function DescriptionList({ facts, columns = 2 }: DescriptionListProps) {
+export function DescriptionList({ facts, columns = 2, rows = false }: DescriptionListProps) {
+  if (rows)
+    return (
+      <dl className="flex w-full flex-col gap-1.5">
+        {facts.map((fact) => (
+          <div key={fact.id} className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-3">
+            <dt className="text-sm text-ink-faint">{fact.label}</dt>
+            <dd className="tabular ml-auto max-w-full text-right text-base wrap-anywhere text-ink">{fact.value}</dd>
+          </div>
+        ))}
+      </dl>
+    );
   return (
     <div className="@container w-full">
       <dl className={classNames('grid gap-x-6 gap-y-4', grids[columns])}>

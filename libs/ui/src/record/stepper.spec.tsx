@@ -3,8 +3,8 @@ import { axeFindings } from '../testing/axe';
 import { type Step, Stepper } from './stepper';
 
 const stateLabels = { done: 'hecho', current: 'estado actual', next: 'por venir', refused: 'rechazado' };
-const draw = (steps: Step[]) =>
-  render(<Stepper label="Recorrido" steps={steps} stateLabels={stateLabels} orLabel="o" />);
+const draw = (steps: Step[], line = false) =>
+  render(<Stepper label="Recorrido" steps={steps} stateLabels={stateLabels} orLabel="o" line={line} />);
 const items = () =>
   screen.getAllByRole('listitem').map((item) => [item.textContent, item.getAttribute('aria-current')]);
 
@@ -40,5 +40,23 @@ describe('Stepper', () => {
       { id: 'g2', label: 'Pagado', state: 'current' },
     ]);
     expect(items().map(([, current]) => current)).toEqual([null, null, 'step']);
+  });
+
+  it('says the same in one line, with who and when as a tooltip', async () => {
+    const { container } = draw(
+      [
+        { id: 'p', label: 'Pendiente', state: 'done', person: 'Ana Paz', date: '02/03/2026 09:14' },
+        { id: 'f', label: 'Facturado', state: 'current' },
+        { id: 'g', label: 'Pagado', state: 'next', alternatives: ['Denegado'] },
+      ],
+      true,
+    );
+    expect(items()).toEqual([
+      ['Pendiente, hecho', null],
+      ['Facturado, estado actual', 'step'],
+      ['Pagado o Denegado, por venir', null],
+    ]);
+    expect(screen.getAllByRole('listitem').map(({ title }) => title)).toEqual(['Ana Paz, 02/03/2026 09:14', '', '']);
+    expect(await axeFindings(container)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { Check, X } from 'lucide-react';
+import { Check, ChevronRight, X } from 'lucide-react';
 import { classNames } from '../class-names';
 import type { Tone } from '../tone';
 
@@ -26,6 +26,8 @@ export interface StepperProps {
   orLabel: string;
   /** Colour of the current step; 'progress' by default. */
   currentTone?: Exclude<Tone, 'neutral' | 'refused'> | undefined;
+  /** All of it in one line, with who and when as the tooltip of each step: where the room is for something else. */
+  line?: boolean | undefined;
 }
 
 const rings: Record<StepState, string> = {
@@ -45,7 +47,52 @@ const currentDot = { pending: 'bg-pending-mark', progress: 'bg-progress-mark', a
  * The steps of a record's lifecycle: past ones with who and when, the current one, and possible next ones. A row from
  * 768 px on, a column below.
  */
-export function Stepper({ label, steps, stateLabels, orLabel, currentTone = 'progress' }: StepperProps) {
+export function Stepper({ line = false, ...stepper }: StepperProps) {
+  return line ? <StepLine {...stepper} /> : <StepRow {...stepper} />;
+}
+
+type DrawnProps = Omit<StepperProps, 'line'>;
+
+/** Whether the step is where the record stands. */
+function isHere(step: Step, following: Step | undefined): boolean {
+  return (
+    step.state === 'current' || (step.state === 'refused' && (following === undefined || following.state === 'next'))
+  );
+}
+
+const lineInk: Record<StepState, string> = {
+  done: 'text-ink-soft',
+  current: 'font-semibold text-ink',
+  next: 'text-ink-faint',
+  refused: 'font-semibold text-refused-ink',
+};
+
+function StepLine({ label, steps, stateLabels, orLabel }: DrawnProps) {
+  return (
+    <ol aria-label={label} className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-sm">
+      {steps.map((step, index) => (
+        <li
+          key={step.id}
+          aria-current={isHere(step, steps[index + 1]) ? 'step' : undefined}
+          title={[step.person, step.date].filter(Boolean).join(', ') || undefined}
+          className={classNames('inline-flex items-center gap-1 whitespace-nowrap', lineInk[step.state])}
+        >
+          {index > 0 && <ChevronRight size={12} strokeWidth={2} aria-hidden className="text-ink-faint" />}
+          {step.state === 'done' && (
+            <Check size={12} strokeWidth={3} aria-hidden className="shrink-0 text-approved-mark" />
+          )}
+          {step.state === 'refused' && <X size={12} strokeWidth={3} aria-hidden className="shrink-0" />}
+          <span>
+            {[step.label, ...(step.alternatives ?? [])].join(` ${orLabel} `)}
+            <span className="sr-only">{`, ${stateLabels[step.state]}`}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function StepRow({ label, steps, stateLabels, orLabel, currentTone = 'progress' }: DrawnProps) {
   return (
     <ol aria-label={label} className="flex flex-col md:flex-row">
       {steps.map((step, index) => {
@@ -54,12 +101,7 @@ export function Stepper({ label, steps, stateLabels, orLabel, currentTone = 'pro
         return (
           <li
             key={step.id}
-            aria-current={
-              step.state === 'current' ||
-              (step.state === 'refused' && (following === undefined || following.state === 'next'))
-                ? 'step'
-                : undefined
-            }
+            aria-current={isHere(step, following) ? 'step' : undefined}
             className="relative flex min-w-0 flex-1 gap-3 pb-5 md:max-w-80 last:flex-none last:pb-0 md:flex-col md:gap-2 md:pr-4 md:pb-0"
           >
             {following !== undefined && (

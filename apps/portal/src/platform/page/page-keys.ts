@@ -14,10 +14,24 @@ function publish(next: readonly PageKey[]): void {
   for (const listener of listeners) listener();
 }
 
-/** A plain shortcut of the open screen; the help behind `?` lists it while the screen is mounted. */
-export function usePageKey(key: string, does: string, handler: () => void): void {
-  useShortcut(key, handler);
+/**
+ * A plain shortcut of the open screen; the help behind `?` lists it while the screen is mounted. Null switches it off.
+ * `once`: see `useShortcut`.
+ */
+export function usePageKey(
+  key: string | null,
+  does: string,
+  handler: () => void,
+  options: { readonly once?: boolean } = {},
+): void {
+  useShortcut(key, handler, options);
+  useKeyHelp(key, does);
+}
+
+/** Lists a key that a part of the screen answers to by itself. */
+export function useKeyHelp(key: string | null, does: string): void {
   useEffect(() => {
+    if (key === null) return;
     const entry = { key, does };
     publish([...keys, entry]);
     return () => publish(keys.filter((known) => known !== entry));

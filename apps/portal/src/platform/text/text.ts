@@ -57,7 +57,7 @@ export type ScreenTexts = Exclude<keyof Catalogue, keyof typeof atOnce | OfFrame
 const files = import.meta.glob(
   [
     './*/*.texts.ts',
-    './platform/lifecycle/lifecycle.texts.ts',
+    './platform/lifecycle/{desk,lifecycle}.texts.ts',
     '!./*/{account,audited,customers-removal,groups,jobs,mails,report-jobs,screens,session,shell,suggested-profiles,undo,waiting-steps}.texts.ts',
   ],
   { base: '../../../../../libs/domain/src' },

@@ -40,6 +40,11 @@ export function addDays(value: DateNumber, days: number): DateNumber {
   return isoToDate(new Date(Date.UTC(year, month - 1, day + days)).toISOString());
 }
 
+/** How many days `to` is after `from`; negative if it is before. */
+export function daysBetween(from: DateNumber, to: DateNumber): number {
+  return Math.round((Date.parse(dateToIso(to)) - Date.parse(dateToIso(from))) / 86_400_000);
+}
+
 /** 1 for a Monday to 7 for a Sunday (ISO 8601). */
 export function weekdayOf(value: DateNumber): number {
   const { year, month, day } = dateParts(value);

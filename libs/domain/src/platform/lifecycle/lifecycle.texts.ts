@@ -7,6 +7,7 @@ export const lifecycle = {
   tabs: { waiting: 'Me esperan', ownOpen: 'Mías abiertas', all: 'Todas' },
   back: 'Volver a la lista',
   analyse: 'Analizar',
+  review: 'Revisar',
   documents: 'Documentos',
   history: 'Historial',
   preview: 'Ver',

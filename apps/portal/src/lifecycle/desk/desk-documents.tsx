@@ -1,0 +1,123 @@
+import type { FileCall } from '@comensal/domain/composition';
+import type { LifecycleDocument } from '@comensal/domain/platform/lifecycle';
+import { classNames, FilePreview, IconButton, type PreviewOutcome } from '@comensal/ui';
+import { Maximize2, Minimize2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useKeyHelp, usePageKey } from '../../platform/page/page-keys';
+import { previewLabels } from '../../platform/text/control-labels';
+import { useRecordFile, useSaveRecordFile } from '../use-record-file';
+import { FileTabs } from './file-tabs';
+import type { DeskDocuments } from './use-desk-documents';
+
+interface DeskDocumentsViewProps {
+  readonly call: FileCall;
+  readonly label: string;
+  readonly documents: DeskDocuments;
+}
+
+/** The documents of a record, one kind above the other, at the full height of the desk. */
+export function DeskDocumentsView({ call, label, documents }: DeskDocumentsViewProps) {
+  const { t } = useTranslation();
+  const { panes, isAlone, setAlone, turn, tell, open } = documents;
+  const { save } = useSaveRecordFile(call);
+  const count = panes.reduce((sum, { group }) => sum + group.documents.length, 0);
+  const hasPanes = panes.filter((pane) => pane.open !== undefined).length > 1;
+  usePageKey(count > 1 ? 'd' : null, t('desk.keys.document'), turn);
+  usePageKey(hasPanes ? 'f' : null, t('desk.keys.alone'), () => setAlone(!isAlone));
+  const keys = count > 0;
+  useKeyHelp(keys ? '+' : null, t('desk.keys.zoomIn'));
+  useKeyHelp(keys ? '-' : null, t('desk.keys.zoomOut'));
+  useKeyHelp(keys ? '→' : null, t('desk.keys.nextPage'));
+  useKeyHelp(keys ? '←' : null, t('desk.keys.previousPage'));
+  return (
+    <section aria-label={label} className="flex min-h-0 min-w-0 flex-col gap-2">
+      {panes.map(({ group, open: document, isActive }) =>
+        document === undefined ? (
+          <p key={group.title} className="rounded-md border border-dashed border-line px-3 py-3 text-sm text-ink-soft">
+            {group.title}: {group.none}
+          </p>
+        ) : (
+          (!isAlone || isActive) && (
+            <div
+              key={group.title}
+              onPointerDown={() => open(document.path)}
+              className="flex min-h-0 flex-col gap-1.5 max-lg:h-[60dvh] lg:flex-1"
+            >
+              {group.documents.length > 1 && (
+                <FileTabs
+                  label={group.title}
+                  files={group.documents.map(({ path, name }) => ({ id: path, name }))}
+                  open={document.path}
+                  onOpen={open}
+                />
+              )}
+              <div className={classNames('min-h-0 flex-1 rounded-lg', isActive && hasPanes && 'ring-1 ring-accent')}>
+                <OpenDocument
+                  key={document.path}
+                  call={call}
+                  document={document}
+                  heading={group.title}
+                  keys={isActive}
+                  actions={
+                    hasPanes && (
+                      <IconButton
+                        size="small"
+                        icon={isAlone ? Minimize2 : Maximize2}
+                        label={t(isAlone ? 'desk.together' : 'desk.alone')}
+                        aria-keyshortcuts="f"
+                        className="max-lg:hidden"
+                        onClick={() => {
+                          open(document.path);
+                          setAlone(!isAlone);
+                        }}
+                      />
+                    )
+                  }
+                  onOutcome={(outcome) => tell(document.path, outcome)}
+                  onDownload={() => save(document)}
+                />
+              </div>
+            </div>
+          )
+        ),
+      )}
+    </section>
+  );
+}
+
+interface OpenDocumentProps {
+  readonly call: FileCall;
+  readonly document: LifecycleDocument;
+  readonly heading: string;
+  readonly keys: boolean;
+  readonly actions: ReactNode;
+  readonly onOutcome: (outcome: PreviewOutcome) => void;
+  readonly onDownload: () => void;
+}
+
+function OpenDocument({ call, document, heading, keys, actions, onOutcome, onDownload }: OpenDocumentProps) {
+  const { t } = useTranslation();
+  const file = useRecordFile(call, document);
+  return (
+    <FilePreview
+      name={document.name}
+      heading={heading}
+      blob={file.blob}
+      error={file.error}
+      fills
+      keys={keys}
+      actions={actions}
+      onOutcome={onOutcome}
+      onRetry={file.retry && { label: t('common.retry'), retry: file.retry }}
+      onDownload={onDownload}
+      labels={previewLabels}
+    />
+  );
+}
+
+/** Reads the bytes of a document before its record is opened. */
+export function DocumentAhead({ call, document }: { readonly call: FileCall; readonly document: LifecycleDocument }) {
+  useRecordFile(call, document);
+  return null;
+}

@@ -1,0 +1,56 @@
+import type { FileCall } from '@comensal/domain/composition';
+import type { LifecycleDocument } from '@comensal/domain/platform/lifecycle';
+import type { ReactNode } from 'react';
+import type { StepForms } from '../next-step';
+import type { LifecycleDetail, LifecycleRow, RecordScreens } from '../record-screens';
+
+/** The row of a queue: a record that waits, and since when. */
+export interface DeskRow<Status extends string> extends LifecycleRow<Status> {
+  readonly version: number;
+  /** ISO 8601. */
+  readonly status_since: string;
+}
+
+/** The documents of one kind, one above the other kinds. */
+export interface DeskGroup {
+  readonly title: string;
+  /** Shown while there is none. */
+  readonly none: string;
+  readonly documents: readonly LifecycleDocument[];
+  /** Those that must have been on the screen before an approval; the one that is open unless named. */
+  readonly needed?: readonly LifecycleDocument[];
+  /** The decision rests on them: an approval without any says so. */
+  readonly expected?: boolean;
+  /** The `path` of the one that is open at first; the first by default. */
+  readonly first?: string | undefined;
+}
+
+/** What the desk needs to know about a kind of record, besides what its screens say. */
+export interface DeskKit<
+  Status extends string,
+  Event extends string,
+  Row extends DeskRow<Status>,
+  Detail extends LifecycleDetail<Status>,
+> {
+  readonly screens: RecordScreens<Status, Event>;
+  /** The title of the screen. */
+  readonly title: string;
+  /** 'Crédito 12'. */
+  readonly heading: (id: number) => string;
+  /** The URL of the record's own page. */
+  readonly pageOf: (id: number) => string;
+  /** Whether the person can take the step that this desk is about. */
+  readonly works: (row: Row) => boolean;
+  readonly company: (row: Row | Detail) => string;
+  /** For records about money. */
+  readonly amount?: (row: Row) => string;
+  readonly fileCall: FileCall;
+  readonly documents: (detail: Detail) => readonly DeskGroup[];
+  /** In the place of stored documents, for a step that brings them. */
+  readonly papers?: (detail: Detail) => ReactNode;
+  /** The facts that decide, above the step's form. */
+  readonly facts: (detail: Detail) => ReactNode;
+  readonly forms: StepForms<Detail, Event>;
+  /** The sentence about what a step did. */
+  readonly done: (event: Event, saved: Detail) => string;
+}

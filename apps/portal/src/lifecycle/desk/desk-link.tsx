@@ -1,0 +1,25 @@
+import { buttonClass } from '@comensal/ui';
+import { ListChecks } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+
+/** Opens a desk from its list, with what the list is searched and filtered by. */
+export function DeskLink({ path, label }: { readonly path: string; readonly label: string }) {
+  return (
+    <Link to={useSameFilter(path)} className={`${buttonClass()} max-sm:flex-1`}>
+      <ListChecks size={16} strokeWidth={1.75} aria-hidden />
+      {label}
+    </Link>
+  );
+}
+
+/** What a URL says about its page and not about the search and the filters; a desk has its own statuses. */
+const ofPage = ['page', 'size', 'sort', 'dir', 'status', 'id'];
+
+/** The desk of a list, or the list of a desk, with the same search and filters. */
+export function useSameFilter(path: string): string {
+  const { search } = useLocation();
+  const params = new URLSearchParams(search);
+  for (const name of ofPage) params.delete(name);
+  const kept = params.toString();
+  return kept === '' ? path : `${path}?${kept}`;
+}

@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react';
+
+/** What the desk offers to the form of a step that stands on it. */
+export interface Desk {
+  /**
+   * Whether a record may be approved now: every document that the decision is about was on the screen. One that is not
+   * there yet is shown first; one that could not be shown is named in a question. Resolves to the answer.
+   */
+  readonly mayApprove: () => Promise<boolean>;
+  /** The `path` of the document that the keys act on; null without documents. */
+  readonly opened: string | null;
+  readonly open: (path: string) => void;
+  /** Why the last approval was not sent yet. */
+  readonly told: string | null;
+}
+
+export const DeskContext = createContext<Desk | null>(null);
+
+/** The desk around a step's form; null on the record's own page. */
+export const useDesk = (): Desk | null => useContext(DeskContext);

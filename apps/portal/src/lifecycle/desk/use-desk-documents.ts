@@ -1,0 +1,98 @@
+import type { PreviewOutcome } from '@comensal/ui';
+import { useState } from 'react';
+import { confirm } from '../../platform/dialogs/confirm.store';
+import { t } from '../../platform/text/text';
+import type { Desk } from './desk.context';
+import type { DeskGroup } from './desk-kit';
+
+export interface DeskDocuments extends Desk {
+  /** The open document of each group, with whether the keys act on it. */
+  readonly panes: readonly {
+    readonly group: DeskGroup;
+    readonly open: DeskGroup['documents'][number] | undefined;
+    readonly isActive: boolean;
+  }[];
+  /** Only the active one is shown, as high as the desk. */
+  readonly isAlone: boolean;
+  readonly setAlone: (alone: boolean) => void;
+  /** Makes the next document the active one, through all groups. */
+  readonly turn: () => void;
+  readonly tell: (path: string, outcome: PreviewOutcome) => void;
+}
+
+const inSpanish = new Intl.ListFormat('es', { type: 'conjunction' });
+
+/** Which documents of a record are open, which were on the screen, and so whether it may be approved. */
+export function useDeskDocuments(groups: readonly DeskGroup[]): DeskDocuments {
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const [active, setActive] = useState<string | null>(null);
+  const [isAlone, setAlone] = useState(false);
+  const [outcomes, setOutcomes] = useState<Readonly<Record<string, PreviewOutcome>>>({});
+  /** What keeps the last approval back: a document that was not seen. */
+  const [kept, setKept] = useState<{
+    readonly path: string;
+    readonly name: string;
+    readonly isLoading: boolean;
+  } | null>(null);
+
+  const openOf = ({ title, documents, first }: DeskGroup): DeskGroup['documents'][number] | undefined =>
+    documents.find(({ path }) => path === chosen[title]) ??
+    documents.find(({ path }) => path === first) ??
+    documents[0];
+  const all = groups.flatMap(({ documents }) => documents);
+  const shown = groups.flatMap((group) => openOf(group) ?? []);
+  const opened = shown.find(({ path }) => path === active) ?? shown[0] ?? null;
+
+  function open(path: string): void {
+    const group = groups.find(({ documents }) => documents.some((one) => one.path === path));
+    if (group === undefined) return;
+    setChosen((known) => ({ ...known, [group.title]: path }));
+    setActive(path);
+  }
+
+  async function mayApprove(): Promise<boolean> {
+    const needed = groups.flatMap((group) => group.needed ?? openOf(group) ?? []);
+    const isOpen = (path: string): boolean => shown.some((one) => one.path === path);
+    const awaited = needed.find(({ path }) => outcomes[path] === undefined);
+    if (awaited !== undefined) {
+      setKept({ path: awaited.path, name: awaited.name, isLoading: isOpen(awaited.path) });
+      open(awaited.path);
+      return false;
+    }
+    setKept(null);
+    const failed = needed.filter(({ path }) => outcomes[path] === 'failed').map(({ name }) => name);
+    const missing = groups.find(({ expected, documents }) => expected === true && documents.length === 0);
+    if (failed.length === 0 && missing === undefined) return true;
+    return confirm({
+      title: t('desk.unseenTitle'),
+      sentence:
+        failed.length > 0
+          ? t(failed.length === 1 ? 'desk.unseenOne' : 'desk.unseenMany', {
+              names: inSpanish.format(failed),
+            })
+          : t('desk.unseenNone', { none: missing?.none ?? '' }),
+      danger: true,
+    });
+  }
+
+  return {
+    panes: groups.map((group) => {
+      const document = openOf(group);
+      return { group, open: document, isActive: document !== undefined && document.path === opened?.path };
+    }),
+    opened: opened?.path ?? null,
+    open,
+    isAlone,
+    setAlone,
+    turn: () => {
+      const next = all[(all.findIndex(({ path }) => path === opened?.path) + 1) % all.length];
+      if (next !== undefined) open(next.path);
+    },
+    tell: (path, outcome) => {
+      setOutcomes((known) => (known[path] === outcome ? known : { ...known, [path]: outcome }));
+      setKept((known) => (known?.isLoading === true && known.path === path ? null : known));
+    },
+    mayApprove,
+    told: kept && t(kept.isLoading ? 'desk.loading' : 'desk.toSee', { name: kept.name }),
+  };
+}

@@ -1,0 +1,27 @@
+/** The desks of credits: what decides about one, and invoices in a row. */
+export const creditDesk = {
+  receipt: 'Recibo',
+  latest: 'Últimos créditos del lugar',
+  latestNone: 'Ninguno más entre los recientes del cliente',
+  rejectedBefore: 'El pago ya se rechazó el {{date}}: {{reason}}',
+  proposedNumber: 'Propuesto: sigue a {{after}}',
+  proposedDate: 'Propuesta: hoy',
+  files: {
+    title: 'Archivos de las facturas',
+    choose: 'Elegir archivos para la cola',
+    hint: 'Suelte los archivos en cualquier parte de la página: cada uno va al crédito cuyo número, o el de su factura, lleva en el nombre.',
+    over: 'Suelte los archivos: cada uno va al crédito que nombra',
+    none: 'El crédito {{id}} todavía no tiene archivos',
+    ofCredit: 'Archivos del crédito {{id}}',
+    toSend: 'Para enviar',
+    placed: 'Con su crédito: {{placed}} · Sin crédito: {{left}}',
+    loose: 'Archivos sin crédito',
+    unknown: 'su nombre no dice de qué crédito de la cola es',
+    several: 'puede ser de los créditos {{ids}}',
+    full: 'el crédito {{id}} ya tiene todos los archivos que se admiten',
+    assign: 'Usar en el {{id}}',
+    drop: 'Quitar',
+    countOne: '1 archivo',
+    countMany: '{{count}} archivos',
+  },
+} as const;

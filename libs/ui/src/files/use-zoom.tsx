@@ -1,0 +1,33 @@
+import { ZoomIn, ZoomOut } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { IconButton } from '../button/icon-button';
+import { useShortcut } from '../keyboard/use-shortcut';
+
+export interface ZoomLabels {
+  zoomIn: string;
+  zoomOut: string;
+}
+
+const zooms = [1, 1.5, 2, 3];
+
+/**
+ * How large a document is shown, 1 as wide as its box, and the two buttons that change it; with `keys` also + and −
+ * anywhere on the page.
+ */
+export function useZoom(labels: ZoomLabels, keys: boolean): { readonly zoom: number; readonly buttons: ReactNode } {
+  const [step, setStep] = useState(0);
+  const last = zooms.length - 1;
+  const zoomIn = () => setStep(Math.min(last, step + 1));
+  const zoomOut = () => setStep(Math.max(0, step - 1));
+  useShortcut(keys ? '+' : null, zoomIn);
+  useShortcut(keys ? '-' : null, zoomOut);
+  return {
+    zoom: zooms[step] ?? 1,
+    buttons: (
+      <>
+        <IconButton size="small" icon={ZoomOut} label={labels.zoomOut} disabled={step === 0} onClick={zoomOut} />
+        <IconButton size="small" icon={ZoomIn} label={labels.zoomIn} disabled={step === last} onClick={zoomIn} />
+      </>
+    ),
+  };
+}
