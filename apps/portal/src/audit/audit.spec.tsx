@@ -82,7 +82,7 @@ describe('the audit screen', () => {
       ['profiles', 'Perfiles'],
       ['customers', 'Comensales'],
     ]);
-    expect(tables).toHaveLength(39);
+    expect(tables).toHaveLength(40);
     expect(
       within(await table())
         .getAllByRole('columnheader')

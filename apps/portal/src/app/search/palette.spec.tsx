@@ -50,6 +50,7 @@ it('ACC-22 lists the screens of the menu before anything is typed, and calls not
     'Inicio',
     'ComensalesQuiénes comen, dónde y con qué perfil de servicio',
     'SincronizaciónPublicar la configuración para los puntos de venta',
+    'Carga de consumosLos consumos que ningún punto de venta registró, desde una planilla',
   ]);
   expect(sent('search/find')).toEqual([]);
 });
