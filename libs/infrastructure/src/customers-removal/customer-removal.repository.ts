@@ -45,12 +45,12 @@ export function createCustomerRemovalRepository(query: Query): CustomerRemovalRe
   /** Locks the diners of the next rows, and makes other removals and uploads wait; null when none are left. */
   const nextHeld = async (reviewId: string, after: number): Promise<(Range & RowPortion) | null> => {
     await takeTurn(query);
-    const [found] = await query<{ from: number | null; to: number; rows: number }>(nextToRemove, [
+    const [found] = await query<{ from: number | null; to: number | null; rows: number }>(nextToRemove, [
       reviewId,
       after,
       portionPeople,
     ]);
-    if (found?.from == null) return null;
+    if (found?.from == null || found.to === null) return null;
     await query(holdLeavers, [reviewId, found.from, found.to]);
     return { from: found.from, to: found.to, rows: found.rows, after: found.to };
   };

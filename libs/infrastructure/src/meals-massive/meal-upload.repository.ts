@@ -66,7 +66,7 @@ export function createMealUploadRepository(query: Query): MealUploadRepository {
       await query(findMoments, [reviewId]);
     },
     async nextCentre(reviewId, phase) {
-      const [next] = await query<{ centre: string }>(
+      const [next] = await query<{ centre: string | null }>(
         `select min(r.business_unit_id) as centre from meal_upload_rows r where r.job_id = $1 and ${isOpen[phase]}`,
         [reviewId],
       );

@@ -104,12 +104,12 @@ export function createUndoRepository(query: Query): UndoRepository {
       translateConcurrentChange(async () => {
         const source = undoOf(kind);
         await source.begin(query, rowsId);
-        const [found] = await query<{ from: number | null; to: number; rows: number }>(
+        const [found] = await query<{ from: number | null; to: number | null; rows: number }>(
           `select min(row_no) as "from", max(row_no) as "to", count(*) as rows from (
              select r.row_no from ${source.table} r where ${isOpen(source, 'r')} and r.row_no > $2::bigint order by r.row_no limit $3) next`,
           [rowsId, after, isWhole ? allRows : portionRows],
         );
-        if (found?.from == null) return null;
+        if (found?.from == null || found.to === null) return null;
         const range: Range = [rowsId, found.from, found.to];
         for (const hold of source.holds(inRange(source))) await query(hold, range);
         await judge(source, range, actor);

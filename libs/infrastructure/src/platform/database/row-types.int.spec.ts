@@ -20,12 +20,14 @@ const examples: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'Number.MIN_SAFE_INTEGER': '0',
     'Number.MAX_SAFE_INTEGER': '0',
   },
+  'meals-massive/meal-upload.repository.ts': { takenSentence: `''::text` },
   'platform/lifecycle/record-documents.ts': {
     'list.tables': 'credits_requests c',
     joined: 'join credit_documents d on d.credit_id = c.id join files f on f.id = d.file_id',
   },
   'platform/lifecycle/record-history.ts': { table: 'credits_requests_state', record: 'credit_id', key: 'id' },
   'profiles/profile.repository.ts': { strength: 'share' },
+  'removed-records/removed-record.repository.ts': { "removedName('schedule', parameters)": `''::text` },
   'users/user-pairs.ts': {
     known: 'select business_unit_id, company_id from user_business_unit_company_relations where username = $1',
   },
@@ -35,6 +37,9 @@ const examples: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const neverNull: Readonly<Record<string, string>> = {
   'composition/housekeeping.ts id': 'the statement takes only jobs with a file',
   'groups/group.repository.ts why': 'the statement takes only diners with a reason',
+  'meals-massive/meal-upload.repository.ts qty': 'the statement takes only rows that were read whole',
+  'meals-massive/meal-upload.repository.ts reason': 'the statement takes only rows that were read whole',
+  'meals-massive/meal-upload.repository.ts serviceId': 'the statement takes only rows whose service was found',
   'users/rights.ts profileName': 'users_active_has_profile, and the statement takes active users',
 };
 
