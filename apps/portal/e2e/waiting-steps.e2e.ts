@@ -38,7 +38,8 @@ describe.each([
     await chooseApproval(approver, id);
     await approver.reload();
     await offer(approver, id).waitFor();
-    await tabTo(approver, 'Deshacer');
+    // The notices are the last of the page.
+    await tabTo(approver, 'Deshacer', 'Shift+Tab');
     await approver.keyboard.press('Enter');
     await sees(approver, undone(id));
 

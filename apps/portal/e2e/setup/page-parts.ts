@@ -56,10 +56,10 @@ export async function fact(where: Page | Locator, label: string): Promise<string
   return (await value.first().textContent()) ?? '';
 }
 
-/** Presses Tab until the control whose name begins so is focused. */
-export async function tabTo(page: Page, name: string): Promise<void> {
+/** Presses the key until the control whose name begins so is focused. */
+export async function tabTo(page: Page, name: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 90; presses += 1) {
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
     const label = await page.evaluate(() => {
       const active = document.activeElement;
       return active instanceof HTMLElement
@@ -72,5 +72,5 @@ export async function tabTo(page: Page, name: string): Promise<void> {
     });
     if (label.trim().startsWith(name)) return;
   }
-  throw new Error(`Tab does not reach ${name}`);
+  throw new Error(`${key} does not reach ${name}`);
 }

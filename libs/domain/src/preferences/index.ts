@@ -1,2 +1,3 @@
 export * from './list-settings';
 export * from './preference.schemas';
+export * from './saved-view';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { validation } from '../platform/texts/validation.texts';
 import { foldedName } from '../platform/validation/folded-name';
 import { type ReportJobKind, reportJobKind, reportNames } from '../reports/report-names';
+import { addressPattern, longestView, longestViewName, mostViews } from './saved-view';
 
 /** The names are stored: none is given to another list. */
 const ownNames = [
@@ -55,28 +56,18 @@ export const listSettings = z.strictObject(
 );
 export type ListSettings = z.output<typeof listSettings>;
 
-/** The part of a URL after its question mark, as URLSearchParams writes it. */
-const addressPart = (longest: number) =>
-  z
-    .string()
-    .max(longest)
-    .regex(/^[A-Za-z0-9*._+%=&-]*$/);
-
 /** The filter with which a person last generated a report, as in its URL; `period` in place of the days of one. */
 export const longestFilter = 2_000;
-export const lastFilter = addressPart(longestFilter);
+export const lastFilter = z.string().max(longestFilter).regex(addressPattern);
 export type ReportListName = ReportJobKind;
 
-/** A view of a list that a person saved: its search, filters and order, as in its URL. */
-export const mostViews = 10;
-export const longestViewName = 40;
-const longestView = 600;
+/** The views of a list that a person saved: each its search, filters and order, as in its URL. */
 export const savedViews = z
   .array(
     z
       .strictObject({
         name: z.string().trim().min(1).max(longestViewName),
-        address: addressPart(longestView),
+        address: z.string().max(longestView).regex(addressPattern),
       })
       .readonly(),
     { error: validation.invalid },
@@ -85,6 +76,3 @@ export const savedViews = z
   .refine((views) => new Set(views.map(({ name }) => foldedName(name))).size === views.length)
   .readonly();
 export type SavedView = z.output<typeof savedViews>[number];
-
-/** Whether the address of a view is short enough to be saved. */
-export const isSavableView = (address: string): boolean => addressPart(longestView).safeParse(address).success;

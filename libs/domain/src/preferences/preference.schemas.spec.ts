@@ -1,5 +1,5 @@
-import { isSavableView, mostViews } from './list-settings';
 import { preferencesAnswer, readPreferences, setPreferenceSchema } from './preference.schemas';
+import { isSavableView, mostViews } from './saved-view';
 
 test('every preference can be set, and reset', () => {
   for (const key of Object.keys(preferencesAnswer.unwrap().shape))

@@ -20,14 +20,16 @@ const examples: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'Number.MIN_SAFE_INTEGER': '0',
     'Number.MAX_SAFE_INTEGER': '0',
   },
-  'meals-massive/meal-upload.repository.ts': { takenSentence: `''::text` },
+  'meals-massive/meal-upload.repository.ts': { "parts.join(' || ')": `''::text` },
   'platform/lifecycle/record-documents.ts': {
     'list.tables': 'credits_requests c',
     joined: 'join credit_documents d on d.credit_id = c.id join files f on f.id = d.file_id',
   },
   'platform/lifecycle/record-history.ts': { table: 'credits_requests_state', record: 'credit_id', key: 'id' },
   'profiles/profile.repository.ts': { strength: 'share' },
-  'removed-records/removed-record.repository.ts': { "removedName('schedule', parameters)": `''::text` },
+  'removed-records/removed-record.repository.ts': {
+    "values.reduce((sql, value, gap) => `replace(${sql}, '{${gap}}', ${value})`, `${template}::text`)": `''::text`,
+  },
   'users/user-pairs.ts': {
     known: 'select business_unit_id, company_id from user_business_unit_company_relations where username = $1',
   },
@@ -48,18 +50,21 @@ const composed: Readonly<Record<string, number>> = {
   'audit/audit.queries.ts': 2,
   'auth/limit-store.ts': 1,
   'auth/sessions.ts': 1,
-  'customers-removal/customer-removal.repository.ts': 1,
   'groups/group.queries.ts': 1,
   'home/home.query.ts': 1,
   'jobs/job-progress.ts': 1,
+  'jobs/job.queries.ts': 2,
+  'jobs/review-page.ts': 1,
   'platform/database/read-list.ts': 1,
   'platform/search/find-records.ts': 1,
   'price-lists/price-list.repository.ts': 1,
+  'removed-records/removed-record.queries.ts': 1,
   'reports/read-report.ts': 3,
   'reversals/reversal.queries.ts': 1,
   'sync/configuration.queries.ts': 1,
   'sync/configuration.repository.ts': 1,
   'tools/release/kept-database.ts': 1,
+  'undo/undo.repository.ts': 3,
 };
 
 const planted = `
