@@ -11,7 +11,8 @@ export async function mailTo(product: Product, address: string, isIt: (mail: Ema
   const folder = path.join(product.dataDir, 'mail');
   const limit = Date.now() + 120_000;
   for await (const now of setInterval(100, () => Date.now())) {
-    for (const name of await readdir(folder).catch(() => [])) {
+    // A mail gets its name once it is whole.
+    for (const name of (await readdir(folder).catch(() => [])).filter((each) => each.endsWith('.eml'))) {
       const mail = await PostalMime.parse(await readFile(path.join(folder, name)));
       if (mail.to?.some((to) => to.address?.startsWith(address)) && isIt(mail)) return mail;
     }
