@@ -15,7 +15,7 @@ import { type CallPath, call, download, saveFile } from '../platform/calls/api';
 import { reportError } from '../platform/calls/error.store';
 import { t } from '../platform/text/text';
 import { followJob } from './follow-job';
-import { askUndo } from './undo.store';
+import { askUndo } from './undo-question.store';
 
 /** A job that a screen requests. */
 export interface JobRequest {
@@ -139,8 +139,9 @@ export function mayUndo(job: JobView | null): job is JobView {
 
 /** Shows what the undo of the job would do, asks, and does so. Returns the key of the undo; null for no. */
 export async function undoJob(job: JobView): Promise<string | null> {
-  if (!isUndoable(job.kind) || !(await askUndo(job))) return null;
-  const kind = undoKinds[job.kind];
+  const change = job.kind;
+  if (!isUndoable(change) || !(await askUndo({ job, kind: change }))) return null;
+  const kind = undoKinds[change];
   return startJob({ kind, path: jobCalls[kind], body: { jobId: job.id } });
 }
 

@@ -1,5 +1,4 @@
-import type { JobView } from '@comensal/domain/jobs';
-import { isUndoable, type UndoableKind, type UndoRow, type UndoRows, undoColumns } from '@comensal/domain/jobs';
+import { type JobView, type UndoableKind, type UndoRow, type UndoRows, undoColumns } from '@comensal/domain/jobs';
 import { Button, type Column, DescriptionList, Dialog, Notice, SkeletonLines } from '@comensal/ui';
 import { Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
@@ -13,13 +12,13 @@ const firstPage = { offset: 0, limit: 10 };
 
 interface UndoDialogProps {
   readonly job: JobView;
+  readonly kind: UndoableKind;
   readonly onAnswer: (yes: boolean) => void;
 }
 
 /** What the undo of a bulk change would do: how many rows go back, which stay and why; then 'Deshacer'. */
-export default function UndoDialog({ job, onAnswer }: UndoDialogProps) {
+export default function UndoDialog({ job, kind, onAnswer }: UndoDialogProps) {
   const { t } = useTranslation();
-  const kind: UndoableKind = isUndoable(job.kind) ? job.kind : 'massiveAdd';
   const title = t(`jobs.undoing.title.${kind}`);
   const { data, error } = useCall('jobs/getUndoRows', { jobId: job.id, page: firstPage }, { title, quiet: true });
   const did = String(job.result?.['message'] ?? job.errorMsg ?? '');

@@ -1,18 +1,18 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { patientLazy } from '../platform/calls/patient-lazy';
-import { undoStore } from './undo.store';
+import { undoQuestionStore } from './undo-question.store';
 
 const UndoDialog = patientLazy(() => import('./undo-dialog'));
 
 /** The review of an undo, above any screen. Once on the page. */
 export function UndoHost() {
-  const asked = useSyncExternalStore(undoStore.subscribe, undoStore.current);
+  const asked = useSyncExternalStore(undoQuestionStore.subscribe, undoQuestionStore.current);
   // Whoever signs out leaves no question behind.
-  useEffect(() => () => undoStore.current()?.answer(false), []);
+  useEffect(() => () => undoQuestionStore.current()?.answer(false), []);
   return (
     asked && (
       <Suspense>
-        <UndoDialog key={asked.job.id} job={asked.job} onAnswer={asked.answer} />
+        <UndoDialog key={asked.job.id} job={asked.job} kind={asked.kind} onAnswer={asked.answer} />
       </Suspense>
     )
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { createOpenQuestion } from './open-question';
 
 export interface Question {
   readonly title: string;
@@ -10,36 +11,7 @@ export interface Question {
   readonly facts?: ReactNode;
 }
 
-interface Asked extends Question {
-  readonly answer: (yes: boolean) => void;
-}
-
-let asked: Asked | null = null;
-const listeners = new Set<() => void>();
-
-function publish(next: Asked | null): void {
-  asked = next;
-  for (const listener of listeners) listener();
-}
+export const confirmStore = createOpenQuestion<Question>();
 
 /** Asks 'Si' or 'No' (ACC-89). Resolves to true for yes. An earlier open question is answered with no. */
-export function confirm(question: Question): Promise<boolean> {
-  asked?.answer(false);
-  return new Promise((resolve) => {
-    publish({
-      ...question,
-      answer: (yes) => {
-        publish(null);
-        resolve(yes);
-      },
-    });
-  });
-}
-
-export const confirmStore = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  current: (): Asked | null => asked,
-};
+export const confirm = confirmStore.ask;

@@ -1,0 +1,31 @@
+type Asked<Question> = Question & { readonly answer: (yes: boolean) => void };
+
+/** Keeps a question that is open on the page, for the dialog that shows it; at most one of its kind. */
+export function createOpenQuestion<Question extends object>() {
+  let asked: Asked<Question> | null = null;
+  const listeners = new Set<() => void>();
+  function publish(next: Asked<Question> | null): void {
+    asked = next;
+    for (const listener of listeners) listener();
+  }
+  return {
+    /** Opens the question. Resolves to true for yes. An earlier open question is answered with no. */
+    ask(question: Question): Promise<boolean> {
+      asked?.answer(false);
+      return new Promise((resolve) => {
+        publish({
+          ...question,
+          answer: (yes) => {
+            publish(null);
+            resolve(yes);
+          },
+        });
+      });
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    current: (): Asked<Question> | null => asked,
+  };
+}
