@@ -1,7 +1,7 @@
 import type { ExportCustomers } from '@comensal/domain/customers';
 import type { LeaverRow } from '@comensal/domain/customers-removal';
 import type { Actor } from '@comensal/domain/platform/access';
-import type { RowPortion } from '../undo/in-portions';
+import type { RowPortion } from '../jobs/in-portions';
 
 /** A row of a spreadsheet of leavers with its row number: valid, or refused with the reason. */
 export type StagedLeaver = { readonly number: number } & ({ readonly row: LeaverRow } | { readonly reason: string });

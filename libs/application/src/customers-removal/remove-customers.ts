@@ -2,8 +2,8 @@ import { mayCall } from '@comensal/domain/composition';
 import { removalResult } from '@comensal/domain/customers-removal';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { z } from 'zod';
+import { inPortions } from '../jobs/in-portions';
 import type { JobHandler } from '../jobs/job-handler.port';
-import { inPortions } from '../undo/in-portions';
 import { type RemovalDependencies, removalReport } from './removal-report';
 
 const removalParams = z.object({ reviewId: z.uuid() });

@@ -2,9 +2,9 @@ import { type AddCustomer, addedCustomerView, type CustomerForm, type CustomerVi
 import { type Actor } from '@comensal/domain/platform/access';
 import type { PasswordHasher } from '../auth/session.port';
 import type { Clock } from '../platform/clock/clock.port';
+import { ConcurrentChange, retryOnConcurrentChange } from '../platform/unit-of-work/concurrent-change';
 import type { Idempotency, InTransaction } from '../platform/unit-of-work/unit-of-work.port';
 import { orCodeTaken, refuseWrong } from './check-customer';
-import { ConcurrentChange, retryOnConcurrentChange } from './concurrent-change';
 import type { CustomerFields, InDinerStatement } from './customer.repository.port';
 
 export interface CustomerDependencies {

@@ -1,5 +1,4 @@
 export * from './add-customer';
-export * from './concurrent-change';
 export * from './customer.repository.port';
 export * from './edit-customer';
 export * from './export-customers';

@@ -1,3 +1,4 @@
+export * from './in-portions';
 export * from './job.repository.port';
 export * from './job-handler.port';
 export * from './job-owner.port';

@@ -1,4 +1,3 @@
-export * from './in-portions';
 export * from './review-undo';
 export * from './start-undo';
 export * from './undo.repository.port';

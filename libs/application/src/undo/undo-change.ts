@@ -10,13 +10,13 @@ import {
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { placeOfRow } from '@comensal/domain/platform/spreadsheets';
 import { z } from 'zod';
+import { inPortions } from '../jobs/in-portions';
 import type { JobFile, JobHandler } from '../jobs/job-handler.port';
 import type { JobOwner, OwnerOf } from '../jobs/job-owner.port';
 import type { Clock } from '../platform/clock/clock.port';
 import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
 import { bareSheet } from '../reports/bare-sheet';
 import type { ReportWriter } from '../reports/report-writer.port';
-import { inPortions } from './in-portions';
 import type { UndoneChange, UndoReportRow } from './undo.repository.port';
 
 export interface UndoDependencies {

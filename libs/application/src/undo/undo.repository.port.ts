@@ -1,6 +1,6 @@
 import type { UndoableKind, UndoRow, UndoRowPage, UndoState } from '@comensal/domain/jobs';
 import type { Actor } from '@comensal/domain/platform/access';
-import type { RowPortion } from './in-portions';
+import type { RowPortion } from '../jobs/in-portions';
 
 /** A bulk change to undo. */
 export interface UndoneChange {

@@ -1,6 +1,6 @@
 // SQL: an upload removes thousands of diners as sets.
 import type { CustomerRemovalRepository, RemovalCounts, StagedLeaver } from '@comensal/application/customers-removal';
-import type { RowPortion } from '@comensal/application/undo';
+import type { RowPortion } from '@comensal/application/jobs';
 import { maxRemovalRows, reviewMinutes } from '@comensal/domain/customers-removal';
 import { type Actor } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';

@@ -1,4 +1,4 @@
-import { ConcurrentChange } from '@comensal/application/customers';
+import { ConcurrentChange } from '@comensal/application/platform/unit-of-work';
 import { databaseError, uniqueViolation } from '../platform/database/unique-violation';
 
 /**

@@ -1,1 +1,2 @@
+export * from './concurrent-change';
 export * from './unit-of-work.port';

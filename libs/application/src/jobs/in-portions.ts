@@ -1,7 +1,7 @@
 import type { Actor } from '@comensal/domain/platform/access';
-import { retryOnConcurrentChange } from '../customers/concurrent-change';
-import type { JobContext } from '../jobs/job-handler.port';
+import { retryOnConcurrentChange } from '../platform/unit-of-work/concurrent-change';
 import type { InTransaction, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
+import type { JobContext } from './job-handler.port';
 
 /** Rows handled together: how many, and the last of them. */
 export interface RowPortion {
