@@ -6,6 +6,7 @@ import { type ReviewChoices, reviewChoicesSchema } from '@comensal/domain/platfo
 import { z } from 'zod';
 import type { JobHandler } from '../jobs/job-handler.port';
 import { askedOf, type OpenedSheet, stageSheet } from '../jobs/stage-sheet';
+import { dryRun } from '../platform/unit-of-work/dry-run';
 import { enterRows, foreignText } from './enter-rows';
 import type { TriedRow } from './meal-upload.repository.port';
 import { type MealsDependencies, mealsReport } from './meals-report';
@@ -62,39 +63,26 @@ export function reviewMeals(dependencies: ReviewMealsDependencies): JobHandler {
   };
 }
 
-class Tried extends Error {
-  constructor(readonly rows: readonly TriedRow[]) {
-    super('Rolling back the trial');
-  }
-}
-
 /** Enters the next rows of a centre, and rolls that back. Returns what they came to; null when none are left. */
-async function tryNext(
+function tryNext(
   { inTransaction, clock, correctionDays }: MealsDependencies,
   actor: Actor,
   reviewId: string,
 ): Promise<readonly TriedRow[] | null> {
-  try {
-    return await inTransaction(actor, async (unit) => {
-      const centre = await unit.mealUploads.nextCentre(reviewId, 'try');
-      if (centre === null) return null;
-      const rows = await unit.mealUploads.nextRows(reviewId, 'try', centre);
-      const window = { at: clock(), days: correctionDays };
-      const outcomes = await enterRows(unit, actor, centre, reviewId, rows, window);
-      throw new Tried(
-        outcomes.map((outcome, index): TriedRow => {
-          const row = rows[index];
-          const foreign = row ? foreignText(row) : null;
-          if ('refused' in outcome) return { ...outcome, foreign: row?.authCode == null ? null : foreign };
-          const { number, entered } = outcome;
-          return entered.withinScope || foreign === null
-            ? { number, ...entered }
-            : { number, refused: foreign, foreign: null };
-        }),
-      );
+  return dryRun(inTransaction, actor, async (unit) => {
+    const centre = await unit.mealUploads.nextCentre(reviewId, 'try');
+    if (centre === null) return null;
+    const rows = await unit.mealUploads.nextRows(reviewId, 'try', centre);
+    const window = { at: clock(), days: correctionDays };
+    const outcomes = await enterRows(unit, actor, centre, reviewId, rows, window);
+    return outcomes.map((outcome, index): TriedRow => {
+      const row = rows[index];
+      const foreign = row ? foreignText(row) : null;
+      if ('refused' in outcome) return { ...outcome, foreign: row?.authCode == null ? null : foreign };
+      const { number, entered } = outcome;
+      return entered.withinScope || foreign === null
+        ? { number, ...entered }
+        : { number, refused: foreign, foreign: null };
     });
-  } catch (error) {
-    if (error instanceof Tried) return error.rows;
-    throw error;
-  }
+  });
 }

@@ -2,6 +2,7 @@ import { jobCalls, mayCall } from '@comensal/domain/composition';
 import { type UndoRows, undoKinds } from '@comensal/domain/jobs';
 import type { Actor } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
+import { dryRun } from '../platform/unit-of-work/dry-run';
 import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
 import type { UndoPage } from './undo.repository.port';
 
@@ -9,27 +10,16 @@ import type { UndoPage } from './undo.repository.port';
  * What the undo of one of the actor's bulk changes would do now: the undo's own checks, in a transaction that is rolled
  * back. Throws what `hold` throws, and noPermission.
  */
-export async function reviewUndo(
+export function reviewUndo(
   { inTransaction }: { readonly inTransaction: InTransaction },
   actor: Actor,
   jobId: string,
   page: UndoPage,
 ): Promise<UndoRows> {
-  try {
-    return await inTransaction(actor, async ({ undos }): Promise<never> => {
-      const change = await undos.hold(actor.username, jobId);
-      if (!mayCall(actor, jobCalls[undoKinds[change.kind]])) throw new Refusal('noPermission');
-      const { rows, total, good } = await undos.review(change, actor, page);
-      throw new Reviewed({ rows: [...rows], total, good, refused: total - good });
-    });
-  } catch (error) {
-    if (error instanceof Reviewed) return error.rows;
-    throw error;
-  }
-}
-
-class Reviewed extends Error {
-  constructor(readonly rows: UndoRows) {
-    super('Rolling back the review of an undo');
-  }
+  return dryRun(inTransaction, actor, async ({ undos }) => {
+    const change = await undos.hold(actor.username, jobId);
+    if (!mayCall(actor, jobCalls[undoKinds[change.kind]])) throw new Refusal('noPermission');
+    const { rows, total, good } = await undos.review(change, actor, page);
+    return { rows: [...rows], total, good, refused: total - good };
+  });
 }

@@ -1,2 +1,3 @@
 export * from './concurrent-change';
+export * from './dry-run';
 export * from './unit-of-work.port';
