@@ -81,7 +81,7 @@ export function createCustomerRepository(query: Query): CustomerRepository {
     restore: (id, ended, groupId) =>
       claimingCodes(async () => {
         // Before the diner is active: an ended place claims no code.
-        await query(endOldPlacesSql, [id, ...pairLists(ended)]);
+        await query(`with ${endedPlaces} ${placesGone}`, [id, ...pairLists(ended)]);
         const [restored] = await query<{ group_id: number | null }>(
           `update customers c set is_active = true, version = c.version + 1, group_id = (
              select g.id from groups g join customer_profile_relations p on p.company_id = g.company_id and p.business_unit_id = g.business_unit_id
@@ -94,10 +94,7 @@ export function createCustomerRepository(query: Query): CustomerRepository {
   };
 }
 
-const endOldPlacesSql = `
-  with ended as (select centre, company from unnest($2::text[], $3::text[]) as place(centre, company))
-  update customer_profile_relations p set is_active = false from ended
-   where p.customer_id = $1 and p.is_active and p.business_unit_id = ended.centre and p.company_id = ended.company`;
+const endedPlaces = 'ended as (select centre, company from unnest($2::text[], $3::text[]) as place(centre, company))';
 const placesGone = `
     update customer_profile_relations p set is_active = false from ended
      where p.customer_id = $1 and p.is_active and p.business_unit_id = ended.centre and p.company_id = ended.company`;
@@ -218,7 +215,7 @@ const changeSql = `
          version = version + 1, group_id = ${groupLeft} where c.id = $1`;
 
 const endPlacesSql = `
-  with ended as (select centre, company from unnest($2::text[], $3::text[]) as place(centre, company)),
+  with ${endedPlaces},
   gone as (${placesGone})
   update customers c set version = version + 1, group_id = ${groupLeft} where c.id = $1`;
 

@@ -19,6 +19,7 @@ import { isoMoment } from '../platform/database/moment.sql';
 import { Parameters, type Query } from '../platform/database/query';
 import { centreCondition, pairColumns, scopeCondition } from '../platform/database/scope.sql';
 import {
+  at,
   findCentres,
   findCompanies,
   findDiners,
@@ -137,8 +138,6 @@ function stagedColumns(staged: StagedMeal): object {
   const kind = auth_code === null ? null : (auth_type ?? 'CARD');
   return { row_no: staged.number, ...meal, auth_code, auth_type: kind, entry_reason, time_of_day, cells: staged.cells };
 }
-
-const at = (cell: string): string => `coalesce(' (' || (r.cells->>'${cell}') || ')', '')`;
 
 /** A code's diner with another file number, or another person's name: the rows of the file have shifted. */
 const keepTriedStatement = (scope: string): string => `

@@ -12,8 +12,7 @@ const titles = {
 };
 
 /** The address of a row's cell in brackets; '' where the sheet has no such column. */
-const at = (cell: string): string => `coalesce(' (' || (r.cells->>'${cell}') || ')', '')`;
-const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+export const at = (cell: string): string => `coalesce(' (' || (r.cells->>'${cell}') || ')', '')`;
 
 interface Named {
   /** The column with the id or the name, and the one for the found id. */
@@ -41,7 +40,7 @@ const findNamed = ({ cell, into, title, from, id, name, unknown }: Named): strin
   update meal_upload_rows r
      set ${into} = case when found.count = 1 then found.id else found.exact end,
          reason = case when found.count = 0 then ${sentence(unknown, { at: at(cell) })}
-                       when found.count > 1 and found.exact is null then ${sentence(reason.several, { title: quoted(title), at: at(cell) })} end
+                       when found.count > 1 and found.exact is null then ${sentence(reason.several, { title: sentence(title), at: at(cell) })} end
     from found
    where r.job_id = $1 and r.reason is null and r.${into} is null and r.${cell} = found.cell
      and r.business_unit_id is not distinct from found.centre`;
@@ -95,7 +94,7 @@ export const findDiners = (scope: string): string => `
   )
   update meal_upload_rows r
      set customer_id = case when found.count = 1 then found.id end,
-         reason = case when found.count = 0 then ${sentence(reason.unknownDiner, { title: quoted(es.customers.upload.fileNumber), at: at('file_number') })}
+         reason = case when found.count = 0 then ${sentence(reason.unknownDiner, { title: sentence(es.customers.upload.fileNumber), at: at('file_number') })}
                        when found.count > 1 then ${sentence(reason.severalDiners, { at: at('file_number') })} end
     from found where r.job_id = $1 and r.row_no = found.row_no`;
 
