@@ -1,7 +1,6 @@
 import type { RemovalReportRow } from '@comensal/application/customers-removal';
 import { type RemovalRow, type RemovalRowPage, removalRowText } from '@comensal/domain/customers-removal';
 import { type Actor } from '@comensal/domain/platform/access';
-import { placeOfRow } from '@comensal/domain/platform/spreadsheets';
 import { pageOfReview } from '../jobs/review-page';
 import type { Query } from '../platform/database/query';
 import { ordered } from '../platform/database/search.sql';
@@ -33,6 +32,20 @@ const order = {
   thenBy: 'r.reason is null, r.row_no',
 };
 
+const review = {
+  kind: 'reviewRemoval',
+  table: 'customer_removal_rows',
+  rows,
+  order,
+  describe: (row: RemovalReportRow) => ({
+    name: row.name,
+    file_number: row.file_number,
+    codes: row.codes,
+    isGood: row.reason === null && row.firstRow === null,
+    told: removalRowText('review', row),
+  }),
+} as const;
+
 /** The rows in order, from a cursor. */
 export function streamRemovalRows(cursors: Cursors, reviewId: string): AsyncGenerator<RemovalReportRow> {
   const sql = `${rows} order by r.row_no`;
@@ -43,29 +56,11 @@ export function streamRemovalRows(cursors: Cursors, reviewId: string): AsyncGene
  * A page of the actor's own review, those that cannot be removed first by default. Throws what `refuseForeignReview`
  * throws.
  */
-export async function listRemovalRows(
+export function listRemovalRows(
   query: Query,
   actor: Actor,
   reviewId: string,
   page: Pick<RemovalRowPage, 'limit' | 'offset'> & Partial<RemovalRowPage>,
 ): Promise<{ rows: RemovalRow[]; total: number }> {
-  const { found, total } = await pageOfReview<RemovalReportRow, NonNullable<RemovalRowPage['sort']>>(
-    query,
-    actor,
-    { kind: 'reviewRemoval', table: 'customer_removal_rows', rows, order },
-    reviewId,
-    page,
-  );
-  return {
-    rows: found.map((row) => ({
-      row: placeOfRow(row.row).row,
-      sheet: placeOfRow(row.row).sheet + 1,
-      name: row.name,
-      file_number: row.file_number,
-      codes: row.codes,
-      isGood: row.reason === null && row.firstRow === null,
-      told: removalRowText('review', row),
-    })),
-    total,
-  };
+  return pageOfReview(query, actor, review, reviewId, page);
 }

@@ -1,15 +1,18 @@
 import type { JobKind } from '@comensal/domain/jobs';
 import { type Actor } from '@comensal/domain/platform/access';
+import { shownPlace } from '@comensal/domain/platform/spreadsheets';
 import { listOrder } from '../platform/database/list.sql';
 import type { Query } from '../platform/database/query';
 import { refuseForeignReview } from './job.queries';
 
-interface ReviewRows<Sort extends string> {
+interface ReviewRows<Row, Shown, Sort extends string> {
   readonly kind: JobKind;
   readonly table: string;
   /** The rows of the review `$1`. */
   readonly rows: string;
   readonly order: { readonly sorts: Readonly<Record<Sort, string>>; readonly key: string; readonly thenBy: string };
+  /** What a person reads of a row, besides its place in the file. */
+  readonly describe: (row: Row) => Shown;
 }
 
 interface AskedPage<Sort extends string> {
@@ -20,13 +23,13 @@ interface AskedPage<Sort extends string> {
 }
 
 /** A page of the rows of the actor's own review, and how many there are. Throws what `refuseForeignReview` throws. */
-export async function pageOfReview<Row extends object, Sort extends string>(
+export async function pageOfReview<Row extends { readonly row: number }, Shown extends object, Sort extends string>(
   query: Query,
   actor: Actor,
-  { kind, table, rows, order }: ReviewRows<Sort>,
+  { kind, table, rows, order, describe }: ReviewRows<Row, Shown, Sort>,
   reviewId: string,
   page: AskedPage<Sort>,
-): Promise<{ readonly found: readonly Row[]; readonly total: number }> {
+): Promise<{ rows: (Shown & ReturnType<typeof shownPlace>)[]; total: number }> {
   await refuseForeignReview(query, actor, reviewId, kind);
   const [counted] = await query<{ total: number }>(`select count(*) as total from ${table} where job_id = $1`, [
     reviewId,
@@ -36,5 +39,5 @@ export async function pageOfReview<Row extends object, Sort extends string>(
     page.limit,
     page.offset,
   ]);
-  return { found, total: counted?.total ?? 0 };
+  return { rows: found.map((row) => ({ ...shownPlace(row.row), ...describe(row) })), total: counted?.total ?? 0 };
 }

@@ -1,7 +1,6 @@
 import type { MealReportRow } from '@comensal/application/meals-massive';
 import { type MealRowPage, mealRowText, type ReviewedMeal } from '@comensal/domain/meals-massive';
 import { type Actor } from '@comensal/domain/platform/access';
-import { placeOfRow } from '@comensal/domain/platform/spreadsheets';
 import { pageOfReview } from '../jobs/review-page';
 import { isoMoment } from '../platform/database/moment.sql';
 import type { Query } from '../platform/database/query';
@@ -41,40 +40,34 @@ const order = {
   thenBy: 'r.reason is null, r.row_no',
 };
 
+const review = {
+  kind: 'reviewMeals',
+  table: 'meal_upload_rows',
+  rows,
+  order,
+  describe: (row: MealReportRow) => ({
+    business_unit: row.centre,
+    name: row.name,
+    service: row.service,
+    occurred_at: row.occurredAt,
+    qty: row.qty,
+    amount: row.amount,
+    isGood: row.reason === null,
+    told: mealRowText('review', row),
+  }),
+} as const;
+
 /** The rows in order, from a cursor. */
 export function streamMealRows(cursors: Cursors, reviewId: string): AsyncGenerator<MealReportRow> {
   return streamRows<MealReportRow>(cursors, { sql: `${rows} order by r.row_no`, parameters: [reviewId] });
 }
 
-/**
- * A page of the actor's own review, refused rows first by default. Throws what `refuseForeignReview` throws.
- */
-export async function listMealRows(
+/** A page of the actor's own review, refused rows first by default. Throws what `refuseForeignReview` throws. */
+export function listMealRows(
   query: Query,
   actor: Actor,
   reviewId: string,
   page: Pick<MealRowPage, 'limit' | 'offset'> & Partial<MealRowPage>,
 ): Promise<{ rows: ReviewedMeal[]; total: number }> {
-  const { found, total } = await pageOfReview<MealReportRow, NonNullable<MealRowPage['sort']>>(
-    query,
-    actor,
-    { kind: 'reviewMeals', table: 'meal_upload_rows', rows, order },
-    reviewId,
-    page,
-  );
-  return {
-    rows: found.map((row) => ({
-      row: placeOfRow(row.row).row,
-      sheet: placeOfRow(row.row).sheet + 1,
-      business_unit: row.centre,
-      name: row.name,
-      service: row.service,
-      occurred_at: row.occurredAt,
-      qty: row.qty,
-      amount: row.amount,
-      isGood: row.reason === null,
-      told: mealRowText('review', row),
-    })),
-    total,
-  };
+  return pageOfReview(query, actor, review, reviewId, page);
 }

@@ -12,7 +12,7 @@ import {
 import type { Actor } from '@comensal/domain/platform/access';
 import { formatMoney } from '@comensal/domain/platform/money';
 import { Refusal } from '@comensal/domain/platform/refusals';
-import { placeOfRow } from '@comensal/domain/platform/spreadsheets';
+import { shownPlace } from '@comensal/domain/platform/spreadsheets';
 import { translateConcurrentChange } from '../customers/concurrent-change';
 import { sentence } from '../customers-massive/upload-rows.sql';
 import { mayBeUndone, undoTables } from '../jobs/may-be-undone.sql';
@@ -130,8 +130,7 @@ export function createUndoRepository(query: Query): UndoRepository {
       );
       return {
         rows: rows.map((row) => ({
-          row: placeOfRow(row.row).row,
-          sheet: placeOfRow(row.row).sheet + 1,
+          ...shownPlace(row.row),
           cells: wordedCells(kind, row.cells),
           isGood: row.outcome === null,
           told: undoRowText('review', row),
