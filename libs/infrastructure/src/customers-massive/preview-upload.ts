@@ -7,7 +7,7 @@ import {
 } from '@comensal/application/customers-massive';
 import { type OpenedSheet } from '@comensal/application/jobs';
 import { type FileStore } from '@comensal/application/platform/files';
-import { type InTransaction } from '@comensal/application/platform/unit-of-work';
+import { dryRun, type InTransaction } from '@comensal/application/platform/unit-of-work';
 import { es } from '@comensal/domain/composition';
 import {
   readUploadRow,
@@ -108,31 +108,20 @@ interface PreviewDependencies {
   readonly files: FileStore;
 }
 
-class Judged extends Error {
-  constructor(readonly rows: ReadonlyMap<number, JudgedRow>) {
-    super('Rolling back the preview');
-  }
-}
-
 /**
  * The remarks on rows, by the checks of an upload, in a transaction that is rolled back. Warnings are about the shown
  * rows.
  */
-async function judge(
+function judge(
   inTransaction: InTransaction,
   actor: Actor,
   staged: readonly StagedRow[],
   columns: readonly WarnedColumns[],
 ): Promise<ReadonlyMap<number, JudgedRow>> {
   const last = staged[Math.min(shownRows, staged.length) - 1]?.number ?? 0;
-  try {
-    return await inTransaction(actor, async ({ customerUploads }): Promise<never> => {
-      throw new Judged(await customerUploads.judgeFirst(randomUUID(), staged, actor, columns, last));
-    });
-  } catch (error) {
-    if (error instanceof Judged) return error.rows;
-    throw error;
-  }
+  return dryRun(inTransaction, actor, ({ customerUploads }) =>
+    customerUploads.judgeFirst(randomUUID(), staged, actor, columns, last),
+  );
 }
 
 type ShownRow = PreviewRow & { readonly profileId: number | null; readonly number: number };
