@@ -45,8 +45,7 @@ export function UploadRefusalsTable({ reviewId, which, total }: UploadRefusalsTa
       titled
       label={t(which === 'refused' ? 'customersMassiveScreen.refusals' : 'customersMassiveScreen.warnings')}
       path="customers/getUploadRefusals"
-      asked={{ which }}
-      reviewId={reviewId}
+      asked={{ reviewId, which }}
       total={total}
       columns={columns}
       rowKey={({ row, sheet }) => `${sheet} ${row}`}

@@ -2,7 +2,7 @@ import type { RemovalRow } from '@comensal/domain/customers-removal';
 import type { Column } from '@comensal/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReviewTable } from '../jobs/review-table';
+import { ReviewTable, toldColumn } from '../jobs/review-table';
 
 const none = '—';
 
@@ -36,24 +36,14 @@ export function RemovalRowsTable({ reviewId, total, isSheet }: RemovalRowsTableP
       text('name', t('customersRemovalScreen.name'), ({ name }) => name),
       text('file_number', t('customersRemovalScreen.fileNumber'), (row) => row.file_number),
       text('codes', t('customersRemovalScreen.codes'), ({ codes }) => codes),
-      {
-        ...text('told', t('customersRemovalScreen.told'), ({ told }) => told),
-        grow: true,
-        cell: ({ told, isGood }) => (
-          <span
-            className={`whitespace-normal [overflow-wrap:anywhere] ${isGood ? 'text-approved-ink' : 'text-refused-ink'}`}
-          >
-            {told}
-          </span>
-        ),
-      },
+      toldColumn(t('customersRemovalScreen.told')),
     ];
   }, [isSheet, t]);
   return (
     <ReviewTable
       label={t('customersRemovalScreen.rows')}
       path="customers/getRemovalRows"
-      reviewId={reviewId}
+      asked={{ reviewId }}
       total={total}
       columns={columns}
       rowKey={({ row, sheet }) => `${sheet} ${row}`}

@@ -9,9 +9,8 @@ interface ReviewTableProps<Row extends object> {
   readonly label: string;
   /** The call that returns the pages of the review. */
   readonly path: CallPath;
-  readonly reviewId?: string;
-  /** The other fields of the call's body. */
-  readonly asked?: object;
+  /** What the call's body says besides the page: the review. */
+  readonly asked: object;
   /** How many rows there are, until the call says so. */
   readonly total: number;
   readonly columns: readonly Column<Row>[];
@@ -24,7 +23,6 @@ interface ReviewTableProps<Row extends object> {
 /** The rows of a review, page by page, in the server's order. */
 export function ReviewTable<Row extends object>({
   path,
-  reviewId,
   asked,
   total,
   label,
@@ -35,11 +33,7 @@ export function ReviewTable<Row extends object>({
   const [view, setView] = useState<TableView>({ page: 1, pageSize: 10, sort: 'row', direction: 'asc' });
   const { data, loading, error, reload } = useRead<{ rows: readonly Row[]; total: number }>(
     path,
-    {
-      ...asked,
-      ...(reviewId === undefined ? {} : { reviewId }),
-      page: { offset: (view.page - 1) * view.pageSize, limit: view.pageSize },
-    },
+    { ...asked, page: { offset: (view.page - 1) * view.pageSize, limit: view.pageSize } },
     { title: label, keepPrevious: true },
   );
   const rows = (
@@ -64,4 +58,23 @@ export function ReviewTable<Row extends object>({
       {rows}
     </div>
   );
+}
+
+/** The column that says what happens to each row, or why nothing does. */
+export function toldColumn<Row extends { readonly told: string; readonly isGood: boolean }>(
+  header: string,
+): Column<Row> {
+  return {
+    id: 'told',
+    header,
+    kind: 'text',
+    sortable: false,
+    grow: true,
+    value: ({ told }) => told,
+    cell: ({ told, isGood }) => (
+      <span className={`whitespace-normal wrap-anywhere ${isGood ? 'text-approved-ink' : 'text-refused-ink'}`}>
+        {told}
+      </span>
+    ),
+  };
 }

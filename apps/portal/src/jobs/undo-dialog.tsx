@@ -4,7 +4,7 @@ import { Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../platform/calls/use-call';
-import { ReviewTable } from './review-table';
+import { ReviewTable, toldColumn } from './review-table';
 
 const none = '—';
 /** The first page of the table, so that both read once. */
@@ -79,21 +79,7 @@ function Reviewed({ job, kind, review }: { job: JobView; kind: UndoableKind; rev
         sortable: false,
         value: ({ cells }: UndoRow) => cells[position] ?? none,
       })),
-      {
-        id: 'told',
-        header: t('jobs.undoing.told'),
-        kind: 'text',
-        sortable: false,
-        grow: true,
-        value: ({ told }) => told,
-        cell: ({ told, isGood }) => (
-          <span
-            className={`whitespace-normal [overflow-wrap:anywhere] ${isGood ? 'text-approved-ink' : 'text-refused-ink'}`}
-          >
-            {told}
-          </span>
-        ),
-      },
+      toldColumn(t('jobs.undoing.told')),
     ],
     [kind, t],
   );

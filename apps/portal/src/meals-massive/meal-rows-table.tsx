@@ -4,7 +4,7 @@ import { formatSum } from '@comensal/domain/platform/money';
 import type { Column } from '@comensal/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReviewTable } from '../jobs/review-table';
+import { ReviewTable, toldColumn } from '../jobs/review-table';
 
 const none = '—';
 
@@ -41,22 +41,14 @@ export function MealRowsTable({ reviewId, total }: MealRowsTableProps) {
         ({ amount }) => (amount === null ? null : formatSum(amount)),
         'money',
       ),
-      {
-        ...text('told', t('mealsMassiveScreen.told'), ({ told }) => told),
-        grow: true,
-        cell: ({ told, isGood }) => (
-          <span className={`whitespace-normal wrap-anywhere ${isGood ? 'text-approved-ink' : 'text-refused-ink'}`}>
-            {told}
-          </span>
-        ),
-      },
+      toldColumn(t('mealsMassiveScreen.told')),
     ];
   }, [t]);
   return (
     <ReviewTable
       label={t('mealsMassiveScreen.rows')}
       path="terminal/getMealRows"
-      reviewId={reviewId}
+      asked={{ reviewId }}
       total={total}
       columns={columns}
       rowKey={({ row, sheet }) => `${sheet} ${row}`}
