@@ -44,7 +44,7 @@ export default function ContractorListScreen() {
     t('contractors.list.title'),
     { status },
   );
-  const tabs = useRecordTabs({ tile: 'contractorRequests', waiting: isReviewer ? ['Pendiente'] : [], ownOpen: null });
+  const tabs = useRecordTabs({ tile: 'contractorRequests', waiting: isReviewer ? ['Pendiente'] : [], hasOwn: false });
   const mayWork = (row: ContractorRow): boolean => {
     const isOwn = row.actionOwnerUsername === actor.username;
     return contractorRequestLifecycle

@@ -18,7 +18,7 @@ import { RecordTable } from '../lifecycle/record-table';
 import { StatusFilter } from '../lifecycle/status-filter';
 import { sayDone } from '../lifecycle/step-outcome';
 import { useWaiting } from '../lifecycle/use-record-list';
-import { useRecordTabs } from '../lifecycle/use-record-tabs';
+import { ownOpen, useRecordTabs } from '../lifecycle/use-record-tabs';
 import { useCall, useCallCache } from '../platform/calls/use-call';
 import { removeRecord } from '../platform/dialogs/remove-record';
 import { usePaged } from '../platform/lists/paged-table';
@@ -54,7 +54,7 @@ export default function CreditNotesScreen() {
   };
   const { call, person } = noteListOf(actor);
   const paged = usePaged(call, list, t('creditNotes.list.title'), { ...filter, ...person });
-  const tabs = useRecordTabs({ tile: 'creditNotes', waiting: first, ownOpen: mayAsk ? ownOpen : null });
+  const tabs = useRecordTabs({ tile: 'creditNotes', waiting: first, hasOwn: mayAsk });
   const task = taskOf(address, mayAsk);
   usePageTitle(
     t('shell.screens.creditNotes.title'),
@@ -159,9 +159,6 @@ export default function CreditNotesScreen() {
     </>
   );
 }
-
-/** The filter of the person's own open notes, as named in the URL. */
-const ownOpen = 'propias';
 
 /** How much waits for a decision, and since when. */
 function Waiting() {

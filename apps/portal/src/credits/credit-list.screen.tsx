@@ -9,7 +9,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { DeskLink } from '../lifecycle/desk/desk-link';
 import { RecordTable } from '../lifecycle/record-table';
 import { useRecordList } from '../lifecycle/use-record-list';
-import { useRecordTabs } from '../lifecycle/use-record-tabs';
+import { ownOpen, useRecordTabs } from '../lifecycle/use-record-tabs';
 import { usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
 import { useActor } from '../platform/person/user';
@@ -39,7 +39,7 @@ export default function CreditListScreen() {
   const tabs = useRecordTabs({
     tile: 'credits',
     waiting: firstStatuses(actor),
-    ownOpen: requests(actor) ? ownOpen : null,
+    hasOwn: requests(actor),
   });
   const columns = useMemo(() => creditColumns(actor, { onView: see, onEdit: work }), [actor, see, work]);
   return (
@@ -82,9 +82,6 @@ export default function CreditListScreen() {
     </RecordTable>
   );
 }
-
-/** The switch beside the statuses, as named in the URL: also the person's own open requests. */
-const ownOpen = 'propias';
 
 /** Whether the person sends requests, and so has some. */
 function requests(actor: Actor): boolean {

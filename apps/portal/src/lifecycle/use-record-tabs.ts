@@ -3,17 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../platform/calls/use-call';
 import type { ListTab } from '../platform/lists/list-tabs';
 
+/** The filter of the person's own open records, as named in the URL. */
+export const ownOpen = 'propias';
+
 interface RecordTabsOptions {
   /** The tile of home that counts the records. */
   readonly tile: Extract<HomeTile, 'credits' | 'creditNotes' | 'reversals' | 'contractorRequests'>;
   /** The statuses in which records wait for the person, which the list shows by default; none if it shows all. */
   readonly waiting: readonly string[];
-  /** The filter that lists the person's own open records, if they may have some. */
-  readonly ownOpen: string | null;
+  /** The person may have own open records, which the filter `ownOpen` lists. */
+  readonly hasOwn: boolean;
 }
 
 /** The views of a list of records: what waits for the person, with its number, their own open ones, and all. */
-export function useRecordTabs({ tile, waiting, ownOpen }: RecordTabsOptions): readonly ListTab[] {
+export function useRecordTabs({ tile, waiting, hasOwn }: RecordTabsOptions): readonly ListTab[] {
   const { t } = useTranslation();
   const { data } = useCall(waiting.length > 0 ? 'home/getHome' : null, {}, { quiet: true });
   const steps: WaitingTile | null | undefined = data?.tiles[tile];
@@ -25,7 +28,7 @@ export function useRecordTabs({ tile, waiting, ownOpen }: RecordTabsOptions): re
       address: '',
       count: steps?.reduce((sum, { status, total }) => sum + (waiting.includes(status) ? total : 0), 0),
     });
-  if (ownOpen !== null)
+  if (hasOwn)
     tabs.push({ label: t('lifecycle.tabs.ownOpen'), address: `${waiting.length > 0 ? 'status=&' : ''}${ownOpen}=1` });
   if (tabs.length === 0) return [];
   return [...tabs, { label: t('lifecycle.tabs.all'), address: all }];

@@ -14,16 +14,13 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { RecordTable } from '../lifecycle/record-table';
 import { useWaiting } from '../lifecycle/use-record-list';
-import { useRecordTabs } from '../lifecycle/use-record-tabs';
+import { ownOpen, useRecordTabs } from '../lifecycle/use-record-tabs';
 import { usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
 import { useAddress } from '../platform/page/use-address';
 import { useActor } from '../platform/person/user';
 import { reversalColumns } from './reversal-columns';
 import { decides, reversalScreens, reversedPaths } from './reversal-screens';
-
-/** The filter of the person's own open reversals, as named in the URL. */
-const ownOpen = 'propias';
 
 /** `/reversals`: what waits for a decision first; each is decided on the page of its record. */
 export default function ReversalListScreen() {
@@ -46,7 +43,7 @@ export default function ReversalListScreen() {
     },
   });
   const proposes = reversalDeciders.some((module) => holds(actor, module, 'W'));
-  const tabs = useRecordTabs({ tile: 'reversals', waiting: first, ownOpen: proposes ? ownOpen : null });
+  const tabs = useRecordTabs({ tile: 'reversals', waiting: first, hasOwn: proposes });
   const filter = {
     ...(proposes && list.filters[ownOpen].length > 0 ? { own_open: true } : {}),
     status: reversalStatuses.filter((one) => list.filters.status.includes(one)),
