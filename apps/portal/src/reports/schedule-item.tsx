@@ -1,12 +1,12 @@
 import { businessDay, formatMoment } from '@comensal/domain/platform/dates';
 import { type ReportSchedule, reportJobKind, sendingWords } from '@comensal/domain/reports';
 import { Badge, Button, quietLinkClass } from '@comensal/ui';
-import { Download, History, Pause, Pencil, Play, Trash2, Undo2 } from 'lucide-react';
+import { Download, History, Pause, Pencil, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useWaitingSteps, waitingOf } from '../platform/calls/waiting.store';
-import { undoStep } from '../platform/waiting/undo-step';
-import { soonOf, titleOf } from '../platform/waiting/waiting-words';
+import { removeOrUndo } from '../platform/waiting/remove-or-undo';
+import { soonOf } from '../platform/waiting/waiting-words';
 import { scheduleAddress } from './schedule-address';
 
 interface ScheduleItemProps {
@@ -41,6 +41,7 @@ export function ScheduleItem({
   const pauseWord = t(paused === null ? 'reportSchedules.own.pause' : 'reportSchedules.own.resume');
   const jobId = last?.job_id ?? null;
   const step = waitingOf(useWaitingSteps(), 'reportSchedule', schedule.id);
+  const removal = removeOrUndo({ step, label: about(t('reportSchedules.own.remove')), onRemove });
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 px-4 py-4 sm:px-5">
       <div className="min-w-0 flex-1 basis-72">
@@ -118,18 +119,7 @@ export function ScheduleItem({
             </Button>
           </>
         )}
-        <Button
-          size="small"
-          icon={step ? Undo2 : Trash2}
-          disabled={busy}
-          aria-label={
-            step ? t('waitingSteps.undoOne', { title: titleOf(step) }) : about(t('reportSchedules.own.remove'))
-          }
-          onClick={(event) => {
-            if (!step) onRemove();
-            else if (event.detail < 2) void undoStep(step);
-          }}
-        >
+        <Button size="small" icon={removal.icon} disabled={busy} aria-label={removal.label} onClick={removal.onClick}>
           {t(step ? 'waitingSteps.undo' : 'reportSchedules.own.remove')}
         </Button>
       </div>

@@ -1,9 +1,7 @@
 import { IconButton, type IconButtonProps } from '@comensal/ui';
-import { Trash2, Undo2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Waiting } from '../calls/waiting.store';
-import { undoStep } from './undo-step';
-import { soonOf, titleOf } from './waiting-words';
+import { removeOrUndo } from './remove-or-undo';
+import { soonOf } from './waiting-words';
 
 interface RemoveButtonProps extends Pick<IconButtonProps, 'size' | 'label'> {
   /** The removal of this record, or another step of it, that waits. */
@@ -11,12 +9,8 @@ interface RemoveButtonProps extends Pick<IconButtonProps, 'size' | 'label'> {
   readonly onRemove: () => void;
 }
 
-/**
- * Removes a record of a list. While the removal waits, the same button, which keeps the focus, takes it back, and a note
- * says when it is saved.
- */
+/** Removes a record of a list (`removeOrUndo`); while the removal waits, a note says when it is saved. */
 export function RemoveButton({ step, label, onRemove, size }: RemoveButtonProps) {
-  const { t } = useTranslation();
   return (
     <>
       {step && (
@@ -24,17 +18,7 @@ export function RemoveButton({ step, label, onRemove, size }: RemoveButtonProps)
           {soonOf(step)}
         </span>
       )}
-      <IconButton
-        size={size}
-        danger={!step}
-        icon={step ? Undo2 : Trash2}
-        label={step ? t('waitingSteps.undoOne', { title: titleOf(step) }) : label}
-        onClick={(event) => {
-          // The second click of a double click on the bin must not take the removal back.
-          if (!step) onRemove();
-          else if (event.detail < 2) void undoStep(step);
-        }}
-      />
+      <IconButton size={size} danger={!step} {...removeOrUndo({ step, label, onRemove })} />
     </>
   );
 }
