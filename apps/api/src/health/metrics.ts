@@ -6,6 +6,7 @@ import { type Database } from '@comensal/infrastructure/platform/database';
 import { createProcessGauges } from '@comensal/infrastructure/platform/process';
 import { Inject, Injectable, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Trace } from '../platform/request/request';
 import { createGuardedServer } from '../platform/server/guarded-server';
 import { CLOCK, CONFIGURATION, DATABASE } from '../platform/tokens';
 import { createOperatingGauges } from './operating-gauges';
@@ -20,7 +21,7 @@ export class Metrics implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly durations = new Histogram({
     name: 'comensal_call_duration_seconds',
     help: 'Response time of a call',
-    labelNames: ['call', 'status'],
+    labelNames: ['call', 'status', 'long'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60],
     registers: [this.registry],
   });
@@ -37,8 +38,8 @@ export class Metrics implements OnApplicationBootstrap, OnApplicationShutdown {
     this.renew = createOperatingGauges(this.registry, database, clock);
   }
 
-  observe(call: string, status: number, durationMs: number): void {
-    this.durations.observe({ call, status }, durationMs / 1000);
+  observe({ call, isLong }: Pick<Trace, 'call' | 'isLong'>, status: number, durationMs: number): void {
+    this.durations.observe({ call: call ?? 'none', status, long: String(isLong) }, durationMs / 1000);
   }
 
   /** Prometheus text, and its content type. */

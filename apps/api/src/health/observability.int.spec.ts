@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type CallName, type ContractName, calls, contractOf, contracts } from '@comensal/domain/composition';
+import { type ContractName, contractOf, contracts } from '@comensal/domain/composition';
 import { parse } from 'yaml';
 import { startTestApi, type TestApi } from '../testing/test-api';
 
@@ -31,13 +31,13 @@ const metricsToken = 'ficha-de-las-metricas';
 let api: TestApi;
 const told = new Set<string>(['up']);
 
+const readMetrics = () =>
+  api.call('metrics', undefined, { method: 'GET', headers: { authorization: `Bearer ${metricsToken}` } });
+
 beforeAll(async () => {
   api = await startTestApi({ environment: { METRICS_TOKEN: metricsToken } });
   await api.call('auth/login', { username: 'nadie', password: 'nada' });
-  const { body } = await api.call('metrics', undefined, {
-    method: 'GET',
-    headers: { authorization: `Bearer ${metricsToken}` },
-  });
+  const { body } = await readMetrics();
   for (const [, name = '', type] of body.matchAll(/^# TYPE (\S+) (\w+)$/gm))
     for (const ending of type === 'histogram' ? ['_bucket', '_count', '_sum'] : ['']) told.add(`${name}${ending}`);
 });
@@ -92,12 +92,23 @@ test('the dashboard queries the data source selected at its top, and no fixed on
 });
 
 test('long-running calls and streams do not count as slow', () => {
-  const slow = rules.find(({ alert }) => alert === 'ComensalCallsSlow');
-  const excluded = new RegExp(`^(?:${/call!~"([^"]+)"/.exec(slow?.expr ?? '')?.[1]})$`);
-  const long = (Object.keys(contracts) as ContractName[])
-    .filter((name) => contractOf(name).longWork === true)
-    .map((name) => name.split('/').slice(0, 2).join('/'));
-  expect(long.filter((name) => !excluded.test(name))).toEqual([]);
-  const others = (Object.keys(calls) as CallName[]).filter((name) => excluded.test(name) && !long.includes(name));
-  expect(others.sort()).toEqual(['jobs/events', 'jobs/file']);
+  const slow = [...rules, ...queries].filter(({ expr }) => expr.includes('comensal_call_duration_seconds_bucket'));
+  expect(slow.map(({ expr }) => expr.includes('call!="none",long="false"'))).toEqual(Array(5).fill(true));
+  const read = (Object.keys(contracts) as ContractName[]).filter((name) => contractOf(name).longAnswer === true);
+  expect(read).toEqual(['jobs/events', 'jobs/file']);
+});
+
+test('what the metrics call long is a call whose work may continue in a job, or that is read for minutes', async () => {
+  const long = async (call: string, body?: object): Promise<string | undefined> => {
+    await api.call(call, body);
+    const { body: metrics } = await readMetrics();
+    return new RegExp(`_count\\{call="${call}",status="\\d+",long="(\\w+)"`).exec(metrics)?.[1];
+  };
+  expect([
+    await long('terminal/addMeals', {}),
+    await long('customers/undoMoves', {}),
+    await long('credits/exportCredits', {}),
+    await long('credits/getCredits', {}),
+    await long('auth/login', {}),
+  ]).toEqual(['true', 'true', 'true', 'false', 'false']);
 });

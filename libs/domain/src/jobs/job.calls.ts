@@ -32,12 +32,14 @@ export const jobContracts = () =>
       route: ':jobId/events',
       decidesOn: 'own',
       answer: 'file',
+      longAnswer: true,
     },
     'jobs/file': {
       summary: 'What a job left to be fetched',
       route: ':jobId/file',
       decidesOn: 'own',
       answer: 'file',
+      longAnswer: true,
     },
     'jobs/cancel': {
       summary: 'Ends a job: at once while it waits, at its next portion when it runs. What was taken in stays',

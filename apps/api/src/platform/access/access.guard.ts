@@ -65,7 +65,9 @@ export class AccessGuard extends AuthGuard('session') {
       await readBody(request);
       return true;
     }
-    traceOf(request).call = call.name;
+    const trace = traceOf(request);
+    trace.call = call.name;
+    trace.isLong = call.longWork === true || call.longAnswer === true;
     if (asksToWait(request) && !isWaitingCall(call.name)) throw refusedField('commitAfterUnknown', commitAfterHeader);
     const access: Access = calls[call.name];
     if (access.kind === 'public') {

@@ -25,6 +25,8 @@ export function keyOfSession(sessionId: string): number | null {
 /** What the access log says about a request besides its status. */
 export interface Trace {
   call: CallName | null;
+  /** The call takes as long as its work or its answer: it does not count as slow. */
+  isLong: boolean;
   refusal: RefusalCode | null;
   /** The reference that the person sees, also in the log. */
   incident: string | null;
@@ -45,7 +47,7 @@ const traces = new WeakMap<object, Trace>();
 
 /** The trace of a request; stored on the raw request, which Fastify's and Nest's objects share. */
 export function traceOf(request: Pick<FastifyRequest, 'raw'>): Trace {
-  const found = traces.get(request.raw) ?? { call: null, refusal: null, incident: null, traceId: null };
+  const found = traces.get(request.raw) ?? { call: null, isLong: false, refusal: null, incident: null, traceId: null };
   traces.set(request.raw, found);
   return found;
 }

@@ -1,13 +1,13 @@
 import type { Logger } from '@comensal/infrastructure/platform/logging';
 import type { FastifyInstance } from 'fastify';
-import { type ApiRequest, traceOf } from '../request/request';
+import { type ApiRequest, type Trace, traceOf } from '../request/request';
 
 /** Digits of a session's id that are enough to follow one person's calls in the log, and too few to use. */
 const sessionPrefix = 8;
 
 /** Records the calls and their durations. */
 interface CallMetrics {
-  observe(call: string, status: number, durationMs: number): void;
+  observe(trace: Pick<Trace, 'call' | 'isLong'>, status: number, durationMs: number): void;
 }
 
 /**
@@ -19,8 +19,9 @@ export function logAccess(server: FastifyInstance, logger: Logger, metrics: Call
   // would slow down every call.
   const lines = logger.child({}, { redact: [] });
   server.addHook('onResponse', (request: ApiRequest, reply, done) => {
-    const { call, refusal, incident, traceId } = traceOf(request);
-    metrics.observe(call ?? 'none', reply.statusCode, reply.elapsedTime);
+    const trace = traceOf(request);
+    const { call, refusal, incident, traceId } = trace;
+    metrics.observe(trace, reply.statusCode, reply.elapsedTime);
     const isError = reply.statusCode >= 500;
     lines[isError ? 'error' : call === null && refusal === null ? 'debug' : 'info'](
       {

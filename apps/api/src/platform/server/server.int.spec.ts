@@ -93,7 +93,9 @@ describe('health and metrics', () => {
     ];
     expect([without.statusCode, wrong.statusCode, right.statusCode]).toEqual([404, 404, 200]);
     expect(right.headers['content-type']).toMatch(/^text\/plain; version=/);
-    expect(right.body).toMatch(/comensal_call_duration_seconds_count\{call="auth\/login",status="200"\} \d+/);
+    expect(right.body).toMatch(
+      /comensal_call_duration_seconds_count\{call="auth\/login",status="200",long="false"\} \d+/,
+    );
   });
 
   test('they report what waits and for how long, and omit what does not exist', async () => {

@@ -30,6 +30,8 @@ export interface Contract {
   readonly idempotent?: true;
   /** The work may continue in a job: 202 with its id. */
   readonly longWork?: true;
+  /** The answer is read for minutes: a stream, or a file of any size. */
+  readonly longAnswer?: true;
   /** The JSON body may exceed a form's 64 KB, such as a list of every centre and company. */
   readonly largeBody?: true;
   /**
