@@ -22,14 +22,19 @@ const pilar = {
   totalAccess: false,
   modules: modules.map((name) => ({ name, permission: 'W' as const })),
 };
-const clock = () => new Date();
+let minutesPassed = 0;
+const clock = () => new Date(Date.now() + minutesPassed * 60_000);
+const passMinute = (): void => {
+  minutesPassed += 1;
+};
 /** Of K1 at C1, in force: lunch for 1.400,50 and supper for 1.550. */
 const listId = 3;
 let canteen: UploadCanteen;
 let database: Database;
 
 beforeEach(async () => {
-  canteen = await createUploadCanteen();
+  minutesPassed = 0;
+  canteen = await createUploadCanteen(clock);
   database = canteen.database;
   await seedDiners(canteen.arrange);
   await addCanteenUser(canteen.arrange, { ...pilar, pairs: [['K1', 'C1']] }, 'no password');
@@ -161,17 +166,16 @@ describe('undoing an edit of a price list', () => {
     const meals: string[] = [];
     /** Something is eaten now, and delivered later. */
     const eat = (): void => {
-      meals.push(toIsoWithOffset(new Date()));
+      meals.push(toIsoWithOffset(clock()));
     };
-    const tick = () => database.query('select pg_sleep(0.02)');
     eat();
-    await tick();
+    passMinute();
     const job = await edit({ 1: 150_000, 2: 155_000 });
-    await tick();
+    passMinute();
     eat();
-    await tick();
+    passMinute();
     expect((await undo(job)).result?.['rows']).toBe(1);
-    await tick();
+    passMinute();
     eat();
     const transactions = meals.map((occurred_at, n) => ({
       id: `T-${n}`,

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import type { Clock } from '@comensal/application/platform/clock';
 import type { JobView, RunKind } from '@comensal/domain/jobs';
 import { createDatabase } from '../composition/create-database';
 import { createJobHandlers } from '../composition/job-handlers';
@@ -78,10 +79,13 @@ export interface UploadCanteen {
   close(): Promise<void>;
 }
 
-/** Profiles 11 and 16 are K1 at C1, 12 is K1 at C2, 13 is K2 at C2, 14 is K4 at C3, 15 is removed. */
-export async function createUploadCanteen(): Promise<UploadCanteen> {
+/**
+ * Profiles 11 and 16 are K1 at C1, 12 is K1 at C2, 13 is K2 at C2, 14 is K4 at C3, 15 is removed. `clock` is that of what
+ * the database records.
+ */
+export async function createUploadCanteen(clock?: Clock): Promise<UploadCanteen> {
   const testDatabase = await createTestDatabase();
-  const database = await createDatabase({ url: testDatabase.url });
+  const database = await createDatabase({ url: testDatabase.url, clock });
   const folder = await mkdtemp(join(tmpdir(), 'comensal-upload-'));
   const reports = createReportWriter();
   const files = createLocalFileStore(folder);
