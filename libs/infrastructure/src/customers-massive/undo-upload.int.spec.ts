@@ -1,16 +1,21 @@
 import { removeCustomer } from '@comensal/application/customers';
 import { reviewUndo, startUndo } from '@comensal/application/undo';
 import type { JobView } from '@comensal/domain/jobs';
-import { type Actor, modules } from '@comensal/domain/platform/access';
+import type { Actor } from '@comensal/domain/platform/access';
 import { getJob } from '../jobs/job.queries';
 import type { Database } from '../platform/database/database';
-import { createUploadCanteen, csvOf, type UploadCanteen, uploadCounts } from '../testing';
-import { addCanteenUser } from '../testing/canteen';
+import {
+  addCanteenUser,
+  canteenUsers,
+  createUploadCanteen,
+  csvOf,
+  pilar,
+  type UploadCanteen,
+  uploadCounts,
+} from '../testing';
 
 jest.setTimeout(240_000);
-const all = modules.map((name) => ({ name, permission: 'W' as const }));
-const admin: Actor = { username: 'admin', totalAccess: true, modules: all };
-const pilar: Actor = { username: 'pilar', totalAccess: false, modules: all };
+const { admin } = canteenUsers;
 const clock = () => new Date('2026-11-21T12:00:00-03:00');
 let canteen: UploadCanteen;
 let database: Database;
@@ -18,7 +23,7 @@ let database: Database;
 beforeEach(async () => {
   canteen = await createUploadCanteen();
   database = canteen.database;
-  await addCanteenUser(database.query, { ...pilar, pairs: [['K1', 'C1']] }, 'no password');
+  await addCanteenUser(database.query, pilar, 'no password');
   await canteen.upload(
     csvOf([
       { name: 'Gil, Ana', file: '1', code: 'A1', sector: 'Planta', pin: '1234' },
@@ -276,15 +281,7 @@ describe('undoing an upload of diners', () => {
     const reviewed = await review(admin, upload);
     expect([reviewed.total, reviewed.good]).toEqual([10_000, 10_000]);
     const id = await start(admin, upload);
-    let transactions = 0;
-    const dying = canteen.runner({
-      ...database,
-      inTransaction: (actor, work, idempotency) => {
-        transactions += 1;
-        if (transactions === 6) throw new Error('The machine dies here');
-        return database.inTransaction(actor, work, idempotency);
-      },
-    });
+    const dying = canteen.dyingRunner(6);
     await expect(dying.run(id, new AbortController().signal)).rejects.toThrow('The machine dies here');
     const [done] = await database.query<{ count: number }>(
       `select count(*) as count from undo_rows where job_id = $1 and undo_outcome = 'restored'`,

@@ -325,15 +325,7 @@ describe('the mass upload', () => {
     // Once the rows are staged they are prepared and counted; then a turn begins for two portions, of which the first
     // crashes.
     const dyingPortion = Math.ceil((many.length + twice.length + 1) / keptRows) + 4;
-    let transactions = 0;
-    const dying = canteen.runner({
-      ...database,
-      inTransaction: (actor, work, idempotency) => {
-        transactions += 1;
-        if (transactions === dyingPortion) throw new Error('The machine dies here');
-        return database.inTransaction(actor, work, idempotency);
-      },
-    });
+    const dying = canteen.dyingRunner(dyingPortion);
     await expect(dying.run(id, new AbortController().signal)).rejects.toThrow('The machine dies here');
     const taken = await database.query<{ diners: number }>('select count(*) as diners from customers');
     expect(taken[0]?.diners).toBeGreaterThan(0);

@@ -3,17 +3,22 @@ import { startRemoval } from '@comensal/application/customers-removal';
 import { startUndo } from '@comensal/application/undo';
 import { type RemovalReview } from '@comensal/domain/customers-removal';
 import { type JobView } from '@comensal/domain/jobs';
-import { type Actor, modules } from '@comensal/domain/platform/access';
+import { type Actor } from '@comensal/domain/platform/access';
 import { nothingAsked } from '@comensal/domain/platform/spreadsheets';
 import { getJob } from '../jobs/job.queries';
 import type { Database } from '../platform/database/database';
-import { createUploadCanteen, csvOf, type UploadCanteen, uploadCounts } from '../testing';
-import { addCanteenUser } from '../testing/canteen';
+import {
+  addCanteenUser,
+  canteenUsers,
+  createUploadCanteen,
+  csvOf,
+  pilar,
+  type UploadCanteen,
+  uploadCounts,
+} from '../testing';
 import { listRemovalRows } from './removal-rows.query';
 
-const all = modules.map((name) => ({ name, permission: 'W' as const }));
-const admin: Actor = { username: 'admin', totalAccess: true, modules: all };
-const pilar: Actor = { username: 'pilar', totalAccess: false, modules: all };
+const { admin } = canteenUsers;
 const clock = () => new Date('2026-11-21T12:00:00-03:00');
 let canteen: UploadCanteen;
 let database: Database;
@@ -21,7 +26,7 @@ let database: Database;
 beforeEach(async () => {
   canteen = await createUploadCanteen();
   database = canteen.database;
-  await addCanteenUser(database.query, { ...pilar, pairs: [['K1', 'C1']] }, 'no password');
+  await addCanteenUser(database.query, pilar, 'no password');
   await canteen.upload(
     csvOf([
       { name: 'Gil, Ana', file: '1', code: 'A1' },

@@ -173,15 +173,7 @@ describe('undoing a leader’s save', () => {
     ).map(({ id }) => id);
     const save = await move(many);
     const id = await start(lider, save);
-    let transactions = 0;
-    const dying = canteen.runner({
-      ...database,
-      inTransaction: (actor, work, idempotency) => {
-        transactions += 1;
-        if (transactions === 6) throw new Error('The machine dies here');
-        return database.inTransaction(actor, work, idempotency);
-      },
-    });
+    const dying = canteen.dyingRunner(6);
     await expect(dying.run(id, new AbortController().signal)).rejects.toThrow('The machine dies here');
     const [half] = await database.query<{ count: number }>(
       `select count(*) as count from undo_rows where job_id = $1 and undo_outcome = 'restored'`,

@@ -2,7 +2,7 @@ import { editPriceList, removePriceList } from '@comensal/application/price-list
 import { deliverMeals } from '@comensal/application/terminal';
 import { reviewUndo, startUndo } from '@comensal/application/undo';
 import type { JobView } from '@comensal/domain/jobs';
-import { type Actor, modules } from '@comensal/domain/platform/access';
+import type { Actor } from '@comensal/domain/platform/access';
 import { toIsoWithOffset } from '@comensal/domain/platform/dates';
 import { listJobs } from '../jobs/job.queries';
 import type { Database } from '../platform/database/database';
@@ -11,17 +11,13 @@ import {
   addTerminalKey,
   canteenUsers,
   createUploadCanteen,
+  pilar,
   seedDiners,
   type UploadCanteen,
 } from '../testing';
 
 jest.setTimeout(240_000);
 const { admin } = canteenUsers;
-const pilar = {
-  username: 'pilar',
-  totalAccess: false,
-  modules: modules.map((name) => ({ name, permission: 'W' as const })),
-};
 let minutesPassed = 0;
 const clock = () => new Date(Date.now() + minutesPassed * 60_000);
 const passMinute = (): void => {
@@ -37,7 +33,7 @@ beforeEach(async () => {
   canteen = await createUploadCanteen(clock);
   database = canteen.database;
   await seedDiners(canteen.arrange);
-  await addCanteenUser(canteen.arrange, { ...pilar, pairs: [['K1', 'C1']] }, 'no password');
+  await addCanteenUser(canteen.arrange, pilar, 'no password');
   await canteen.arrange(
     `insert into food_services (id, name, sales_material, schedule_begin, schedule_end) overriding system value values (3, 'Merienda', 'M1', '1600', '1800')`,
   );

@@ -90,6 +90,14 @@ export async function seedCanteen(query: Query): Promise<void> {
   }
 }
 
+/** May do everything for K1 at C1. Not in the canteen until a test adds it. */
+export const pilar = {
+  username: 'pilar',
+  totalAccess: false,
+  modules: write(...modules),
+  pairs: [['K1', 'C1']],
+} as const satisfies CanteenUser;
+
 /** Adds one user, with a profile named after the user. */
 export async function addCanteenUser(query: Query, user: CanteenUser, passwordHash: string): Promise<void> {
   await query('insert into profiles (name, description) values ($1, $2)', [

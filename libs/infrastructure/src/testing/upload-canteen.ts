@@ -64,6 +64,8 @@ export interface UploadCanteen {
   readonly arrange: TestDatabase['arrange'];
   /** Runs jobs; on another database when the test wants an attempt to crash. */
   runner(on?: Pick<Database, 'query' | 'lists' | 'cursors' | 'inTransaction'>): JobRunner;
+  /** Runs a job whose machine dies as that transaction of the run begins, counted from 1. */
+  dyingRunner(transaction: number): JobRunner;
   /** Records a job about a file. Returns its id. */
   enqueue(content: string | Buffer, owner?: string, choices?: object, kind?: RunKind): Promise<string>;
   run(jobId: string, owner?: string): Promise<JobView>;
@@ -101,6 +103,17 @@ export async function createUploadCanteen(clock?: Clock): Promise<UploadCanteen>
       logger: createLogger('test', 'silent'),
       handlers: createJobHandlers({ database: on, files, reports, clock: () => at, mealCorrectionDays: 60 }),
     });
+  const dyingRunner: UploadCanteen['dyingRunner'] = (transaction) => {
+    let transactions = 0;
+    return runner({
+      ...database,
+      inTransaction: (actor, work, idempotency) => {
+        transactions += 1;
+        if (transactions === transaction) throw new Error('The machine dies here');
+        return database.inTransaction(actor, work, idempotency);
+      },
+    });
+  };
   const enqueue: UploadCanteen['enqueue'] = async (content, owner = 'admin', choices = {}, kind = 'massiveAdd') => {
     const fileId = randomUUID();
     const written = await files.write(fileId, Readable.from([Buffer.from(content)]));
@@ -119,6 +132,7 @@ export async function createUploadCanteen(clock?: Clock): Promise<UploadCanteen>
     ownerUrl: testDatabase.ownerUrl,
     arrange: testDatabase.arrange,
     runner,
+    dyingRunner,
     enqueue,
     run,
     upload: async (content, owner, choices) => run(await enqueue(content, owner, choices), owner),
