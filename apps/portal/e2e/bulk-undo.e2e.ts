@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { openProduct } from './setup/open-product';
 import { button, inDialog, isClean, said } from './setup/page-parts';
 import { runSql } from './setup/run-sql';
-import { workbookFile } from './setup/workbooks';
+import { uploadHead, workbookFile } from './setup/workbooks';
 
 const { openAs, product } = openProduct();
 const widths = ['desk', 'phone'] as const;
@@ -59,20 +59,9 @@ describe.each(widths)('bulk changes are undone, %s', (width) => {
       '',
       profile?.id ?? 0,
     ];
-    const head = [
-      'País',
-      'Marca',
-      'Apellido y nombre',
-      'Legajo',
-      'Sector',
-      'Autenticación',
-      'Código',
-      'Contraseña',
-      'Id de perfil de comensal',
-    ];
     await page.locator('input[type=file]').setInputFiles(
       await workbookFile('altas.xlsx', {
-        Hoja1: [head, line('Vuelta, Ana', 1), line('Vuelta, Luz', 2), line('Vuelta, Sol', 3)],
+        Hoja1: [uploadHead, line('Vuelta, Ana', 1), line('Vuelta, Luz', 2), line('Vuelta, Sol', 3)],
       }),
     );
     await button(page, 'Cargar comensales').click();

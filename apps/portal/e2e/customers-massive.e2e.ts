@@ -2,28 +2,17 @@ import type { Page } from 'playwright-core';
 import { accessibilityProblems, sidewaysScroll, type ViewportName } from './setup/browser';
 import { openProduct } from './setup/open-product';
 import type { SampleFile } from './setup/sample-files';
-import { filledIn, openWorkbook, workbookFile } from './setup/workbooks';
+import { filledIn, openWorkbook, uploadHead, workbookFile } from './setup/workbooks';
 
 const { openAs } = openProduct();
 
 const open = (width?: ViewportName, dark?: boolean, username = 'operador') =>
   openAs(username, '/customers-massive', width, dark);
 
-const head = [
-  'País',
-  'Marca',
-  'Apellido y nombre',
-  'Legajo',
-  'Sector',
-  'Autenticación',
-  'Código',
-  'Contraseña',
-  'Id de perfil de comensal',
-];
 const workbookOf = (
   name: string,
   rows: readonly (readonly (string | number)[])[],
-  headings: readonly string[] = head,
+  headings: readonly string[] = uploadHead,
 ): Promise<SampleFile> => workbookFile(name, { Hoja1: [headings, ...rows] });
 const choose = (page: Page, file: SampleFile): Promise<void> => page.locator('input[type=file]').setInputFiles(file);
 const send = (page: Page): Promise<void> => page.getByRole('button', { name: 'Cargar comensales' }).click();

@@ -1,6 +1,19 @@
 import exceljs from 'exceljs';
 import type { SampleFile } from './sample-files';
 
+/** The headings of a spreadsheet of diners. */
+export const uploadHead = [
+  'País',
+  'Marca',
+  'Apellido y nombre',
+  'Legajo',
+  'Sector',
+  'Autenticación',
+  'Código',
+  'Contraseña',
+  'Id de perfil de comensal',
+];
+
 /** A workbook to choose in the browser: its sheets by their names, each with its rows, the headings first. */
 export async function workbookFile(
   name: string,

@@ -5,30 +5,11 @@ import '../platform/text/text';
 import { type Answers, type RecordedCall } from '../testing/network';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
+import { creditRow } from '../testing/record-samples';
 
 const grants = (...names: ModuleName[]): ModuleGrant[] => names.map((name) => ({ name, permission: 'W' }));
-const row = (id: number, status: CreditStatus, change: Partial<CreditRow> = {}): CreditRow => ({
-  id,
-  create_date: 20261110,
-  cuit: '30711111111',
-  business_name: 'Metalúrgica Ñandú',
-  company_id: 'K1',
-  business_unit_id: 'C1',
-  business_unit_name: 'Pilar',
-  group: { id: 1, name: 'Turno Mañana' },
-  amount: 123450,
-  status,
-  status_since: '2026-11-12T09:30:00-03:00',
-  purchase_order: null,
-  reject_reason: null,
-  repeated_reason: null,
-  invoice: { invoice_number: null, invoice_date: null, invoice_amount: null },
-  actionOwnerUsername: 'luz',
-  version: 1,
-  reversed: 0,
-  inactive: null,
-  ...change,
-});
+const row = (id: number, status: CreditStatus, change: Partial<CreditRow> = {}): CreditRow =>
+  creditRow({ id, group: { id: 1, name: 'Turno Mañana' }, amount: 123450, status, ...change });
 const detail = (id: number) => ({
   ...row(id, 'Pagado'),
   repeats: [],

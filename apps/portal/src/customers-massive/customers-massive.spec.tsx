@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
+import { endedJob, jobIdOf } from '../testing/record-samples';
 import { connectUploads, type UploadAnswer } from '../testing/upload-network';
 
 const modules: readonly ModuleGrant[] = [{ name: 'Carga Masiva de Comensales', permission: 'W' }];
@@ -50,18 +51,7 @@ const preview: UploadPreview = {
     },
   ],
 };
-const job = (change: Partial<JobView>): JobView => ({
-  id: '0b7f0000-0000-4000-8000-000000000001',
-  kind: 'massiveAdd',
-  state: 'completed',
-  progress: { done: 2, total: 2 },
-  result: null,
-  errorMsg: null,
-  fileName: null,
-  offers: null,
-  created_at: '2026-11-21T12:00:00-03:00',
-  ...change,
-});
+const job = (change: Partial<JobView>): JobView => endedJob(jobIdOf(1), 'massiveAdd', change);
 
 function open(
   answers: {

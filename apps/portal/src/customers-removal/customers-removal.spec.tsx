@@ -8,23 +8,11 @@ import '../platform/text/text';
 import { type Answers } from '../testing/network';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
+import { endedJob, jobIdOf } from '../testing/record-samples';
 import { connectUploads } from '../testing/upload-network';
 
 jest.setTimeout(60_000);
-const idOf = (last: number): string => `0b7f0000-0000-4000-8000-00000000000${last}`;
-const [reviewId, removalId, undoId] = [idOf(1), idOf(2), idOf(3)];
-const job = (id: string, kind: JobView['kind'], change: Partial<JobView>): JobView => ({
-  id,
-  kind,
-  state: 'completed',
-  progress: { done: 2, total: 2 },
-  result: null,
-  errorMsg: null,
-  fileName: null,
-  offers: null,
-  created_at: '2026-11-21T12:00:00-03:00',
-  ...change,
-});
+const [reviewId, removalId, undoId] = [jobIdOf(1), jobIdOf(2), jobIdOf(3)];
 const reviewed: RemovalReview = {
   message: 'Se darán de baja 2 comensales. 1 no se puede dar de baja',
   reviewId,
@@ -41,13 +29,13 @@ const reviewed: RemovalReview = {
   hasErrorFile: true,
 };
 const jobs = (): Record<string, JobView> => ({
-  [reviewId]: job(reviewId, 'reviewRemoval', { result: { ...reviewed }, fileName: 'bajas-a-revisar.xlsx' }),
-  [removalId]: job(removalId, 'removeCustomers', {
+  [reviewId]: endedJob(reviewId, 'reviewRemoval', { result: { ...reviewed }, fileName: 'bajas-a-revisar.xlsx' }),
+  [removalId]: endedJob(removalId, 'removeCustomers', {
     result: { message: 'Se dieron de baja 2 comensales', people: 2, refused: 0, hasErrorFile: false },
     fileName: 'bajas.xlsx',
     offers: 'undo',
   }),
-  [undoId]: job(undoId, 'undoRemoval', {
+  [undoId]: endedJob(undoId, 'undoRemoval', {
     result: { message: 'Se restituyeron 2 comensales', people: 2, refused: 0, hasErrorFile: false },
     fileName: 'bajas-deshechas.xlsx',
   }),
@@ -231,7 +219,7 @@ describe('the removal of chosen diners', () => {
 
   it('DIN-39 offers no removal where nobody can be removed, and shows why a review was refused', async () => {
     const message = 'Se encontraron más de 200.000 comensales. Use los filtros para darlos de baja por partes';
-    const failed = job(reviewId, 'reviewRemoval', { state: 'failed', errorMsg: message });
+    const failed = endedJob(reviewId, 'reviewRemoval', { state: 'failed', errorMsg: message });
     const { typist } = open('/customers', write, ({ path }) =>
       path === `jobs/${reviewId}` ? { data: failed } : undefined,
     );
@@ -279,7 +267,7 @@ describe('a spreadsheet of leavers', () => {
   });
 
   it('DIN-39 MAS-02 asks how to read the file, reads it accordingly, and offers hidden parts; nobody is removed before that', async () => {
-    const [askingId, hiddenId] = [idOf(4), idOf(5)];
+    const [askingId, hiddenId] = [jobIdOf(4), jobIdOf(5)];
     const asking = {
       ...reviewed,
       ...{ reviewId: askingId, message: 'Falta confirmar cómo se lee el archivo', people: 0, refused: 0, rows: 0 },
@@ -292,8 +280,10 @@ describe('a spreadsheet of leavers', () => {
     const hidden = { ...reviewed, hiddenRows: 1 };
     const sentJobs = [askingId, hiddenId, hiddenId, reviewId];
     const { typist } = open('/customers-massive?tab=removal', write, ({ path }) => {
-      if (path === `jobs/${askingId}`) return { data: job(askingId, 'reviewRemoval', { result: asking }) };
-      return path === `jobs/${hiddenId}` ? { data: job(hiddenId, 'reviewRemoval', { result: hidden }) } : undefined;
+      if (path === `jobs/${askingId}`) return { data: endedJob(askingId, 'reviewRemoval', { result: asking }) };
+      return path === `jobs/${hiddenId}`
+        ? { data: endedJob(hiddenId, 'reviewRemoval', { result: hidden }) }
+        : undefined;
     });
     const { sent } = connectUploads(() => ({ data: { jobId: sentJobs.shift() } }));
     await screen.findByRole('button', { name: 'Revisar la planilla' });

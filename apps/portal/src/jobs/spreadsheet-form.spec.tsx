@@ -3,21 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { Upload } from 'lucide-react';
 import '../platform/text/text';
 import { connect } from '../testing/network';
+import { endedJob, jobIdOf } from '../testing/record-samples';
 import { connectUploads } from '../testing/upload-network';
 import { SpreadsheetForm } from './spreadsheet-form';
 
-const jobId = '0b7f0000-0000-4000-8000-000000000001';
-const job = {
-  id: jobId,
-  kind: 'reviewRemoval',
-  state: 'completed',
-  progress: { done: 1, total: 1 },
-  result: null,
-  errorMsg: null,
-  fileName: null,
-  offers: null,
-  created_at: '2026-11-21T12:00:00-03:00',
-};
+const jobId = jobIdOf(1);
+const job = endedJob(jobId, 'reviewRemoval');
 
 it('sends a spreadsheet once: the form clears it, and another press asks for a file', async () => {
   const network = connect(() => ({ data: job }));

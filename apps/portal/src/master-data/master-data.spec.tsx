@@ -7,6 +7,7 @@ import '../platform/text/text';
 import type { Answers } from '../testing/network';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
+import { endedJob } from '../testing/record-samples';
 import { connectUploads } from '../testing/upload-network';
 
 jest.setTimeout(60_000);
@@ -40,18 +41,6 @@ const reviewed: MasterDataOutcome = {
   asked: nothingAsked,
   hasErrorFile: true,
 };
-const job = (id: string, kind: JobView['kind'], change: Partial<JobView>): JobView => ({
-  id,
-  kind,
-  state: 'completed',
-  progress: { done: 5, total: 5 },
-  result: null,
-  errorMsg: null,
-  fileName: null,
-  offers: null,
-  created_at: '2026-11-21T12:00:00-03:00',
-  ...change,
-});
 
 function open({
   review = reviewed,
@@ -68,12 +57,12 @@ function open({
 } = {}) {
   const loaded = { ...reviewed, state: 'taken' as const, consequences: [], message: 'Se cargaron 3 nuevas', ...load };
   const jobs: Record<string, JobView> = {
-    [reviewId]: job(
+    [reviewId]: endedJob(
       reviewId,
       'reviewMasterData',
       'message' in review ? { result: { ...review }, fileName: 'informe.xlsx' } : (review as Partial<JobView>),
     ),
-    [loadId]: job(loadId, 'loadMasterData', { result: { ...loaded } }),
+    [loadId]: endedJob(loadId, 'loadMasterData', { result: { ...loaded } }),
   };
   const usual: Answers = (call) => {
     if (call.path.startsWith('auth/updateSession')) return { data: user };
@@ -177,7 +166,9 @@ describe('master data by spreadsheet', () => {
       review: asking,
       answers: ({ path }) =>
         path === `jobs/${again}`
-          ? { data: job(again, 'reviewMasterData', { result: { ...reviewed, consequences: [], hasHidden: true } }) }
+          ? {
+              data: endedJob(again, 'reviewMasterData', { result: { ...reviewed, consequences: [], hasHidden: true } }),
+            }
           : undefined,
     });
     const started = [reviewId, again, loadId];

@@ -8,23 +8,11 @@ import { correctionAnswers, corrector } from '../testing/meal-corrections';
 import { type Answers } from '../testing/network';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
+import { endedJob, jobIdOf } from '../testing/record-samples';
 import { connectUploads } from '../testing/upload-network';
 
 jest.setTimeout(60_000);
-const idOf = (last: number): string => `0b7f0000-0000-4000-8000-00000000000${last}`;
-const [reviewId, addId, askingId] = [idOf(1), idOf(2), idOf(3)];
-const job = (id: string, kind: JobView['kind'], change: Partial<JobView>): JobView => ({
-  id,
-  kind,
-  state: 'completed',
-  progress: { done: 3, total: 3 },
-  result: null,
-  errorMsg: null,
-  fileName: null,
-  offers: null,
-  created_at: '2026-11-21T12:00:00-03:00',
-  ...change,
-});
+const [reviewId, addId, askingId] = [jobIdOf(1), jobIdOf(2), jobIdOf(3)];
 const reviewed: MealsReview = {
   message: 'Se cargarán 2 consumos por $ 2.801,00. 1 fila no se puede cargar',
   reviewId,
@@ -81,8 +69,8 @@ function open(
   jobsSent: string[] = [reviewId],
 ) {
   const known: Record<string, JobView> = {
-    [reviewId]: job(reviewId, 'reviewMeals', { result: { ...reviewed }, fileName: 'consumos-a-revisar.xlsx' }),
-    [addId]: job(addId, 'addMeals', { result: { ...added }, fileName: 'consumos-cargados.xlsx' }),
+    [reviewId]: endedJob(reviewId, 'reviewMeals', { result: { ...reviewed }, fileName: 'consumos-a-revisar.xlsx' }),
+    [addId]: endedJob(addId, 'addMeals', { result: { ...added }, fileName: 'consumos-cargados.xlsx' }),
     ...change,
   };
   const answers: Answers = (call) => {
@@ -157,7 +145,7 @@ it('O-71 it asks how to read the file, and offers nothing to enter before that',
   };
   const result = { ...reviewed, reviewId: askingId, message, rows: 0, meals: 0, amount: 0, refused: 0, asked };
   const { typist, uploads } = open(
-    { [askingId]: job(askingId, 'reviewMeals', { result }) },
+    { [askingId]: endedJob(askingId, 'reviewMeals', { result }) },
     corrector,
     '/meals-massive',
     [askingId, reviewId],
@@ -176,7 +164,7 @@ it('O-71 it asks how to read the file, and offers nothing to enter before that',
 
 it('a review that found nothing offers nothing; one that was refused says why', async () => {
   const message = 'La planilla no tiene filas';
-  const { typist } = open({ [reviewId]: job(reviewId, 'reviewMeals', { state: 'failed', errorMsg: message }) });
+  const { typist } = open({ [reviewId]: endedJob(reviewId, 'reviewMeals', { state: 'failed', errorMsg: message }) });
   await choose(typist);
   await screen.findByText(message);
   expect(screen.queryByRole('button', { name: /^Cargar/ })).toBeNull();
@@ -184,8 +172,11 @@ it('a review that found nothing offers nothing; one that was refused says why', 
 
 it('an entry that ended early can be continued', async () => {
   const ended = 'El proceso se canceló. Se cargaron 1 de 2 filas; puede continuar desde allí';
-  const failed = job(addId, 'addMeals', { state: 'failed', errorMsg: ended, offers: 'continue' });
-  const { typist, sent } = open({ [addId]: failed, [`${addId}/continue`]: job(addId, 'addMeals', { result: added }) });
+  const failed = endedJob(addId, 'addMeals', { state: 'failed', errorMsg: ended, offers: 'continue' });
+  const { typist, sent } = open({
+    [addId]: failed,
+    [`${addId}/continue`]: endedJob(addId, 'addMeals', { result: added }),
+  });
   await choose(typist);
   await typist.click(await screen.findByRole('button', { name: 'Cargar 2 consumos' }));
   await typist.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Si' }));

@@ -1,7 +1,8 @@
 import { type NoteDetail } from '@comensal/domain/credit-notes';
-import { type CreditDetail } from '@comensal/domain/credits';
+import { type CreditDetail, type CreditRow } from '@comensal/domain/credits';
 import { type CustomerView } from '@comensal/domain/customers';
 import { type FoodServiceView } from '@comensal/domain/food-services';
+import { type JobView } from '@comensal/domain/jobs';
 import { type PriceListView } from '@comensal/domain/price-lists';
 import { type ProfileView } from '@comensal/domain/profiles';
 import { type ReversalRow } from '@comensal/domain/reversals';
@@ -105,14 +106,13 @@ export const priceList = (price: number, version: number): PriceListView => ({
   inactive: null,
   version,
 });
-/** A pending credit that nobody may do anything with unless `actions` says so. */
-export const credit = (change: Partial<CreditDetail>): CreditDetail => ({
+/** A pending credit in a list. */
+export const creditRow = (change: Partial<CreditRow>): CreditRow => ({
   id: 7,
   create_date: 20_261_110,
   cuit: '30711111111',
   business_name: 'Metalúrgica Ñandú',
   company_id: 'K1',
-  contractor_id: 'K1',
   business_unit_id: 'C1',
   business_unit_name: 'Pilar',
   group: null,
@@ -120,20 +120,27 @@ export const credit = (change: Partial<CreditDetail>): CreditDetail => ({
   status: 'Pendiente',
   status_since: '2026-11-12T09:30:00.000-03:00',
   repeated_reason: null,
-  repeats: [],
   purchase_order: null,
   reject_reason: null,
+  invoice: { invoice_number: null, invoice_date: null, invoice_amount: null },
+  actionOwnerUsername: 'luz',
+  reversed: 0,
+  inactive: null,
+  version: 1,
+  ...change,
+});
+/** A pending credit that nobody may do anything with unless `actions` says so. */
+export const credit = (change: Partial<CreditDetail>): CreditDetail => ({
+  ...creditRow({}),
+  contractor_id: 'K1',
+  repeats: [],
   invoice: { invoice_number: null, invoice_date: null, invoice_amount: null, documents: [], replaced: [] },
   receipt: { documents: [] },
-  actionOwnerUsername: 'luz',
   requested_by: 'luz',
   history: [],
   balance: 50_000,
-  reversed: 0,
   reversals: { left: 0, actions: [], rows: [] },
-  inactive: null,
   actions: [],
-  version: 1,
   ...change,
 });
 /** Nobody may do anything with it unless `actions` says so. */
@@ -221,5 +228,20 @@ export const meal = (change: Partial<Meal>): Meal => ({
   voidable_qty: 2,
   entered_by: null,
   reason: null,
+  ...change,
+});
+/** The ids of jobs are UUIDs. */
+export const jobIdOf = (last: number): string => `0b7f0000-0000-4000-8000-00000000000${last}`;
+/** A job that has ended well. */
+export const endedJob = (id: string, kind: JobView['kind'], change: Partial<JobView> = {}): JobView => ({
+  id,
+  kind,
+  state: 'completed',
+  progress: { done: 2, total: 2 },
+  result: null,
+  errorMsg: null,
+  fileName: null,
+  offers: null,
+  created_at: '2026-11-21T12:00:00-03:00',
   ...change,
 });

@@ -1,30 +1,10 @@
-import type { CreditRow } from '@comensal/domain/credits';
 import type { ModuleGrant, ModuleName } from '@comensal/domain/platform/access';
 import { screen, waitFor, within } from '@testing-library/react';
 import { close, openPortal } from '../../testing/open-portal';
 import { person } from '../../testing/person';
+import { creditRow } from '../../testing/record-samples';
 
-const credit: CreditRow = {
-  id: 7,
-  create_date: 20261110,
-  cuit: '30711111111',
-  business_name: 'Metalúrgica Ñandú',
-  company_id: 'K1',
-  business_unit_id: 'C1',
-  business_unit_name: 'Pilar',
-  group: null,
-  amount: 123450,
-  status: 'Pagado',
-  status_since: '2026-11-12T09:30:00-03:00',
-  purchase_order: null,
-  reject_reason: null,
-  repeated_reason: null,
-  invoice: { invoice_number: null, invoice_date: null, invoice_amount: null },
-  actionOwnerUsername: 'luz',
-  version: 1,
-  reversed: 0,
-  inactive: null,
-};
+const credit = creditRow({ amount: 123450, status: 'Pagado' });
 /** What the person keeps, as on the server. */
 let kept: Record<string, unknown> = {};
 afterEach(() => {
