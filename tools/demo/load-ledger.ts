@@ -3,8 +3,8 @@ import type { Demonstration } from './demonstration';
 import type { Writer } from './writer';
 
 /**
- * Posts meals of contractors, approved credits with their reversals, and approved notes in order of time, with running balances from a window
- * over each account. The triggers of the ledger verify every one of them.
+ * Posts meals of contractors, approved credits with their reversals, and approved notes in order of time, with running
+ * balances from a window over each account. The triggers of the ledger verify every one of them.
  */
 export async function loadLedger(writer: Writer, { notes }: Demonstration): Promise<void> {
   await writer.query(`

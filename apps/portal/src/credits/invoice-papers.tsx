@@ -102,7 +102,7 @@ function Papers({ run, id }: { run: InvoiceRun; id: number }) {
   );
 }
 
-/** The files whose name means no credit of the queue, or several: told, never guessed. */
+/** The files whose name means no credit of the queue, or several: the person assigns them, nothing is guessed. */
 function LooseFiles({ run, id }: { run: InvoiceRun; id: number }) {
   const { t } = useTranslation();
   const why = ({ candidates }: LooseFile): string =>

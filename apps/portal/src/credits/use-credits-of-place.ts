@@ -1,7 +1,7 @@
 import { type AddCredit, type CreditRow, creditLifecycle } from '@comensal/domain/credits';
 import { useCall } from '../platform/calls/use-call';
 
-/** More open requests of one company are told by the list. */
+/** How many open requests of a company are read; the list of credits has them all. */
 const most = 100;
 const none: readonly CreditRow[] = [];
 

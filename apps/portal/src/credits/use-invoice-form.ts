@@ -23,7 +23,7 @@ const empty: InvoiceValues = {
 };
 
 /**
- * The form of an invoice, and what it doubts: a first one, or the one that stands with its files. As part of a run it
+ * The form of a first invoice, or of the current one with its files, and what looks doubtful in it. As part of a run it
  * proposes its number and date.
  */
 export function useInvoiceForm(

@@ -102,7 +102,7 @@ export function useInvoiceRun(rows: readonly CreditRow[]): InvoiceRun {
     { quiet: true, keepPrevious: true },
   );
   const { sent, saved } = state;
-  // A step that was taken back gives its number back.
+  // The number of a step that was taken back is free again.
   const own = sent
     .filter(({ id }) => saved.includes(id) || waitingOf(steps, 'credit', id) !== undefined)
     .map(({ number }) => number)

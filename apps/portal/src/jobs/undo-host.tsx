@@ -7,7 +7,7 @@ const UndoDialog = patientLazy(() => import('./undo-dialog'));
 /** The review of an undo, above any screen. Once on the page. */
 export function UndoHost() {
   const asked = useSyncExternalStore(undoQuestionStore.subscribe, undoQuestionStore.current);
-  // Whoever signs out leaves no question behind.
+  // A question does not outlive the session.
   useEffect(() => () => undoQuestionStore.current()?.answer(false), []);
   return (
     asked && (

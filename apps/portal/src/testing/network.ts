@@ -31,7 +31,7 @@ export function connect(
 ): { readonly calls: RecordedCall[]; readonly restore: () => void } {
   const calls: RecordedCall[] = [];
   const faults = new Set<string>();
-  // What a person keeps of the screens is no matter of most tests, also of those that answer every call with a list.
+  // Most tests are not about preferences: these are kept here, also for a test that answers every call with a list.
   let kept: Readonly<Record<string, unknown>> = {};
   const isPreference = ({ path }: RecordedCall): boolean => path.startsWith('preferences/');
   const isList = (data: unknown): boolean => data === undefined || Array.isArray(data);
@@ -50,7 +50,7 @@ export function connect(
     };
     // The login makes this call when it renders, whatever is tested.
     const isOfLogin = call.path === 'auth/getRegistration';
-    // So is this one when the shell does.
+    // The shell makes this one, whatever is tested.
     const isOfShell = call.path === 'preferences/getPreferences';
     if (!isOfLogin && !isOfShell) calls.push(call);
     const unread = unreadOf(call.path, call.body);

@@ -12,11 +12,10 @@ const namedInSentence = 5;
 
 /**
  * Moves diners into a leader's group and out of it (GRP-31 to GRP-34, O-164, O-165), and records it as a job that can be
- * undone. All or nothing, with as many
- * statements for one diner as for ten thousand. Throws what `lockedGroup` refuses, a 422 for a diner who never ate at
- * its place, 'groupsNotManaged', 'groupLeaderStays', and 'dinersMoved' with those whose group has changed since it was
- * read, each at its element. Somebody who no longer leads the group, or whose group is gone, learns which groups the
- * diners are in now.
+ * undone. All or nothing, with as many statements for one diner as for ten thousand. Throws what `lockedGroup` refuses, a
+ * 422 for a diner who never ate at its place, 'groupsNotManaged', 'groupLeaderStays', and 'dinersMoved' with those whose
+ * group has changed since it was read, each at its element. Somebody who no longer leads the group, or whose group is
+ * gone, learns which groups the diners are in now.
  */
 export async function moveDiners(
   { inTransaction }: GroupDependencies,

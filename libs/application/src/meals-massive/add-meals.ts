@@ -13,8 +13,8 @@ const addParams = z.object({ reviewId: z.uuid() });
 
 /**
  * Enters exactly the meals that a review showed, in portions of one transaction each, by the rules of a single one. What
- * repeats a meal that was registered since, or is refused now, stays out. Resumed after a crash it goes on where it
- * stopped: a row's outcome is written with its meal. Answers with a file of every row.
+ * repeats a meal that was registered since, or is refused now, stays out. Resumed after a crash it continues where
+ * it stopped: a row's outcome is written with its meal. Answers with a file of every row.
  */
 export function addMeals(dependencies: MealsDependencies): JobHandler {
   const { inTransaction, ownerOf } = dependencies;

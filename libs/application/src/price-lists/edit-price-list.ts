@@ -10,9 +10,9 @@ import { type PriceListDependencies, refuseForeignServices, refuseUnaccepted } f
 import type { ChangedPrice, LockedPriceList } from './price-list.repository.port';
 
 /**
- * Replaces the services and prices of a list (PRI-25); the cost of past meals stays, and the edit can be undone. Throws 'notFound', 'outOfScope',
- * 'staleVersion', and names the field of another day, centre or client (O-105), of services that the centre does not
- * offer, and of services that the client is left without, unless accepted. Returns the id.
+ * Replaces the services and prices of a list (PRI-25); the cost of past meals stays, and the edit can be undone. Throws
+ * 'notFound', 'outOfScope', 'staleVersion', and names the field of another day, centre or client (O-105), of services
+ * that the centre does not offer, and of services that the client is left without, unless accepted. Returns the id.
  */
 export async function editPriceList(
   { inTransaction, clock }: PriceListDependencies,
@@ -37,7 +37,7 @@ export async function editPriceList(
   });
 }
 
-/** The edit is recorded as a job that can be undone. */
+/** Records the edit as a job that can be undone. */
 async function keepFormer(
   { jobs, priceLists }: UnitOfWork,
   actor: Actor,

@@ -37,12 +37,13 @@ const undoParams = z.union([
 /**
  * Takes back what a bulk change did, in portions of one transaction each, by who may make such a change and for the
  * places that this person sees now. A row that anything else has touched since stays, and is reported with the reason.
- * Resumed after a crash it continues where it stopped; each row goes back once. `told` changes the fields of the result.
+ * Resumed after a crash it continues where it stopped; each row goes back once. `shape` returns the result in the fields
+ * of the call's answer.
  */
 export function undoChange(
   dependencies: UndoDependencies,
   kind: UndoableKind,
-  told: (result: UndoResult) => object = (result) => result,
+  shape: (result: UndoResult) => object = (result) => result,
 ): JobHandler {
   return async (params, context) => {
     const { changeId } = undoParams.parse(params);
@@ -62,7 +63,7 @@ export function undoChange(
     );
     const { done, restored } = await counts();
     return {
-      result: { ...told(undoResult(kind, { rows: restored, refused: done - restored })) },
+      result: { ...shape(undoResult(kind, { rows: restored, refused: done - restored })) },
       file: undoReport(dependencies, change, found, context.signal),
     };
   };

@@ -7,7 +7,7 @@ interface OwnKind {
   readonly showsNoScope?: true;
   /** It saves its work in portions, and resumes from the last one after an early end. */
   readonly inPortions?: true;
-  /** Its call has done it at once; the job tells of it, and offers its undo. */
+  /** Its call does it at once; the job records it and offers its undo. */
   readonly atOnce?: true;
 }
 

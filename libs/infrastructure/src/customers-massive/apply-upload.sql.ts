@@ -23,9 +23,9 @@ export const keepHashes = `
 
 /**
  * Gives each new diner an id, in file order, and stores the outcome with it in its rows, so that each row is written
- * once; an undo removes the diner while it has its first version. Returns how many rows these are, and whether the range has others without an outcome. The units and their ids
- * are two lists without a join: while the table is new the planner expects one row, and would scan all of them for
- * each.
+ * once; an undo removes the diner while it has its first version. Returns how many rows these are, and whether the
+ * range has others without an outcome. The units and their ids are two lists without a join: while the table is new the
+ * planner expects one row, and would scan all of them for each.
  */
 export const numberNewDiners = `
   with numbers as materialized (

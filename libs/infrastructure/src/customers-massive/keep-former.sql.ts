@@ -1,9 +1,6 @@
 import { good } from './upload-rows.sql';
 
-/*
- * What an undo needs to know: each diner that an upload touches has a row in `undo_rows`. `before` is null for one that it
- * created, and `version` the one with which it left the diner.
- */
+/* Keeps in `undo_rows` what an upload finds, for its undo (`undo/undo-upload.sql.ts`). */
 
 /**
  * Stores what diners had before their first change by the upload. `diners` selects `customer_id`, the `place` of their

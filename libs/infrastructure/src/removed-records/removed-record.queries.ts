@@ -11,7 +11,7 @@ import { priceListScope } from '../price-lists/price-list-scope.sql';
 /** Where the records of a kind are, under the alias `r`; `still` says that one was not brought back. */
 interface Source {
   readonly table: string;
-  /** The records have no number: that of their removal in the audit stands for them. */
+  /** The records have no number: they are found by that of their removal in the audit. */
   readonly byRemoval?: true;
   /** The rows with the company and the centre that a record belongs to, where the table lacks them. */
   readonly rows?: string;
@@ -32,7 +32,7 @@ const removedRow = (columns: string): string =>
 const sources: Readonly<Record<RestorableKind, Source>> = {
   customer: {
     table: 'customers',
-    // A diner's first place stands for all of them.
+    // A diner is listed at the first of the places.
     rows: `(select d.*, first.company_id, first.business_unit_id from customers d left join lateral (
               select p.company_id, p.business_unit_id from customer_profile_relations p where p.customer_id = d.id and p.is_active order by p.business_unit_id limit 1) first on true)`,
     name: () => dinerName,
@@ -77,7 +77,7 @@ const sources: Readonly<Record<RestorableKind, Source>> = {
     name: (parameters) =>
       `replace(replace(${parameters.add(text('removedRecords.pairOf', { company: '{0}', centre: '{1}' }))}::text, '{0}', c.business_name), '{1}', b.name)`,
     still: 'not r.is_active',
-    // As ending one: whoever may, may for every client and centre.
+    // The permission to end one is for every client and centre, too.
     scope: () => 'true',
   },
   schedule: {

@@ -1,6 +1,6 @@
 import { businessTimeZone } from '@comensal/domain/platform/dates';
 
-/** What is left of a meal `m` beside what was voided of it, `k`. The void that completes it takes the rest of its amount. */
+/** What is left of a meal `m` of which `k` was voided. The void that completes it takes the rest of its amount. */
 export const leftQty = '(m.qty - coalesce(k.qty, 0))';
 export const leftAmount = '(m.amount - (m.amount / m.qty) * coalesce(k.qty, 0))';
 

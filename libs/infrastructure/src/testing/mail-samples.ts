@@ -46,7 +46,7 @@ export const companyName = `Viandas & <Cía> ${long(29)}`;
 /** What a mail about a request of money always says. */
 export const requestFacts = 'Cliente, CUIT, Centro logístico, Grupo, Importe, Pedido de, Estado';
 
-/** The mails of a step: to who acts next, to who is only told, and to the contacts of the record. */
+/** The mails of a step: to those who act next, to those who are only informed, and to the contacts of the record. */
 export function stepMails(about: string, mail: StepMail | null): SampleMail[] {
   if (!mail) return [];
   const roles = ['acting', 'told', ...(mail.contacts ? ['contact' as const] : [])] as const;

@@ -53,7 +53,7 @@ export function Stepper({ line = false, ...stepper }: StepperProps) {
 
 type DrawnProps = Omit<StepperProps, 'line'>;
 
-/** Whether the step is where the record stands. */
+/** Whether the record is at this step. */
 function isHere(step: Step, following: Step | undefined): boolean {
   return (
     step.state === 'current' || (step.state === 'refused' && (following === undefined || following.state === 'next'))

@@ -38,7 +38,7 @@ export function textWidths(columns: readonly ColumnNeed[], room: number, floor: 
     for (const [index, { rows }] of columns.entries()) {
       if (lacking(index) <= 0) continue;
       const width = widths[index] ?? 0;
-      // The heading alone wants a little, so that it stands in one line where there is room.
+      // A cut heading counts a little, so that it is in one line where there is room.
       const cut = rows.filter((need) => need > width).length + 0.1;
       if (cut / width > gain) [best, gain] = [index, cut / width];
     }

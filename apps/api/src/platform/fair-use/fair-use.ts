@@ -10,7 +10,10 @@ export const turnWaitMs = 10_000;
 /** The same for a heavy call, and how many of one person's may wait. */
 export const heavyWaitMs = 30_000;
 export const mostHeavyWaiting = 16;
-/** Pages and searches of one person that run at once: each takes a connection, and others' wait for one. How long one waits. */
+/**
+ * How many pages and searches of one person run at once, because each takes a connection that others wait for; and how
+ * long one waits.
+ */
 export const pagesAtOnce = 4;
 export const pageWaitMs = 60_000;
 const megabyte = 1024 * 1024;
@@ -65,7 +68,7 @@ export class FairUse {
     return release;
   }
 
-  /** The slot of a page of a list or of a search, once enough of the person's earlier ones have ended. Throws tooManyLists. */
+  /** The slot of a page or search, once enough of the person's earlier ones have ended. Throws tooManyLists. */
   async pageTurn(person: string): Promise<Release> {
     const release = await this.pages.waitFor(person, pageWaitMs);
     if (!release) throw new Refusal('tooManyLists', { max: pagesAtOnce });

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** The search that is not there by then does not come: the keys are the page's again. */
+/** If the search is not open by then, the keys are the page's again. */
 const mostMs = 3_000;
 
 /**

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** What the desk offers to the form of a step that stands on it. */
+/** What the desk offers to the form of a step. */
 export interface Desk {
   /**
    * Whether a record may be approved now: every document that the decision is about was on the screen. One that is not

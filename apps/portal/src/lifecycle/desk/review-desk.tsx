@@ -36,7 +36,7 @@ interface ReviewDeskProps<
   readonly paged: Paged<Row>;
   /** The URL of the list, for the way back. */
   readonly back: string;
-  /** Said about a row of the queue. */
+  /** A remark on a row of the queue. */
   readonly noteOf?: (row: Row) => string | null;
 }
 

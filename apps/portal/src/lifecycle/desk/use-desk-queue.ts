@@ -54,7 +54,7 @@ export function useDeskQueue<Row extends DeskRow<string>>({ kit, list, paged }: 
 
   const named = Number(address.get(idName));
   const current = Number.isSafeInteger(named) && named > 0 ? named : null;
-  // The order in which the open record stood, for when it has left the list.
+  // The order of the list while the open record was in it.
   const [before, setBefore] = useState<readonly number[]>([]);
   if (current !== null && ids.includes(current) && ids.join() !== before.join()) setBefore(ids);
 

@@ -25,7 +25,7 @@ export default function ColumnsDialog(props: ColumnsDialogProps) {
   const rows = useRef<HTMLUListElement>(null);
   const shown = places.filter((place) => place.shown).length;
 
-  // Its row stands elsewhere in the document now, which takes the focus from the button that was pressed.
+  // The row has moved in the document, so the button that was pressed has lost the focus.
   useEffect(() => {
     if (moved === null) return;
     const buttons = [

@@ -106,8 +106,8 @@ export interface PagedTableProps<Row extends object>
 }
 
 /**
- * A list that is searched, sorted and paged, with its state in the URL, and with the person's own columns. Actions on a row use its version after the
- * person's own save (`useLatestRow`).
+ * A list that is searched, sorted and paged, with its state in the URL, and with the person's own columns. Actions on a
+ * row use its version after the person's own save (`useLatestRow`).
  */
 export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
   return (

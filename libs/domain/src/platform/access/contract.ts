@@ -18,9 +18,9 @@ export interface Contract {
   readonly form?: Form;
   /**
    * Required for a call that writes: what it decides on. For a decision about an existing record (approve, remove, edit)
-   * the fields with the state that the person saw, such as `version`; `[]` stands for every element of a list. A state other than the
-   * current one is refused with 409. A client of the original specification may omit the fields; the product's screens
-   * always send them. 'new' creates a record. 'own' is about the person's own account, session, preferences or work.
+   * the fields with the state that the person saw, such as `version`; `[]` means every element of a list. A state other
+   * than the current one is refused with 409. A client of the original specification may omit the fields; the product's
+   * screens always send them. 'new' creates a record. 'own' is about the person's own account, session, preferences or work.
    * 'once' is about what changes at most once: a key, a removed record, a refused meal, all factors of a person.
    */
   readonly decidesOn?: readonly string[] | 'new' | 'own' | 'once';

@@ -5,7 +5,7 @@ import { isRounded, numberText } from './cell-text';
 export interface Shown {
   readonly text: string;
   readonly doubt: CellDoubt | null;
-  /** The date or time that the number stands for: ISO, without a time zone. */
+  /** The date or time that the number represents: ISO, without a time zone. */
   readonly moment?: string | undefined;
 }
 
