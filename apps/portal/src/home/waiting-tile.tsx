@@ -9,7 +9,7 @@ import { ageText } from './age';
 import { Tile, TileNothing, TileRow, TileRows } from './tile';
 
 /** A lifecycle as a tile counts it: by the statuses that the server names. */
-export interface CountedLifecycle {
+interface CountedLifecycle {
   /** Whether records in this status wait for a step of the person. */
   readonly waitsFor: (actor: Actor, status: string) => boolean;
   readonly toneOf: (status: string) => Tone;

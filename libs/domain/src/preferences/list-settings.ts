@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { validation } from '../platform/texts/validation.texts';
 import { foldedName } from '../platform/validation/folded-name';
-import { type ReportJobKind, reportJobKind, reportNames } from '../reports/report-names';
+import { reportJobKind, reportNames } from '../reports/report-names';
 import { addressPattern, longestView, longestViewName, mostViews } from './saved-view';
 
 /** The names are stored: none is given to another list. */
@@ -59,7 +59,6 @@ export type ListSettings = z.output<typeof listSettings>;
 /** The filter with which a person last generated a report, as in its URL; `period` in place of the days of one. */
 export const longestFilter = 2_000;
 export const lastFilter = z.string().max(longestFilter).regex(addressPattern);
-export type ReportListName = ReportJobKind;
 
 /** The views of a list that a person saved: each its search, filters and order, as in its URL. */
 export const savedViews = z

@@ -15,7 +15,7 @@ export const mostHeavyWaiting = 16;
  * long one waits.
  */
 export const pagesAtOnce = 4;
-export const pageWaitMs = 60_000;
+const pageWaitMs = 60_000;
 const megabyte = 1024 * 1024;
 
 /**

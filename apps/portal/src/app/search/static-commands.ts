@@ -7,7 +7,7 @@ import { t } from '../../platform/text/text';
 import { screenParts } from '../screens';
 
 /** A command that needs no answer of the server, and the page it opens. */
-export interface StaticCommand extends Omit<Command, 'act'> {
+interface StaticCommand extends Omit<Command, 'act'> {
   readonly path: string;
 }
 
