@@ -1,7 +1,7 @@
 import { screens } from '@comensal/domain/composition';
 import type { Page } from 'playwright-core';
 import { openProduct } from './setup/open-product';
-import { lastDays, lastWholeMonth } from './setup/report-parts';
+import { generated, lastDays, lastWholeMonth, reportsOnScreen } from './setup/report-parts';
 
 const { openAs, product } = openProduct();
 
@@ -22,7 +22,8 @@ function listAddresses(): string[] {
 }
 
 /**
- * Headings whose cells are cut while another column has more room than it needs, and tables that overflow their box.
+ * Headings whose cells are cut while another column has more room than it needs, or although they are codes, and tables
+ * that overflow their box.
  */
 function badlyShared(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -60,6 +61,7 @@ function badlyShared(page: Page): Promise<string[]> {
         const needs = cells.map((cell) => wide(cell) + padding(cell));
         return {
           heading: head.textContent ?? '',
+          isCode: cells.every((cell) => /^(—|(?=.*\d)[A-Z\d./-]+)$/.test(cell.lastElementChild?.textContent ?? '')),
           isCut: cells.some((cell) => cell.scrollWidth > cell.clientWidth),
           slack: head.getBoundingClientRect().width - Math.max(headNeed(head) + padding(head), ...needs),
         };
@@ -68,9 +70,11 @@ function badlyShared(page: Page): Promise<string[]> {
       const roomy = columns
         .filter(({ slack }) => slack > 8)
         .map(({ heading, slack }) => `${heading} ${Math.round(slack)}`);
+      const cutCodes = columns.filter(({ isCode, isCut }) => isCode && isCut).map(({ heading }) => heading);
       const beyond = (table.parentElement?.scrollWidth ?? 0) - (table.parentElement?.clientWidth ?? 0);
       return [
         ...(cut.length > 0 && roomy.length > 0 ? [`${name}: ${cut.join(', ')} cut, room in ${roomy.join(', ')}`] : []),
+        ...(cutCodes.length > 0 ? [`${name}: codes cut in ${cutCodes.join(', ')}`] : []),
         ...(beyond > 1 ? [`${name}: ${beyond} px beyond its box`] : []),
       ];
     });
@@ -92,4 +96,25 @@ it('every list fits 1280 px, and truncates no column while another has room', as
   }
   expect(found).toEqual({});
   expect(tables).toBeGreaterThan(14);
+});
+
+it('REP-15 the numbers of cards are whole at 1280 px, also those with letters; a cut name is said under the pointer', async () => {
+  const { from, to } = lastDays(product());
+  const { title, search } = reportsOnScreen.transactions;
+  const page = await openAs('admin', `${screens.transactionsReport.path}?from=${from}&to=${to}`, 'desk');
+  await generated(page, title);
+  await page.getByRole('textbox', { name: search }).fill('BIO');
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main table tr[data-index] > :first-child > :last-child')].every((card) =>
+      /^BIO\d+$/.test(card.textContent ?? ''),
+    ),
+  );
+  await generated(page, title);
+  expect(await badlyShared(page)).toEqual([]);
+  const [card, client] = [1, 2].map((place) => page.locator(`main table tr[data-index="0"] > :nth-child(${place})`));
+  if (!card || !client) throw new Error('The report has no rows');
+  await card.hover();
+  expect(await card.getAttribute('title')).toBeNull();
+  await client.hover();
+  expect(await client.getAttribute('title')).toBe(await client.locator('> :last-child').textContent());
 });

@@ -36,6 +36,12 @@ function meantForSomethingElse(event: MouseEvent<HTMLTableRowElement>): boolean 
   );
 }
 
+/** The whole text under the pointer, of a cell that is too narrow for it. */
+function nameIfCut(cell: HTMLElement, text: string): void {
+  if (cell.scrollWidth > cell.clientWidth) cell.title = text;
+  else cell.removeAttribute('title');
+}
+
 /** A row; on a phone a card with a label before each value. */
 export function TableRow<Row>({
   row,
@@ -84,7 +90,7 @@ export function TableRow<Row>({
             key={column.id}
             role="cell"
             data-grows={column.id === growing ? '' : undefined}
-            title={column.kind === 'text' && text.length > 24 ? text : undefined}
+            onPointerEnter={column.kind === 'text' ? ({ currentTarget }) => nameIfCut(currentTarget, text) : undefined}
             style={column.kind === 'text' && column.id !== growing ? textWidthStyle(position) : undefined}
             className={classNames(
               'text-base text-ink sm:h-10 sm:border-b sm:border-line-soft sm:px-2 sm:py-1 sm:text-sm sm:group-last/row:border-b-0 sm:first:pl-4 sm:last:pr-4',

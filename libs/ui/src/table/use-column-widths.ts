@@ -117,10 +117,13 @@ function widthsOf<Row>(
   };
 }
 
-/** Whether a column has only numbers that name something, such as those of cards. */
+/** One word in digits and capitals: the number of a card or an invoice, with its prefix. Not a name, and not 'N/A'. */
+const code = /^(?=.*\d)[\p{Lu}\d./-]+$/u;
+
+/** Whether each row that has something in a column has a code there. */
 function isCode<Row>(column: Column<Row> | undefined, rows: readonly Row[]): boolean {
   const texts = column?.kind === 'text' ? rows.map((row) => columnText(column, row)).filter(Boolean) : [];
-  return texts.length > 0 && texts.every((text) => /^[\d./-]+$/.test(text));
+  return texts.length > 0 && texts.every((text) => code.test(text));
 }
 
 /** How wide a cell is that cuts nothing of its content. */
