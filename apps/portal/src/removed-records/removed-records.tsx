@@ -84,10 +84,9 @@ function Removed({ kind, onRestored }: RemovedRecordsProps) {
       },
       { ...words, id: 'by', header: t('removedRecords.removedBy'), value: ({ removed_by }) => removed_by },
       {
-        ...words,
         id: 'actions',
+        kind: 'actions',
         header: t('removedRecords.actions'),
-        value: () => '',
         cell: (row) => (
           <Button
             size="small"

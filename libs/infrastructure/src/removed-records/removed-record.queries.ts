@@ -96,7 +96,11 @@ function scheduleName(parameters: Parameters): string {
   const words = (column: string, named: Readonly<Record<string, string>>): string =>
     `(${parameters.add(JSON.stringify(named))}::jsonb ->> ${column})`;
   const reports = Object.fromEntries(reportNames.map((name) => [name, es.jobs.kind[reportJobKind(name)]]));
-  const values = [words('r.report', reports), words('r.frequency', es.reportSchedules.frequency), 'r.format'];
+  const values = [
+    words('r.report', reports),
+    words('r.frequency', es.reportSchedules.frequency),
+    words('r.format', es.reportSchedules.format),
+  ];
   const template = parameters.add(
     text('removedRecords.scheduleOf', { report: '{0}', frequency: '{1}', format: '{2}' }),
   );
