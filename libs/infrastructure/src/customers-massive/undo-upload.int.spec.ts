@@ -13,6 +13,7 @@ import {
   type UploadCanteen,
   uploadCounts,
 } from '../testing';
+import { createUndoRepository } from '../undo/undo.repository';
 
 jest.setTimeout(240_000);
 const { admin } = canteenUsers;
@@ -191,6 +192,29 @@ describe('undoing an upload of diners', () => {
       'El código ya lo tiene otro comensal en Pilar',
       'Dado de baja: lo había creado la carga',
     ]);
+  });
+
+  it('O-72 a column of codes that slipped by one row stays as a whole if its end does, and no row is refused by a statement of its own', async () => {
+    const people = Array.from({ length: 400 }, (_, at) => ({ name: `Sosa, N${at}`, file: `${at + 100}` }));
+    const slipped = (by: number): string => csvOf(people.map((one, at) => ({ ...one, code: `S${at + by}` })));
+    await canteen.upload(slipped(0));
+    const seen = await canteen.review(slipped(1));
+    const upload = await canteen.upload(slipped(1), 'admin', { reviewId: seen.id });
+    await database.query(`update customers set version = version + 1 where file_number = '100'`);
+    let statements = 0;
+    const undos = createUndoRepository((sql, values) => {
+      statements += 1;
+      return database.query(sql, values);
+    });
+    const change = await undos.find(upload.id);
+    if (!change) throw new Error('The upload has nothing to undo');
+    const { total, good, rows } = await undos.review(change, admin, { limit: 2, offset: 0 });
+    expect({ total, good, told: rows.map((row) => row.told), statements }).toEqual({
+      total: 400,
+      good: 0,
+      told: ['Se modificó después', 'El código sigue con el comensal que lo recibió, con el que no fue posible'],
+      statements: 6,
+    });
   });
 
   it('ACC-20 only its owner, with the permission, and only for the places that the owner sees now', async () => {

@@ -17,8 +17,13 @@ export interface UndoSource {
    * parameters.
    */
   readonly told: (rows: string, actor: Actor, parameters: Parameters) => string;
-  /** Selects those that depend on a refused row; repeated until there is none. `rows` are those not refused so far. */
+  /** Selects `row_no` and `reason` of those that the refusal of others keeps. `rows` are those not refused so far. */
   readonly toldNext?: (rows: string) => string;
+  /**
+   * Rows that go back only if another one does. `pairs` selects `row`, the row that it `needs`, and whether that one
+   * `isRefused`; who depends on a refused row, directly or by others, stays with the `reason`.
+   */
+  readonly chains?: { readonly pairs: (rows: string) => string; readonly reason: string };
   /** Takes back the rows, which nothing else has touched. */
   readonly restores: (rows: string) => readonly string[];
   /** What a person sees of a row. */

@@ -72,9 +72,21 @@ export const uploadUndo: UndoSource = {
            and not exists (select from undo_rows mate where ${mate} and mate.undo_outcome is distinct from 'restored')) as code_taken) at
      where ${rows}`;
   },
-  toldNext: (rows) => `
-    select r.row_no, ${sentence(reason.codeKept)} as reason from undo_rows r
-     where ${rows} and exists (select from ${holders} and exists (select from undo_rows mate where ${mate} and mate.undo_outcome = 'rejected'))`,
+  chains: {
+    reason: reason.codeKept,
+    pairs: (rows) => `
+      with wanted as materialized (
+        select r.row_no, r.record_id, place.business_unit_id, code.auth_type, code.auth_code from undo_rows r
+         cross join lateral (select code.* from ${formerCodes} where held.auth_code is distinct from code.auth_code) code
+         cross join lateral ${former}
+          join customer_profile_relations place on place.id = f.id
+         where ${rows} and r.before is not null and f.active
+      )
+      select wanted.row_no as row, mate.row_no as needs, mate.undo_outcome = 'rejected' as "isRefused" from wanted
+        join customer_code_claims claim using (business_unit_id, auth_type, auth_code)
+        join undo_rows mate on mate.job_id = $1 and mate.record_id = claim.customer_id
+       where claim.customer_id <> wanted.record_id`,
+  },
   restores: (rows) => [
     `update customers c set is_active = false, version = c.version + 1
        from undo_rows r where ${rows} and r.before is null and c.id = r.record_id`,
