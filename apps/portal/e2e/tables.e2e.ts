@@ -103,7 +103,7 @@ it('REP-15 the numbers of cards are whole at 1280 px, also those with letters; a
   const { title, search } = reportsOnScreen.transactions;
   const page = await openAs('admin', `${screens.transactionsReport.path}?from=${from}&to=${to}`, 'desk');
   await generated(page, title);
-  await page.getByRole('textbox', { name: search }).fill('BIO');
+  await page.getByRole('textbox', { name: search, exact: true }).fill('BIO');
   await page.waitForFunction(() =>
     [...document.querySelectorAll('main table tr[data-index] > :first-child > :last-child')].every((card) =>
       /^BIO\d+$/.test(card.textContent ?? ''),
