@@ -118,3 +118,62 @@ it('REP-15 the numbers of cards are whole at 1280 px, also those with letters; a
   await client.hover();
   expect(await client.getAttribute('title')).toBe(await client.locator('> :last-child').textContent());
 });
+
+/** What the buttons of a row do, by their icons; the rest are the list's own. */
+const shownOrder = ['square-pen', 'eye', 'trash'];
+
+it.each(['desk', 'phone'] as const)(
+  'a row opens and shows its record; its own buttons, pencil, eye and trash are in one order in every list: %s',
+  async (width) => {
+    const page = await openAs('admin', '/', width);
+    const found: Record<string, unknown> = {};
+    const opens: string[] = [];
+    const nothing: string[] = [];
+    let buttons = 0;
+    for (const address of listAddresses()) {
+      await page.goto(address);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      await page.locator('table[aria-busy]').waitFor({ state: 'detached' });
+      const rows = await page.evaluate((order) => {
+        const actOf = (button: Element): number => {
+          const icon = button.querySelector('svg')?.getAttribute('class') ?? '';
+          return order.findIndex((act) => icon.includes(`lucide-${act}`));
+        };
+        return [...document.querySelectorAll<HTMLTableRowElement>('main table tr[data-index]')].map((row) => {
+          const acts = [...(row.cells[row.cells.length - 1]?.querySelectorAll('button') ?? [])].map(actOf);
+          return { acts, opens: row.tabIndex >= 0 || row.getAttribute('tabindex') === '-1' };
+        });
+      }, shownOrder);
+      for (const { acts } of rows) {
+        buttons += acts.length;
+        if (acts.some((act, index) => index > 0 && act < (acts[index - 1] ?? -1))) found[address] = acts;
+      }
+      if (rows.length === 0) continue;
+      const list = new URL(page.url()).pathname;
+      if (!rows[0]?.opens) {
+        nothing.push(list);
+        continue;
+      }
+      await page.locator('main table tr[data-index="0"]').first().focus();
+      await page.keyboard.press('Enter');
+      await page.waitForFunction(
+        (path) =>
+          location.pathname !== path ||
+          [...document.querySelectorAll('[role="dialog"]')].some((dialog) => dialog.checkVisibility()),
+        list,
+      );
+      opens.push(list);
+    }
+    expect(found).toEqual({});
+    expect(buttons).toBeGreaterThan(50);
+    expect(opens.length).toBeGreaterThan(15);
+    // Sums and pairs: there is no record behind a row, or the row says all of it.
+    expect(nothing.filter((path) => !path.endsWith('-report'))).toEqual([
+      screens.groupLeader.path,
+      screens.sync.path,
+      screens.contractorsGroups.path,
+      screens.companies.path,
+    ]);
+  },
+);

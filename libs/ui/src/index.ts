@@ -54,6 +54,7 @@ export { arrangeColumns, type ColumnArrangement, type ColumnPlaces, columnPlaces
 export type { Column } from './table/column';
 export { DataTable, type DataTableProps } from './table/data-table';
 export { localPage } from './table/local-page';
+export type { RowActs } from './table/row-acts';
 export type { RowExpansion } from './table/row-expansion';
 export type { DataTableLabels } from './table/table-labels';
 export type { RowSelection } from './table/table-rows';

@@ -30,6 +30,7 @@ export function eventColumns(onOpen: (event: AuditEvent) => void): Column<AuditE
     },
     {
       id: 'username',
+      card: 'name',
       kind: 'text',
       header: t('audit.username'),
       value: ({ username }) => username,
@@ -38,19 +39,22 @@ export function eventColumns(onOpen: (event: AuditEvent) => void): Column<AuditE
     { id: 'date', kind: 'date', header: t('audit.date'), value: eventMoment },
     {
       id: 'table_name',
+      card: 'place',
       kind: 'text',
       header: t('audit.tableName'),
       value: ({ table_name, record_key }) => `${auditTableLabel(table_name)} ${record_key}`,
       cell: tableAndKey,
     },
-    { id: 'action', kind: 'text', header: t('audit.action'), value: auditEventLabel },
+    { id: 'action', card: 'state', kind: 'text', header: t('audit.action'), value: auditEventLabel },
     {
       id: 'detail',
       kind: 'actions',
       header: t('audit.detail'),
-      cell: (event) => (
-        <IconButton size="small" icon={Eye} label={t('audit.open', { id: event.id })} onClick={() => onOpen(event)} />
-      ),
+      acts: (event) => ({
+        view: (
+          <IconButton size="small" icon={Eye} label={t('audit.open', { id: event.id })} onClick={() => onOpen(event)} />
+        ),
+      }),
     },
   ];
 }

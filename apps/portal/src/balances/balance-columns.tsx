@@ -2,8 +2,8 @@ import { type BalanceRow } from '@comensal/domain/balances';
 import { centreName, companyName } from '@comensal/domain/companies';
 import { formatMoney, formatSum } from '@comensal/domain/platform/money';
 import type { Column } from '@comensal/ui';
-import { BellRing } from 'lucide-react';
-import { RowButton } from '../platform/lists/actions-column';
+import { BellRing, Eye } from 'lucide-react';
+import { RowButton, type ViewActions } from '../platform/lists/actions-column';
 import { t } from '../platform/text/text';
 import { balanceTones, daysLeftText } from './balance-words';
 
@@ -12,11 +12,19 @@ export function placeOf({ business_name, business_unit_name, group_name }: Balan
   return [business_name, business_unit_name, ...(group_name === null ? [] : [group_name])].join(', ');
 }
 
-/** The columns of the balances, named as the server sorts by them; `onEdit` for those who may set an amount. */
-export function balanceColumns(onEdit: ((row: BalanceRow) => void) | null): readonly Column<BalanceRow>[] {
+/** Centre and group in the second line of a phone's card. */
+const placeUnder = (row: BalanceRow): string =>
+  [centreName(row, row.business_unit_name), ...(row.group_name === null ? [] : [row.group_name])].join(', ');
+
+/** The columns of the balances, named as the server sorts by them; the button of the alert for those who may set it. */
+export function balanceColumns(
+  maySet: boolean,
+  { onEdit, onView }: ViewActions<BalanceRow>,
+): readonly Column<BalanceRow>[] {
   return [
     {
       id: 'business_name',
+      card: 'name',
       kind: 'text',
       grow: true,
       header: t('balances.company'),
@@ -25,6 +33,8 @@ export function balanceColumns(onEdit: ((row: BalanceRow) => void) | null): read
     },
     {
       id: 'business_unit_name',
+      card: 'place',
+      cardText: placeUnder,
       kind: 'text',
       header: t('balances.centre'),
       value: (row) => centreName(row, row.business_unit_name),
@@ -62,17 +72,16 @@ export function balanceColumns(onEdit: ((row: BalanceRow) => void) | null): read
       header: t('balances.alert'),
       value: ({ alert_amount }) => (alert_amount === null ? t('balances.noAlert') : formatMoney(alert_amount)),
     },
-    ...(onEdit === null ? [] : [editColumn(onEdit)]),
+    {
+      id: 'actions',
+      kind: 'actions',
+      header: t('common.actions'),
+      acts: (row) => ({
+        edit: maySet && (
+          <RowButton row={row} icon={BellRing} label={t('balances.edit', { place: placeOf(row) })} onAct={onEdit} />
+        ),
+        view: <RowButton row={row} icon={Eye} label={t('balances.view', { place: placeOf(row) })} onAct={onView} />,
+      }),
+    },
   ];
-}
-
-function editColumn(onEdit: (row: BalanceRow) => void): Column<BalanceRow> {
-  return {
-    id: 'actions',
-    kind: 'actions',
-    header: t('common.actions'),
-    cell: (row) => (
-      <RowButton row={row} icon={BellRing} label={t('balances.edit', { place: placeOf(row) })} onAct={onEdit} />
-    ),
-  };
 }

@@ -8,6 +8,7 @@ import { PagedTable, usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
 import { useHolds } from '../platform/person/user';
 import { balanceColumns } from './balance-columns';
+import { BalanceFacts } from './balance-facts';
 import { balanceTones } from './balance-words';
 import { LowBalanceDialog } from './low-balance-dialog';
 
@@ -24,8 +25,9 @@ export default function BalancesScreen() {
   const list = useListState({ name: 'balances', sort: 'state', sortable: balanceSortColumns, filters: unfiltered });
   const states = balanceStates.filter((state) => list.filters.state.includes(state));
   const paged = usePaged('balances/getBalances', list, t('balances.table'), { states });
+  const [viewed, setViewed] = useState<BalanceRow | null>(null);
   const [edited, setEdited] = useState<BalanceRow | null>(null);
-  const columns = useMemo(() => balanceColumns(maySet ? setEdited : null), [maySet]);
+  const columns = useMemo(() => balanceColumns(maySet, { onView: setViewed, onEdit: setEdited }), [maySet]);
   return (
     <>
       <PagedTable
@@ -34,7 +36,7 @@ export default function BalancesScreen() {
         list={list}
         columns={columns}
         rowKey={({ id }) => String(id)}
-        onOpen={maySet ? setEdited : undefined}
+        onOpen={setViewed}
         search={{ label: t('balances.search'), clear: t('balances.clearSearch') }}
         empty={emptyList(list, {
           narrowed: t('balances.emptyNarrowed'),
@@ -59,6 +61,20 @@ export default function BalancesScreen() {
           }}
         />
       </PagedTable>
+      {viewed !== null && (
+        <BalanceFacts
+          row={paged.rows.find(({ id }) => id === viewed.id) ?? viewed}
+          onClose={() => setViewed(null)}
+          onEdit={
+            maySet
+              ? () => {
+                  setViewed(null);
+                  setEdited(viewed);
+                }
+              : undefined
+          }
+        />
+      )}
       {edited !== null && (
         <LowBalanceDialog
           key={edited.id}

@@ -94,3 +94,33 @@ it('ACC-17 a reader of balances cannot set anything', async () => {
   expect(await screen.findByText('Metalúrgica Ñandú')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Aviso de saldo bajo/ })).toBeNull();
 });
+
+it('a row opens the balance; who may sets its alert from there, and who may goes on to the movements of the month', async () => {
+  const { typist } = open('/balances', [...requester, { name: 'Reporte Movimientos Contratistas', permission: 'R' }]);
+  await typist.click(await screen.findByText('Pilar'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Saldo' }));
+  expect(dialog.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
+    ['Cliente', 'Metalúrgica Ñandú'],
+    ['Centro logístico', 'Pilar'],
+    ['Grupo', 'Turno Mañana'],
+    ['Estado', 'Por terminarse'],
+    ['Saldo', '$ 1.000,00'],
+    ['Consumo por día hábil', '$ 300,00'],
+    ['Alcanza para', '3 días hábiles'],
+    ['Avisar por debajo de', 'Sin aviso'],
+  ]);
+  const { pathname, searchParams } = new URL(
+    dialog.getByRole<HTMLAnchorElement>('link', { name: 'Ver los movimientos del mes' }).href,
+  );
+  expect([pathname, searchParams.get('places')]).toEqual(['/contractors-transactions-report', 'C1~K1']);
+  await typist.click(dialog.getByRole('button', { name: 'Cambiar el aviso' }));
+  await screen.findByRole('dialog', { name: 'Aviso de saldo bajo' });
+});
+
+it('ACC-17 a reader sees a balance without the button of its alert, or a link to movements that would not open', async () => {
+  const { typist } = open('/balances', [{ name: 'Reporte Saldo Contratistas', permission: 'R' }]);
+  await typist.click(await screen.findByText('Pilar'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Saldo' }));
+  expect(dialog.queryByRole('button', { name: 'Cambiar el aviso' })).toBeNull();
+  expect(dialog.queryByRole('link')).toBeNull();
+});

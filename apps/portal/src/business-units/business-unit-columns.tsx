@@ -1,7 +1,8 @@
 import { type BusinessUnitView, type LastSync } from '@comensal/domain/business-units';
 import { formatMoment } from '@comensal/domain/platform/dates';
 import { type Column, IconButton } from '@comensal/ui';
-import { Eye, KeyRound, SquarePen } from 'lucide-react';
+import { KeyRound } from 'lucide-react';
+import { actionsColumn, type ViewActions } from '../platform/lists/actions-column';
 import { t } from '../platform/text/text';
 
 /** A centre with the last reports of its points of sale; null while loading. */
@@ -76,8 +77,8 @@ export function businessUnitColumns(
             id: 'actions',
             kind: 'actions' as const,
             header: t('common.actions'),
-            cell: (centre: BusinessUnitRow) =>
-              isOwn(centre) && (
+            acts: (centre: BusinessUnitRow) => ({
+              others: isOwn(centre) && (
                 <IconButton
                   size="small"
                   icon={KeyRound}
@@ -85,18 +86,19 @@ export function businessUnitColumns(
                   onClick={() => onKeys(centre)}
                 />
               ),
+            }),
           },
         ]),
   ];
 }
 
 /**
- * The columns of the assignment (CUS-18, CUS-19). With all centres shown, each has its number of companies. The button
- * edits, or shows the centre to those with read access only.
+ * The columns of the assignment (CUS-18, CUS-19). With all centres shown, each has its number of companies. The
+ * buttons edit and show the centre.
  */
 export function assignedBusinessUnitColumns(
   withCompanies: boolean,
-  onOpen: (centre: BusinessUnitView) => void,
+  actions: ViewActions<BusinessUnitView>,
   mayWrite: boolean,
 ): readonly Column<BusinessUnitView>[] {
   return [
@@ -112,18 +114,10 @@ export function assignedBusinessUnitColumns(
           },
         ]
       : []),
-    {
-      id: 'actions',
-      kind: 'actions',
-      header: t('common.actions'),
-      cell: (centre) => (
-        <IconButton
-          size="small"
-          icon={mayWrite ? SquarePen : Eye}
-          label={t(`companyScreens.assign.centre.${mayWrite ? 'edit' : 'view'}`, { name: centre.name })}
-          onClick={() => onOpen(centre)}
-        />
-      ),
-    },
+    actionsColumn({
+      label: (action, { name }) => t(`companyScreens.assign.centre.${action === 'edit' ? 'edit' : 'view'}`, { name }),
+      mayEdit: () => mayWrite,
+      ...actions,
+    }),
   ];
 }

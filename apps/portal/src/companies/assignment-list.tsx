@@ -3,11 +3,12 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallPath, RowOf } from '../platform/calls/contract';
 import { useCallCache, useRead } from '../platform/calls/use-call';
+import type { ViewActions } from '../platform/lists/actions-column';
 import { PagedTable, usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
 import { useNewAtAddress } from '../platform/page/new-at-address';
 import { RemovedRecords } from '../removed-records/removed-records';
-import { AssociationDialog } from './association-dialog';
+import { AssociationDialog, type AssociationTask } from './association-dialog';
 import type { AssociationSide } from './association-rows';
 import { type AssociationSubject, associationReads } from './association-subject';
 
@@ -23,7 +24,7 @@ interface AssignmentListProps<Path extends CallPath> {
   /** Keep the same function between renders. */
   readonly columns: (
     showsAll: boolean,
-    onOpen: (row: RowOf<Path>) => void,
+    actions: ViewActions<RowOf<Path>>,
     mayWrite: boolean,
   ) => readonly Column<RowOf<Path>>[];
   readonly subjectOf: (row: RowOf<Path>) => AssociationSubject;
@@ -33,8 +34,8 @@ interface AssignmentListProps<Path extends CallPath> {
 }
 
 /**
- * An assignment screen: those without an association, or all of them (O-90), and the dialog that edits one, or only
- * shows it to those with read access only (CUS-10 to CUS-20).
+ * An assignment screen: those without an association, or all of them (O-90), and the dialog that shows one or edits it
+ * (CUS-10 to CUS-20).
  */
 export function AssignmentList<Path extends CallPath>({
   side,
@@ -51,16 +52,17 @@ export function AssignmentList<Path extends CallPath>({
   const { t } = useTranslation();
   const cache = useCallCache();
   const list = useListState({ name: listNames[side], sort: usualSort, sortable, filters: { all: [] as string[] } });
-  const [subject, setSubject] = useState<AssociationSubject | null>(null);
+  const [task, setTask] = useState<AssociationTask | null>(null);
   const showsAll = list.filters.all.length > 0;
   const label = t(`companyScreens.assign.${side}.${showsAll ? 'tableAll' : 'table'}`);
   const paged = usePaged(showsAll ? all : without, list, label);
-  const [open] = useState(
-    () =>
-      (row: RowOf<Path>): void =>
-        setSubject(subjectOf(row)),
+  const [actions] = useState(
+    (): ViewActions<RowOf<Path>> => ({
+      onEdit: (row) => setTask({ mode: 'edit', subject: subjectOf(row) }),
+      onView: (row) => setTask({ mode: 'show', subject: subjectOf(row) }),
+    }),
   );
-  const shownColumns = useMemo(() => columns(showsAll, open, mayWrite), [columns, showsAll, open, mayWrite]);
+  const shownColumns = useMemo(() => columns(showsAll, actions, mayWrite), [columns, showsAll, actions, mayWrite]);
   const isEmpty = !showsAll && list.search === '' && !paged.loading && paged.rows.length === 0;
   // Where the list is empty, nobody is without an association either.
   const { data: anybody } = useRead<{ readonly total: number }>(
@@ -71,7 +73,7 @@ export function AssignmentList<Path extends CallPath>({
   const isNone = showsAll || (anybody && anybody.total === 0);
   useNewAtAddress(mayWrite && paged.rows.length > 0, () => {
     const [first] = paged.rows;
-    if (first !== undefined) open(first);
+    if (first !== undefined) actions.onEdit(first);
   });
   const showAll = (wanted: boolean): void => list.setFilter('all', wanted ? ['1'] : []);
   return (
@@ -82,7 +84,7 @@ export function AssignmentList<Path extends CallPath>({
         list={list}
         columns={shownColumns}
         rowKey={(row) => subjectOf(row).id}
-        onOpen={open}
+        onOpen={actions.onView}
         search={search}
         empty={
           list.search === ''
@@ -108,7 +110,11 @@ export function AssignmentList<Path extends CallPath>({
           onChange={({ currentTarget: { checked } }) => showAll(checked)}
         />
       </PagedTable>
-      <AssociationDialog subject={subject} mayWrite={mayWrite} onClose={() => setSubject(null)} />
+      <AssociationDialog
+        task={task}
+        onClose={() => setTask(null)}
+        onEdit={mayWrite ? (subject) => setTask({ mode: 'edit', subject }) : undefined}
+      />
     </>
   );
 }

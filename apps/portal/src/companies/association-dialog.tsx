@@ -10,22 +10,34 @@ import { AssociationTable } from './association-table';
 import { AssociationView } from './association-view';
 import { useAssociations } from './use-associations';
 
+/** What is open: the associations of a company or a centre, to see or to change. */
+export interface AssociationTask {
+  readonly mode: 'edit' | 'show';
+  readonly subject: AssociationSubject;
+}
+
 interface AssociationDialogProps {
-  readonly subject: AssociationSubject | null;
-  readonly mayWrite: boolean;
+  readonly task: AssociationTask | null;
   readonly onClose: () => void;
+  /** From the view; undefined for those who may not write, who see the view. */
+  readonly onEdit: ((subject: AssociationSubject) => void) | undefined;
 }
 
 /**
- * The dialog of an assignment, from either side (CUS-14 to CUS-17, CUS-20); read-only for those who may not write.
- * Stays mounted with the last subject, so that it fades out with its content.
+ * The dialog of an assignment, from either side (CUS-14 to CUS-17, CUS-20). Stays mounted with the last task, so that
+ * it fades out with its content.
  */
-export function AssociationDialog({ subject, mayWrite, onClose }: AssociationDialogProps) {
-  const [kept, setKept] = useState<{ readonly subject: AssociationSubject; readonly round: number } | null>(null);
-  if (subject !== null && subject !== kept?.subject) setKept({ subject, round: (kept?.round ?? 0) + 1 });
+export function AssociationDialog({ task, onClose, onEdit }: AssociationDialogProps) {
+  const [kept, setKept] = useState<{ readonly task: AssociationTask; readonly round: number } | null>(null);
+  if (task !== null && task !== kept?.task) setKept({ task, round: (kept?.round ?? 0) + 1 });
   if (kept === null) return null;
-  const Shown = mayWrite ? Assignment : AssociationView;
-  return <Shown key={kept.round} open={subject !== null} subject={kept.subject} onClose={onClose} />;
+  const { mode, subject } = kept.task;
+  const shared = { open: task !== null, subject, onClose };
+  return mode === 'edit' && onEdit ? (
+    <Assignment key={kept.round} {...shared} />
+  ) : (
+    <AssociationView key={kept.round} {...shared} onEdit={onEdit && (() => onEdit(subject))} />
+  );
 }
 
 const everything = Number.MAX_SAFE_INTEGER;

@@ -6,15 +6,18 @@ import { associationColumns } from './association-columns';
 import { type AssociationSubject, readPaths, rowsOf, subjectText } from './association-subject';
 import { AssociationTable } from './association-table';
 
-/** The current and former associations of a company or a centre, for those with read access only (CUS-12, CUS-19). */
+/** The current and former associations of a company or a centre (CUS-12, CUS-19). */
 export function AssociationView({
   open,
   subject,
   onClose,
+  onEdit,
 }: {
   readonly open: boolean;
   readonly subject: AssociationSubject;
   readonly onClose: () => void;
+  /** Undefined for those who may not write. */
+  readonly onEdit: (() => void) | undefined;
 }) {
   const { t } = useTranslation();
   const { side, id } = subject;
@@ -36,7 +39,16 @@ export function AssociationView({
       title={title}
       description={subjectText(subject)}
       closeLabel={t('common.close')}
-      footer={<Button onClick={onClose}>{t('common.close')}</Button>}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.close')}</Button>
+          {onEdit && (
+            <Button variant="primary" onClick={onEdit}>
+              {t(`companyScreens.assign.${side}.title`)}
+            </Button>
+          )}
+        </>
+      }
     >
       {rows === undefined ? (
         <SkeletonLines lines={8} label={t('companyScreens.assign.loading')} />

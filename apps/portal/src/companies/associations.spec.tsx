@@ -301,6 +301,14 @@ it('CUS-27 O-193 a concurrent save is read again, and the notice does not ask th
   });
 });
 
+it('CUS-12 a row shows the associations, also to those who may write, who go on to change them', async () => {
+  const { typist } = open('/companies-business-units', 'Asociacion Cliente Centro', 'W');
+  await typist.click(await screen.findByText('Metalúrgica Ñandú'));
+  const view = await dialog('Centros logísticos asociados');
+  await typist.click(view.getByRole('button', { name: 'Asociar centros logísticos' }));
+  await dialog('Asociar centros logísticos');
+});
+
 it('PRF-06 a user who loses write permission keeps a read-only view of the relations', async () => {
   let permission: 'R' | 'W' = 'W';
   const { typist } = open('/companies-business-units', 'Asociacion Cliente Centro', 'W', ({ path }) => {

@@ -1,7 +1,7 @@
 import { type CompanyView } from '@comensal/domain/companies';
 import { cuitText } from '@comensal/domain/platform/validation';
-import { type Column, IconButton } from '@comensal/ui';
-import { Eye, SquarePen } from 'lucide-react';
+import type { Column } from '@comensal/ui';
+import { actionsColumn, type ViewActions } from '../platform/lists/actions-column';
 import { t } from '../platform/text/text';
 import { categoryText } from './company-texts';
 
@@ -50,12 +50,12 @@ export const companyColumns = (): readonly Column<CompanyView>[] => [
 ];
 
 /**
- * The columns of the assignment (CUS-12, CUS-13). With all companies shown, each has its number of centres. The button
- * edits, or shows the company to those with read access only.
+ * The columns of the assignment (CUS-12, CUS-13). With all companies shown, each has its number of centres. The
+ * buttons edit and show the company.
  */
 export function assignedCompanyColumns(
   withCentres: boolean,
-  onOpen: (company: CompanyView) => void,
+  actions: ViewActions<CompanyView>,
   mayWrite: boolean,
 ): readonly Column<CompanyView>[] {
   return [
@@ -71,18 +71,11 @@ export function assignedCompanyColumns(
           },
         ]
       : []),
-    {
-      id: 'actions',
-      kind: 'actions',
-      header: t('common.actions'),
-      cell: (company) => (
-        <IconButton
-          size="small"
-          icon={mayWrite ? SquarePen : Eye}
-          label={t(`companyScreens.assign.company.${mayWrite ? 'edit' : 'view'}`, { name: company.business_name })}
-          onClick={() => onOpen(company)}
-        />
-      ),
-    },
+    actionsColumn({
+      label: (action, { business_name }) =>
+        t(`companyScreens.assign.company.${action === 'edit' ? 'edit' : 'view'}`, { name: business_name }),
+      mayEdit: () => mayWrite,
+      ...actions,
+    }),
   ];
 }

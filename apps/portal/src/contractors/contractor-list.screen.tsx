@@ -56,18 +56,21 @@ export default function ContractorListScreen() {
     numberColumn(screens),
     {
       id: 'create_date',
+      card: 'amount',
       kind: 'date',
       header: t('contractors.list.date'),
       value: ({ create_date }) => formatDate(create_date),
     },
     {
       id: 'cuit',
+      card: 'place',
       kind: 'text',
       header: t('contractors.fields.cuit'),
       value: ({ cuit }) => cuitText(cuit),
     },
     {
       id: 'business_name',
+      card: 'name',
       kind: 'text',
       header: t('contractors.fields.business_name'),
       value: ({ business_name }) => business_name,

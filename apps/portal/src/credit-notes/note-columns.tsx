@@ -3,7 +3,7 @@ import { type NoteRow } from '@comensal/domain/credit-notes';
 import { type Actor } from '@comensal/domain/platform/access';
 import { formatDate } from '@comensal/domain/platform/dates';
 import { formatMoney } from '@comensal/domain/platform/money';
-import type { Column } from '@comensal/ui';
+import type { Column, RowActs } from '@comensal/ui';
 import { Eye, Paperclip, SquarePen, Trash2 } from 'lucide-react';
 import { numberColumn, statusColumn } from '../lifecycle/record-columns';
 import { RowButton } from '../platform/lists/actions-column';
@@ -28,12 +28,14 @@ export function noteColumns(actor: Actor, actions: RowActions): Column<NoteRow>[
     },
     {
       id: 'business_unit_name',
+      card: 'place',
       kind: 'text',
       header: t('creditNotes.list.centre'),
       value: (row) => centreName(row, row.business_unit_name),
     },
     {
       id: 'company_name',
+      card: 'name',
       kind: 'text',
       header: t('creditNotes.list.company'),
       value: (row) => companyName(row, row.company_name),
@@ -62,13 +64,13 @@ export function noteColumns(actor: Actor, actions: RowActions): Column<NoteRow>[
       id: 'actions',
       kind: 'actions',
       header: t('creditNotes.list.actions'),
-      cell: (row) => <NoteButtons row={row} actor={actor} {...actions} />,
+      acts: (row) => noteButtons(row, actor, actions),
     },
   ];
 }
 
 /** Impossible actions have no button (O-141). */
-function NoteButtons({ row, actor, onView, onEdit, onRemove }: RowActions & { row: NoteRow; actor: Actor }) {
+function noteButtons(row: NoteRow, actor: Actor, { onView, onEdit, onRemove }: RowActions): RowActs {
   const can = noteActions(actor, row);
   const edit = can.includes('approve')
     ? 'decide'
@@ -77,20 +79,18 @@ function NoteButtons({ row, actor, onView, onEdit, onRemove }: RowActions & { ro
       : can.includes('attach')
         ? 'attach'
         : null;
-  return (
-    <>
-      {edit !== null && (
-        <RowButton
-          row={row}
-          icon={edit === 'attach' ? Paperclip : SquarePen}
-          label={t(`creditNotes.list.${edit}`, { id: row.id })}
-          onAct={onEdit}
-        />
-      )}
-      <RowButton row={row} icon={Eye} label={t('creditNotes.list.view', { id: row.id })} onAct={onView} />
-      {can.includes('remove') && (
-        <RowButton row={row} icon={Trash2} label={t('creditNotes.list.remove', { id: row.id })} onAct={onRemove} />
-      )}
-    </>
-  );
+  return {
+    edit: edit !== null && (
+      <RowButton
+        row={row}
+        icon={edit === 'attach' ? Paperclip : SquarePen}
+        label={t(`creditNotes.list.${edit}`, { id: row.id })}
+        onAct={onEdit}
+      />
+    ),
+    view: <RowButton row={row} icon={Eye} label={t('creditNotes.list.view', { id: row.id })} onAct={onView} />,
+    remove: can.includes('remove') && (
+      <RowButton row={row} icon={Trash2} label={t('creditNotes.list.remove', { id: row.id })} onAct={onRemove} />
+    ),
+  };
 }

@@ -34,12 +34,14 @@ export function creditColumns(actor: Actor, { onView, onEdit }: RowActions): Col
     },
     {
       id: 'business_name',
+      card: 'name',
       kind: 'text',
       header: t('credits.list.businessName'),
       value: (row) => companyName(row, row.business_name),
     },
     {
       id: 'business_unit_name',
+      card: 'place',
       kind: 'text',
       header: t('credits.list.centre'),
       value: (row) => centreName(row, row.business_unit_name ?? t('credits.centreNotAssociated')),

@@ -12,6 +12,7 @@ export function customerColumns(mayWrite: boolean, actions: RowActions<CustomerV
   return [
     {
       id: 'auth_code',
+      card: 'amount',
       kind: 'text',
       header: t('customers.fields.auth_code'),
       value: ({ auth_code }) => auth_code ?? dash,
@@ -26,12 +27,14 @@ export function customerColumns(mayWrite: boolean, actions: RowActions<CustomerV
     },
     {
       id: 'file_number',
+      card: 'state',
       kind: 'number',
       header: t('customers.fields.file_number'),
       value: ({ file_number }) => file_number ?? dash,
     },
     {
       id: 'name',
+      card: 'name',
       kind: 'text',
       grow: true,
       header: t('customers.list.fullName'),
@@ -40,6 +43,7 @@ export function customerColumns(mayWrite: boolean, actions: RowActions<CustomerV
     },
     {
       id: 'section',
+      card: 'place',
       kind: 'text',
       header: t('customers.fields.section'),
       value: ({ section }) => section ?? dash,

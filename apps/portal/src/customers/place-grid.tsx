@@ -175,18 +175,18 @@ function gridColumns(isView: boolean, { choose, show }: GridActions): Column<Gri
       id: 'actions',
       kind: 'actions',
       header: t('common.actions'),
-      cell: (row) => {
+      acts: (row) => {
         const profile = chosenProfile(row);
-        return (
-          profile && (
+        return {
+          view: profile && (
             <IconButton
               size="small"
               icon={Eye}
               label={t('customers.grid.detail', { name: profile.name })}
               onClick={() => show(profile)}
             />
-          )
-        );
+          ),
+        };
       },
     },
   ];

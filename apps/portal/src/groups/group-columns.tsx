@@ -18,12 +18,15 @@ export function groupColumns(mayWrite: boolean, actions: RowActions<Group>): rea
     },
     {
       id: 'companyName',
+      card: 'place',
+      cardText: (group) => `${companyName(group, group.companyName)}, ${centreName(group, group.businessUnit.name)}`,
       kind: 'text',
       header: t('groupScreens.fields.companyId'),
       value: (group) => companyName(group, group.companyName),
     },
     {
       id: 'name',
+      card: 'name',
       kind: 'text',
       grow: true,
       header: t('groupScreens.fields.name'),

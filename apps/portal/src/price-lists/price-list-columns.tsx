@@ -65,6 +65,8 @@ function periodColumns(sortable: boolean): Column<PriceListView>[] {
     },
     {
       id: 'start_date',
+      card: 'place',
+      cardText: (list) => `${formatDate(list.start_date)} – ${untilText(list)}`,
       kind: 'date',
       header: t('priceLists.list.from'),
       sortable,
@@ -88,7 +90,7 @@ function listActions(mayWrite: boolean, { onAddClient, ...actions }: ListActions
     mayEdit: () => mayWrite,
     stepped: ({ id }) => ['priceList', id],
     ...actions,
-    first: (row) =>
+    others: (row) =>
       mayWrite &&
       row.company_id === null &&
       row.inactive === null && (

@@ -71,7 +71,7 @@ export default function PriceListsScreen() {
         list={list}
         columns={columns}
         rowKey={({ id }) => String(id)}
-        onOpen={({ id }) => opened.toggle(id)}
+        onOpen={setViewed}
         expansion={{
           isExpanded: ({ id }) => opened.has(id),
           onToggle: ({ id }) => opened.toggle(id),

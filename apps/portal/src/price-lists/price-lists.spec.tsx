@@ -166,6 +166,14 @@ describe('the list', () => {
     );
   });
 
+  it('PRI-05 a row opens its prices; its client lists stay behind their own button', async () => {
+    const { typist } = open('/price-list');
+    const found = await mains();
+    await typist.click((await found.findAllByText('Pilar / Ñandú'))[0] as HTMLElement);
+    await screen.findByRole('dialog', { name: 'Lista de precios' });
+    expect(location.search).toBe('');
+  });
+
   it('PRI-04 PRI-05 every action for a writer, each to its address', async () => {
     const { typist } = open('/price-list');
     const found = await mains();

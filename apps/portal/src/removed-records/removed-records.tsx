@@ -87,16 +87,18 @@ function Removed({ kind, onRestored }: RemovedRecordsProps) {
         id: 'actions',
         kind: 'actions',
         header: t('removedRecords.actions'),
-        cell: (row) => (
-          <Button
-            size="small"
-            busy={busy === row.id}
-            aria-label={t('removedRecords.restoreOne', { name: row.name })}
-            onClick={() => void restore(row)}
-          >
-            {t('removedRecords.restore')}
-          </Button>
-        ),
+        acts: (row) => ({
+          others: (
+            <Button
+              size="small"
+              busy={busy === row.id}
+              aria-label={t('removedRecords.restoreOne', { name: row.name })}
+              onClick={() => void restore(row)}
+            >
+              {t('removedRecords.restore')}
+            </Button>
+          ),
+        }),
       },
     ];
   }, [t, kind, title, busy, cache, onRestored]);

@@ -60,14 +60,15 @@ function voidColumn(onVoid: (id: number) => void): Column<AnyReportRow> {
     id: 'actions',
     kind: 'actions',
     header: text('common.actions'),
-    cell: (row) =>
-      Number(row['qty']) > 0 ? (
+    acts: (row) => ({
+      others: Number(row['qty']) > 0 && (
         <RowButton
           row={row}
           icon={Undo2}
           label={text('terminal.meals.voidRow', { id: String(row['id']) })}
           onAct={({ id }) => onVoid(Number(id))}
         />
-      ) : null,
+      ),
+    }),
   };
 }

@@ -28,12 +28,14 @@ export function reversalColumns(actor: Actor, onOpen: (row: ReversalRow) => void
     },
     {
       id: 'business_name',
+      card: 'name',
       kind: 'text',
       header: t('reversals.list.company'),
       value: (row) => companyName(row, row.business_name),
     },
     {
       id: 'business_unit_name',
+      card: 'place',
       kind: 'text',
       header: t('reversals.list.centre'),
       value: (row) => centreName(row, row.business_unit_name),

@@ -80,14 +80,16 @@ function columnsOf(onView: (version: VersionRow) => void): Column<VersionRow>[] 
       id: 'actions',
       kind: 'actions',
       header: t('common.actions'),
-      cell: (row) => (
-        <IconButton
-          size="small"
-          icon={Eye}
-          label={t('sync.history.view', { version: row.version })}
-          onClick={() => onView(row)}
-        />
-      ),
+      acts: (row) => ({
+        view: (
+          <IconButton
+            size="small"
+            icon={Eye}
+            label={t('sync.history.view', { version: row.version })}
+            onClick={() => onView(row)}
+          />
+        ),
+      }),
     },
   ];
 }

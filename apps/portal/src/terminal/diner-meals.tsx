@@ -131,15 +131,16 @@ function mealColumns(mayVoid: boolean, onVoid: (meal: Meal) => void): Column<Mea
             id: 'actions',
             kind: 'actions' as const,
             header: text('common.actions'),
-            cell: (meal: Meal) =>
-              meal.voidable_qty > 0 ? (
+            acts: (meal: Meal) => ({
+              others: meal.voidable_qty > 0 && (
                 <RowButton
                   row={meal}
                   icon={Undo2}
                   label={text('terminal.meals.voidRow', { id: meal.id })}
                   onAct={onVoid}
                 />
-              ) : null,
+              ),
+            }),
           },
         ]
       : []),

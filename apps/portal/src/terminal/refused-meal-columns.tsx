@@ -31,6 +31,7 @@ export function refusedMealColumns(
     },
     {
       id: 'business_unit_name',
+      card: 'place',
       kind: 'text',
       header: t('terminal.columns.centre'),
       value: ({ business_unit_name }) => business_unit_name,
@@ -38,6 +39,7 @@ export function refusedMealColumns(
     { id: 'reason', kind: 'text', header: t('terminal.columns.reason'), value: ({ reason }) => reason, grow: true },
     {
       id: 'customer_name',
+      card: 'name',
       kind: 'text',
       header: t('terminal.columns.diner'),
       sortable: false,
@@ -67,32 +69,32 @@ export function refusedMealColumns(
       id: 'actions',
       kind: 'actions',
       header: t('terminal.columns.actions'),
-      cell: (meal) => (
-        <>
-          {maySettle && meal.state === 'pending' && (
-            <>
-              <IconButton
-                size="small"
-                icon={RotateCw}
-                label={t('terminal.actions.retryRow', { id: meal.terminal_uid })}
-                onClick={() => onRetry(meal)}
-              />
-              <IconButton
-                size="small"
-                icon={CircleCheck}
-                label={t('terminal.actions.reviewRow', { id: meal.terminal_uid })}
-                onClick={() => onReview(meal)}
-              />
-            </>
-          )}
+      acts: (meal) => ({
+        others: maySettle && meal.state === 'pending' && (
+          <>
+            <IconButton
+              size="small"
+              icon={RotateCw}
+              label={t('terminal.actions.retryRow', { id: meal.terminal_uid })}
+              onClick={() => onRetry(meal)}
+            />
+            <IconButton
+              size="small"
+              icon={CircleCheck}
+              label={t('terminal.actions.reviewRow', { id: meal.terminal_uid })}
+              onClick={() => onReview(meal)}
+            />
+          </>
+        ),
+        view: (
           <IconButton
             size="small"
             icon={Eye}
             label={t('terminal.detail.open', { id: meal.terminal_uid })}
             onClick={() => onOpen(meal)}
           />
-        </>
-      ),
+        ),
+      }),
     },
   ];
 }

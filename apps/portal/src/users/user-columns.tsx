@@ -18,6 +18,7 @@ export function userColumns(
   return [
     {
       id: 'username',
+      card: 'name',
       kind: 'text',
       header: t('userScreens.list.username'),
       value: ({ username }) => username,
@@ -32,11 +33,19 @@ export function userColumns(
         </>
       ),
     },
-    { id: 'name', kind: 'text', header: t('userScreens.list.name'), value: ({ name }) => name },
+    {
+      id: 'name',
+      card: 'place',
+      cardText: ({ name, surname }) => `${name} ${surname}`,
+      kind: 'text',
+      header: t('userScreens.list.name'),
+      value: ({ name }) => name,
+    },
     { id: 'surname', kind: 'text', header: t('userScreens.list.surname'), value: ({ surname }) => surname },
     { id: 'email', kind: 'text', header: t('userScreens.list.email'), value: ({ email }) => email },
     {
       id: 'profile',
+      card: 'state',
       kind: 'text',
       header: t('userScreens.list.profile'),
       value: ({ profile }) => profile.name,

@@ -27,6 +27,8 @@ export const balances = {
   emptyNone: 'Los saldos aparecen con el primer crédito o consumo.',
   showAll: 'Ver todos los saldos',
   edit: 'Aviso de saldo bajo de {{place}}',
+  view: 'Ver el saldo de {{place}}',
+  facts: { title: 'Saldo', edit: 'Cambiar el aviso', movements: 'Ver los movimientos del mes' },
   dialog: {
     title: 'Aviso de saldo bajo',
     hint: 'Cuando el saldo de {{place}} esté por debajo de este importe, recibirán un correo quienes pueden solicitar su crédito y los líderes del grupo. Si vuelve a superarlo y baja otra vez, se les avisará de nuevo.',

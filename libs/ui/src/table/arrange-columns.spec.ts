@@ -3,7 +3,7 @@ import type { Column } from './column';
 
 type Row = Readonly<Record<string, string>>;
 const text = (id: string): Column<Row> => ({ id, kind: 'text', header: id, value: (row) => row[id] });
-const actions: Column<Row> = { id: 'actions', kind: 'actions', header: 'Acciones', cell: () => null };
+const actions: Column<Row> = { id: 'actions', kind: 'actions', header: 'Acciones', acts: () => ({}) };
 const columns = [text('a'), text('b'), text('c'), text('d'), actions];
 const shown = (order: readonly string[], hidden: readonly string[] = []) =>
   arrangeColumns(columns, { order, hidden }).map(({ id }) => id);

@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Tone } from '../tone';
+import type { RowActs } from './row-acts';
+
+/** The places of a card: two lines, left and right. */
+export type CardPlace = 'name' | 'amount' | 'place' | 'state';
 
 interface ColumnHead<Row> {
   /** Also the sort key in the view. */
@@ -8,6 +12,10 @@ interface ColumnHead<Row> {
   sortable?: boolean | undefined;
   /** Takes the remaining room, and is cut off when there is little. The longest text column by default. */
   grow?: boolean | undefined;
+  /** Its place on a card of a phone; by default the kind of the column decides (`cardPlaces`). */
+  card?: CardPlace | undefined;
+  /** What a card says in place of the cell, where it has to stand for other columns too. */
+  cardText?: ((row: Row) => string) | undefined;
   /** What local sorting compares; the displayed text by default. Needed for amounts and dates. */
   sortValue?: ((row: Row) => string | number | null) | undefined;
 }
@@ -37,8 +45,8 @@ interface BadgeColumn<Row> extends ColumnHead<Row> {
 
 interface ActionsColumn<Row> extends ColumnHead<Row> {
   kind: 'actions';
-  /** Icon buttons, each named after its row. */
-  cell: (row: Row) => ReactNode;
+  /** Icon buttons, each named after its row, in the order of `RowActs`. */
+  acts: (row: Row) => RowActs;
 }
 
 /** A column of a table. Its kind determines its alignment and rendering. */

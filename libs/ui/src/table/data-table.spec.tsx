@@ -34,7 +34,9 @@ const columns: Column<Row>[] = [
     id: 'actions',
     kind: 'actions',
     header: 'Acciones',
-    cell: (row) => <IconButton icon={() => <svg />} label={`Ver ${row.id}`} onClick={() => undefined} />,
+    acts: (row) => ({
+      view: <IconButton icon={() => <svg />} label={`Ver ${row.id}`} onClick={() => undefined} />,
+    }),
   },
 ];
 function Table({ onView, ...change }: Partial<DataTableProps<Row>> & { onView?: (view: TableView) => void }) {

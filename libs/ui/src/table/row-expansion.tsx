@@ -16,17 +16,31 @@ export interface RowExpansion<Row> {
   header: string;
 }
 
+interface ExpandCellProps<Row> {
+  row: Row;
+  expansion: RowExpansion<Row>;
+  /** Before the two lines of a phone's card, without its words. */
+  ofCard: boolean;
+}
+
 /** The button that opens and closes a row, in a cell of its own. */
-export function ExpandCell<Row>({ row, expansion }: { row: Row; expansion: RowExpansion<Row> }) {
+export function ExpandCell<Row>({ row, expansion, ofCard }: ExpandCellProps<Row>) {
   const expanded = expansion.isExpanded(row);
   return (
     <td
       role="cell"
-      className="max-sm:order-last max-sm:flex max-sm:items-center max-sm:justify-between sm:w-px sm:border-b sm:border-line-soft sm:py-1 sm:pl-3 sm:group-last/row:border-b-0"
+      className={classNames(
+        'sm:w-px sm:border-b sm:border-line-soft sm:py-1 sm:pl-3 sm:group-last/row:border-b-0',
+        ofCard
+          ? 'col-start-1 row-span-2 -ml-2'
+          : 'max-sm:order-last max-sm:flex max-sm:items-center max-sm:justify-between',
+      )}
     >
-      <span aria-hidden className="text-sm text-ink-faint sm:hidden">
-        {expansion.header}
-      </span>
+      {!ofCard && (
+        <span aria-hidden className="text-sm text-ink-faint sm:hidden">
+          {expansion.header}
+        </span>
+      )}
       <IconButton
         size="small"
         icon={expanded ? ChevronDown : ChevronRight}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { StatusBadge } from '../feedback/badge';
 import { Money } from '../record/money';
 import { type Column, columnText } from './column';
+import { RowActButtons } from './row-acts';
 
 /** Shown for an absent value. */
 const absent = '—';
@@ -9,7 +10,11 @@ const absent = '—';
 /** The content of a row in a column. */
 export function cellContent<Row>(column: Column<Row>, row: Row): ReactNode {
   if (column.kind === 'actions')
-    return <span className="inline-flex items-center justify-end gap-0.5">{column.cell(row)}</span>;
+    return (
+      <span className="inline-flex items-center justify-end gap-0.5">
+        <RowActButtons acts={column.acts(row)} />
+      </span>
+    );
   const text = columnText(column, row);
   if (column.kind === 'badge') {
     if (text === '') return absent;

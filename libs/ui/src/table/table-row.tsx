@@ -1,5 +1,7 @@
 import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
 import { classNames } from '../class-names';
+import { CardCells, cardClass } from './card-cells';
+import type { CardColumns } from './card-places';
 import { type Column, columnText, isRightAligned } from './column';
 import { cellContent } from './table-cell';
 import { textWidthClass, textWidthStyle } from './use-column-widths';
@@ -12,6 +14,8 @@ interface TableRowProps<Row> {
   ariaRowIndex: number | undefined;
   columns: readonly Column<Row>[];
   growing: string | null;
+  /** Two lines instead of all columns: on a phone, where the row opens the rest. */
+  card: CardColumns<Row> | null;
   /** The checkbox that selects the row, and the button that opens it. */
   leadCells: ReactNode;
   selected: boolean | undefined;
@@ -49,6 +53,7 @@ export function TableRow<Row>({
   ariaRowIndex,
   columns,
   growing,
+  card,
   leadCells,
   selected,
   tabStop,
@@ -76,14 +81,21 @@ export function TableRow<Row>({
       // A row outside the view has an estimated height; the last one is always rendered, or its buttons would overlap
       // the pager.
       className={classNames(
-        'group/row transition-colors focus-visible:-outline-offset-2 max-sm:flex max-sm:flex-col max-sm:gap-1.5 max-sm:border-b max-sm:border-line-soft max-sm:px-4 max-sm:py-3 max-sm:[contain-intrinsic-size:auto_240px] max-sm:not-last:[content-visibility:auto]',
+        'group/row transition-colors focus-visible:-outline-offset-2',
+        card
+          ? cardClass
+          : 'max-sm:flex max-sm:flex-col max-sm:gap-1.5 max-sm:border-b max-sm:border-line-soft max-sm:px-4 max-sm:py-3 max-sm:[contain-intrinsic-size:auto_240px] max-sm:not-last:[content-visibility:auto]',
         selected ? 'bg-accent-soft' : 'bg-surface',
         onOpen && 'cursor-pointer',
         onOpen && !selected && 'hover:bg-hover',
       )}
     >
-      {leadCells}
-      {columns.map((column, position) => {
+      {card ? (
+        <CardCells row={row} card={card} actions={columns.find(({ kind }) => kind === 'actions')} lead={leadCells} />
+      ) : (
+        leadCells
+      )}
+      {(card ? [] : columns).map((column, position) => {
         const text = columnText(column, row);
         return (
           <td

@@ -7,10 +7,12 @@ import {
   Suspense,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
 import { Checkbox } from '../form/checkbox';
+import { cardPlaces } from './card-places';
 import { type Column, growingColumn } from './column';
 import { type DrawnRows, firstRows, virtualFrom } from './drawn-rows';
 import { ExpandCell, ExpandedRow, type RowExpansion } from './row-expansion';
@@ -62,6 +64,7 @@ export function TableRows<Row>({
   // The content of an open row has no known height.
   const virtual = rows.length > virtualFrom && !phone && measurable && !expansion;
   const shown = useRef<RowWindowHandle>(null);
+  const card = useMemo(() => (phone && onOpen ? cardPlaces(columns) : null), [phone, onOpen, columns]);
   const tabStop = Math.min(active, rows.length - 1);
 
   function focusWanted() {
@@ -126,11 +129,15 @@ export function TableRows<Row>({
               ariaRowIndex={virtual ? firstNumber + index + 1 : undefined}
               columns={columns}
               growing={settled.growing}
+              card={card}
               selected={selected}
               leadCells={
                 <>
                   {selection && (
-                    <td role="cell" className="sm:w-px sm:border-b sm:border-line-soft sm:pr-2 sm:pl-4">
+                    <td
+                      role="cell"
+                      className="max-sm:row-span-2 sm:w-px sm:border-b sm:border-line-soft sm:pr-2 sm:pl-4"
+                    >
                       <Checkbox
                         label={selection.label(row)}
                         labelHidden
@@ -139,7 +146,7 @@ export function TableRows<Row>({
                       />
                     </td>
                   )}
-                  {expansion && <ExpandCell row={row} expansion={expansion} />}
+                  {expansion && <ExpandCell row={row} expansion={expansion} ofCard={card !== null} />}
                 </>
               }
               tabStop={index === tabStop}

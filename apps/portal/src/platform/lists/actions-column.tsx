@@ -7,64 +7,81 @@ import { t } from '../text/text';
 import { RemoveButton } from '../waiting/remove-button';
 import { useLatestRow } from './latest-rows';
 
-/** The actions on a row of a list. */
-export interface RowActions<Row> {
+/** The actions on a row that can be changed but not removed. */
+export interface ViewActions<Row> {
   readonly onEdit: (row: Row) => void;
   readonly onView: (row: Row) => void;
+}
+
+/** The actions on a row of a list. */
+export interface RowActions<Row> extends ViewActions<Row> {
   readonly onRemove: (row: Row) => void;
 }
 
-interface ActionsColumn<Row> extends Omit<RowActions<Row>, 'onRemove'>, Partial<Pick<RowActions<Row>, 'onRemove'>> {
+interface ActionsColumn<Row> extends ViewActions<Row>, Partial<Pick<RowActions<Row>, 'onRemove'>> {
   readonly header?: string;
   /** The label of a button, naming its row. */
   readonly label: (action: 'edit' | 'view' | 'remove', row: Row) => string;
   readonly mayEdit: (row: Row) => boolean;
   /** Defaults to `mayEdit`. */
   readonly mayRemove?: (row: Row) => boolean;
-  /** Placed before the others. */
-  readonly first?: (row: Row) => ReactNode;
+  /** What only this list has. */
+  readonly others?: (row: Row) => ReactNode;
   /** The kind and id of a row, where its removal may wait: the row then says so, and offers to take it back. */
-  readonly stepped?: (row: Row) => readonly [SteppedRecord, number | string];
+  readonly stepped?: (row: Row) => Stepped;
 }
 
 /** The column of a row's buttons: edit, view, remove. An action without permission has no button. */
 export function actionsColumn<Row>(actions: ActionsColumn<Row>): Column<Row> {
+  const { label, mayEdit, mayRemove = mayEdit, onEdit, onView, onRemove, others, stepped } = actions;
   return {
     id: 'actions',
     kind: 'actions',
     header: actions.header ?? t('common.actions'),
-    cell: (row) => <RowButtons row={row} actions={actions} />,
+    acts: (row) => {
+      const record = stepped?.(row);
+      return {
+        others: others && <UnlessStepped record={record}>{others(row)}</UnlessStepped>,
+        edit: mayEdit(row) && (
+          <UnlessStepped record={record}>
+            <RowButton row={row} icon={SquarePen} label={label('edit', row)} onAct={onEdit} />
+          </UnlessStepped>
+        ),
+        view: (
+          <UnlessStepped record={record}>
+            <RowButton row={row} icon={Eye} label={label('view', row)} onAct={onView} />
+          </UnlessStepped>
+        ),
+        remove: onRemove && mayRemove(row) && (
+          <RemoveRow row={row} record={record} label={label('remove', row)} onRemove={onRemove} />
+        ),
+      };
+    },
   };
 }
 
-function RowButtons<Row>({ row, actions }: { row: Row; actions: ActionsColumn<Row> }) {
-  const { label, mayEdit, mayRemove = mayEdit, onEdit, onView, onRemove, first, stepped } = actions;
-  const step = useStepOf(stepped?.(row));
-  return (
-    <>
-      {!step && first?.(row)}
-      {!step && mayEdit(row) && <RowButton row={row} icon={SquarePen} label={label('edit', row)} onAct={onEdit} />}
-      {!step && <RowButton row={row} icon={Eye} label={label('view', row)} onAct={onView} />}
-      {onRemove && mayRemove(row) && (
-        <RemoveRow row={row} step={step} label={label('remove', row)} onRemove={onRemove} />
-      )}
-    </>
-  );
+/** The kind and id of a record whose steps may wait. */
+type Stepped = readonly [SteppedRecord, number | string];
+
+/** Nothing while a step of the record waits. */
+function UnlessStepped({ record, children }: { readonly record: Stepped | undefined; readonly children: ReactNode }) {
+  return useStepOf(record) ? null : children;
 }
 
-function useStepOf(of: readonly [SteppedRecord, number | string] | undefined): Waiting | undefined {
+function useStepOf(of: Stepped | undefined): Waiting | undefined {
   const steps = useWaitingSteps();
   return of && waitingOf(steps, ...of);
 }
 
 interface RemoveRowProps<Row> {
   readonly row: Row;
-  readonly step: Waiting | undefined;
+  readonly record: Stepped | undefined;
   readonly label: string;
   readonly onRemove: (row: Row) => void;
 }
 
-function RemoveRow<Row>({ row, step, label, onRemove }: RemoveRowProps<Row>) {
+function RemoveRow<Row>({ row, record, label, onRemove }: RemoveRowProps<Row>) {
+  const step = useStepOf(record);
   const onLatest = useLatestRow();
   return <RemoveButton size="small" step={step} label={label} onRemove={() => onLatest(row, onRemove)} />;
 }

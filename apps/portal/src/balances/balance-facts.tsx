@@ -1,0 +1,73 @@
+import type { BalanceRow } from '@comensal/domain/balances';
+import { centreName, companyName } from '@comensal/domain/companies';
+import { mayOpen, screens } from '@comensal/domain/composition';
+import { businessDay, dateParts } from '@comensal/domain/platform/dates';
+import { formatMoney, formatSum } from '@comensal/domain/platform/money';
+import { monthText } from '@comensal/domain/reports';
+import { buttonClass, DescriptionList, Money, StatusBadge } from '@comensal/ui';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { FactsDialog } from '../platform/dialogs/facts-dialog';
+import { useActor } from '../platform/person/user';
+import { writeMonths } from '../reports/report-address';
+import { balanceTones, daysLeftText } from './balance-words';
+
+interface BalanceFactsProps {
+  readonly row: BalanceRow;
+  readonly onClose: () => void;
+  /** Undefined for those who may not set the alert. */
+  readonly onEdit: (() => void) | undefined;
+}
+
+/** A balance to read, with a link to this month's movements of its account. */
+export function BalanceFacts({ row, onClose, onEdit }: BalanceFactsProps) {
+  const { t } = useTranslation();
+  const actor = useActor();
+  const money = (amount: number) => <Money text={formatMoney(amount)} negative={amount < 0} />;
+  return (
+    <FactsDialog
+      open
+      onClose={onClose}
+      title={t('balances.facts.title')}
+      edit={t('balances.facts.edit')}
+      onEdit={onEdit}
+      more={
+        mayOpen(actor, 'contractorsTransactionsReport') && (
+          <Link to={movementsOf(row)} className={buttonClass()}>
+            {t('balances.facts.movements')}
+          </Link>
+        )
+      }
+    >
+      <DescriptionList
+        columns={2}
+        facts={[
+          { id: 'company', label: t('balances.company'), value: companyName(row, row.business_name) },
+          { id: 'centre', label: t('balances.centre'), value: centreName(row, row.business_unit_name) },
+          { id: 'group', label: t('balances.group'), value: row.group_name ?? t('common.notApplicable') },
+          {
+            id: 'state',
+            label: t('balances.state'),
+            value: <StatusBadge tone={balanceTones[row.state]}>{t(`balances.states.${row.state}`)}</StatusBadge>,
+          },
+          { id: 'balance', label: t('balances.balance'), value: money(row.balance) },
+          { id: 'daily', label: t('balances.daily'), value: formatSum(row.daily), figures: true },
+          { id: 'daysLeft', label: t('balances.daysLeft'), value: daysLeftText(row) },
+          {
+            id: 'alert',
+            label: t('balances.alert'),
+            value: row.alert_amount === null ? t('balances.noAlert') : money(row.alert_amount),
+          },
+        ]}
+      />
+    </FactsDialog>
+  );
+}
+
+/** The report of movements of the account's company and centre, this month. */
+function movementsOf({ business_unit_id, company_id }: BalanceRow): string {
+  const { year, month } = dateParts(businessDay(new Date()));
+  const places = [{ id: business_unit_id, companies: [company_id] }];
+  const address = writeMonths({ year, month: monthText(month), businessUnits: places });
+  return `${screens.contractorsTransactionsReport.path}?${address.toString()}`;
+}
