@@ -122,6 +122,14 @@ it('REP-15 the numbers of cards are whole at 1280 px, also those with letters; a
 /** What the buttons of a row do, by their icons; the rest are the list's own. */
 const shownOrder = ['square-pen', 'eye', 'trash'];
 
+/** Besides the reports: no record is behind a row, or the row says all of it. */
+const recordless: readonly string[] = [
+  screens.groupLeader.path,
+  screens.sync.path,
+  screens.contractorsGroups.path,
+  screens.companies.path,
+];
+
 it.each(['desk', 'phone'] as const)(
   'a row opens and shows its record; its own buttons, pencil, eye and trash are in one order in every list: %s',
   async (width) => {
@@ -168,12 +176,6 @@ it.each(['desk', 'phone'] as const)(
     expect(found).toEqual({});
     expect(buttons).toBeGreaterThan(50);
     expect(opens.length).toBeGreaterThan(15);
-    // Sums and pairs: there is no record behind a row, or the row says all of it.
-    expect(nothing.filter((path) => !path.endsWith('-report'))).toEqual([
-      screens.groupLeader.path,
-      screens.sync.path,
-      screens.contractorsGroups.path,
-      screens.companies.path,
-    ]);
+    expect(nothing.filter((path) => !path.endsWith('-report') && !recordless.includes(path))).toEqual([]);
   },
 );
