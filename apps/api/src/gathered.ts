@@ -26,6 +26,7 @@ import { PreferencesController } from './preferences/preferences.controller';
 import { PriceListsController } from './price-lists/price-lists.controller';
 import { ProfilesController } from './profiles/profiles.controller';
 import { RemovedRecordsController } from './removed-records/removed-records.controller';
+import { ReplacementsController } from './replacements/replacements.controller';
 import { ReportSchedulesController } from './reports/report-schedules.controller';
 import { ReportsController } from './reports/reports.controller';
 import { ReversalsController } from './reversals/reversals.controller';
@@ -72,6 +73,7 @@ export const controllers: readonly Type[] = [
   PriceListsController,
   ProfilesController,
   RemovedRecordsController,
+  ReplacementsController,
   ReportSchedulesController,
   ReportsController,
   ReversalsController,

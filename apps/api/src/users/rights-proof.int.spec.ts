@@ -1,5 +1,6 @@
 import { type RightsCall, rightsCalls } from '@comensal/domain/composition';
 import { modules } from '@comensal/domain/platform/access';
+import { businessDay } from '@comensal/domain/platform/dates';
 import { advisoryLocks } from '@comensal/infrastructure/platform/database';
 import { eventually } from '@comensal/infrastructure/testing';
 import { noPermission, refusal, refused, sessionOver } from '../testing/refused';
@@ -21,6 +22,8 @@ beforeAll(async () => {
     username: 'Precontratista',
     modules: { 'Registro de Contratista': 'W', 'Estado Solicitud Contratista': 'W' },
   });
+  await addUser(api.database, { username: 'suplente', ...kinds.within });
+  await addUser(api.database, { username: 'suplentec', modules: { 'Solicitud Credito': 'R' }, pairs: [['C1', 'B1']] });
   for (const username of ['admin', 'media', 'perfila']) tokens.set(username, await api.logIn(username));
 });
 afterAll(() => api?.close());
@@ -45,6 +48,7 @@ async function rights(): Promise<unknown> {
            (select json_agg(o order by username, business_unit_id, company_id) from user_business_unit_company_relations o) as pairs,
            (select json_agg(f order by id) from second_factors f) as factors,
            (select json_agg(k order by id) from service_keys k) as keys,
+           (select json_agg(r order by id) from replacements r) as replacements,
            (select count(*) from sessions where ended_at is null) as sessions`);
   return rows;
 }
@@ -97,6 +101,18 @@ async function keepServiceKey(target: string): Promise<void> {
   keyIds.set(target, Number(rows[0]?.id));
 }
 
+const replacementOf = (kind: Kind) => (kind === 'contractorAndMore' ? 'suplentec' : 'suplente');
+const today = businessDay(new Date());
+const replacementIds = new Map<string, number>();
+async function keepReplacement(target: string): Promise<void> {
+  const { rows } = await api.database.query<{ id: string }>(
+    `insert into replacements (username, replacement, from_day, to_day, created_by, created_at)
+     values ($1, 'suplente', current_date, current_date + 7, 'admin', now()) returning id`,
+    [target],
+  );
+  replacementIds.set(target, Number(rows[0]?.id));
+}
+
 /** Each call that changes somebody's rights, with what is beyond reach in it. A call without a row does not compile. */
 const table: Readonly<Record<RightsCall, Row>> = {
   'users/add': {
@@ -128,6 +144,18 @@ const table: Readonly<Record<RightsCall, Row>> = {
     beyond: byAll,
     attempt: (target) => ['service-keys/revokeServiceKey', { id: keyIds.get(target) }],
     prepare: (target) => keepServiceKey(target),
+  },
+  'replacements/add': {
+    beyond: byAll,
+    attempt: (target, kind) => [
+      'replacements/add',
+      { username: target, replacement: replacementOf(kind), from: today, to: today },
+    ],
+  },
+  'replacements/end': {
+    beyond: byAll,
+    attempt: (target) => ['replacements/end', { username: target, id: replacementIds.get(target) }],
+    prepare: (target) => keepReplacement(target),
   },
   'users/remove': { beyond: byAll, attempt: (target) => [`users/remove/${target}`] },
   'users/settleDispute': {

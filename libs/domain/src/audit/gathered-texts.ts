@@ -1,15 +1,19 @@
 // Written by `npm run gather` from the folders of the features. Do not edit.
+import * as replacements from '../replacements/audited.texts';
 import * as reversals from '../reversals/audited.texts';
 
 /** What the audit calls those tables. */
 export const audited = {
   tables: {
+    ...replacements.audited.tables,
     ...reversals.audited.tables,
   },
   fields: {
+    ...replacements.audited.fields,
     ...reversals.audited.fields,
   },
   event: {
+    ...replacements.audited.event,
     ...reversals.audited.event,
   },
 } as const;

@@ -1,6 +1,7 @@
 import type { Access } from '../platform/access/access';
 import { type Actor, type Duty, dutyOf, holds } from '../platform/access/actor';
 import { preferenceAccess } from '../preferences/preference.calls';
+import { replacementAccess } from '../replacements/replacement.calls';
 import { reportScheduleAccess } from '../reports/report-schedule.calls';
 import { waitingStepAccess } from '../waiting-steps/waiting-step.calls';
 import { calls } from './features';
@@ -25,13 +26,14 @@ export function mayCall(actor: Actor, call: CallName, self = false): boolean {
 }
 
 /**
- * Whether a call is about something only a person has: password, sessions, factors, display preferences, reports by mail
- * to oneself, and steps that wait. A service user has none of them.
+ * Whether a call is about something only a person has: password, sessions, factors, display preferences, replacements,
+ * reports by mail to oneself, and steps that wait. A service user has none of them.
  */
 export function isOfPerson(call: CallName): boolean {
   return (
     call === 'users/setOwnPassword' ||
     call in preferenceAccess ||
+    call in replacementAccess ||
     call in reportScheduleAccess ||
     call in waitingStepAccess ||
     (call.startsWith('auth/') && calls[call].kind === 'signedIn')

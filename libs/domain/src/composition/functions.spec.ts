@@ -49,6 +49,10 @@ const offered: Partial<Record<ModuleName, Offered>> = {
     writes: [
       ...userCalls,
       'users/addServiceUser',
+      'replacements/add',
+      'replacements/end',
+      'replacements/getCandidates',
+      'replacements/getReplacements',
       'service-keys/addServiceKey',
       'service-keys/rotateServiceKey',
       'service-keys/revokeServiceKey',

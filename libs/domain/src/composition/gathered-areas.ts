@@ -17,6 +17,7 @@ import * as preferences from '../preferences/feature';
 import * as priceLists from '../price-lists/feature';
 import * as profiles from '../profiles/feature';
 import * as removedRecords from '../removed-records/feature';
+import * as replacements from '../replacements/feature';
 import * as reports from '../reports/feature';
 import * as reversals from '../reversals/feature';
 import * as search from '../search/feature';
@@ -48,6 +49,7 @@ export const areas = {
   ...priceLists.areas,
   ...profiles.areas,
   ...removedRecords.areas,
+  ...replacements.areas,
   ...reports.areas,
   ...reversals.areas,
   ...search.areas,

@@ -4,6 +4,7 @@ import * as balances from '../balances/mails.texts';
 import * as contractors from '../contractors/mails.texts';
 import * as creditNotes from '../credit-notes/mails.texts';
 import * as credits from '../credits/mails.texts';
+import * as replacements from '../replacements/mails.texts';
 import * as reversals from '../reversals/mails.texts';
 
 /** The texts of every feature's mails. */
@@ -13,5 +14,6 @@ export const mailTexts = {
   ...contractors.mails,
   ...creditNotes.mails,
   ...credits.mails,
+  ...replacements.mails,
   ...reversals.mails,
 } as const;

@@ -21,6 +21,7 @@ import * as preferences from '../preferences/feature';
 import * as priceLists from '../price-lists/feature';
 import * as profiles from '../profiles/feature';
 import * as removedRecords from '../removed-records/feature';
+import * as replacements from '../replacements/feature';
 import * as reports from '../reports/feature';
 import * as reversals from '../reversals/feature';
 import * as search from '../search/feature';
@@ -57,6 +58,7 @@ export const features = {
   priceLists,
   profiles,
   removedRecords,
+  replacements,
   reports,
   reversals,
   search,
@@ -93,6 +95,7 @@ export const access = {
   ...priceLists.access,
   ...profiles.access,
   ...removedRecords.access,
+  ...replacements.access,
   ...reports.access,
   ...reversals.access,
   ...search.access,

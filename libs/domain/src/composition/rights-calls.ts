@@ -10,6 +10,8 @@ export const rightsCalls = [
   'users/edit',
   'users/remove',
   'users/settleDispute',
+  'replacements/add',
+  'replacements/end',
   'auth/resetSecondFactor',
   'users/addServiceUser',
   'service-keys/addServiceKey',

@@ -33,6 +33,7 @@ export * from '../preferences';
 export * from '../price-lists';
 export * from '../profiles';
 export * from '../removed-records';
+export * from '../replacements';
 export * from '../reports';
 export * from '../reversals';
 export * from '../search';

@@ -22,7 +22,7 @@ export const columns = {
     'created_at',
     'updated_at',
   ],
-  reversals_state: ['id', 'reversal_id', 'event', 'status', 'reason', 'username', 'created_at'],
+  reversals_state: ['id', 'reversal_id', 'event', 'status', 'reason', 'username', 'on_behalf_of', 'created_at'],
 } as const;
 
 /** How to read those that hold something other than text or a plain number. */

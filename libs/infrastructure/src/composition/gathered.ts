@@ -19,6 +19,7 @@ import * as preferences from '../preferences/feature';
 import * as priceLists from '../price-lists/feature';
 import * as profiles from '../profiles/feature';
 import * as removedRecords from '../removed-records/feature';
+import * as replacements from '../replacements/feature';
 import * as reports from '../reports/feature';
 import * as reversals from '../reversals/feature';
 import * as secondFactor from '../second-factor/feature';
@@ -53,6 +54,7 @@ export const repositories = {
   ...priceLists.repositories,
   ...profiles.repositories,
   ...removedRecords.repositories,
+  ...replacements.repositories,
   ...reports.repositories,
   ...reversals.repositories,
   ...secondFactor.repositories,

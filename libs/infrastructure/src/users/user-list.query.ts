@@ -83,9 +83,9 @@ export function streamUsers(cursors: Cursors, filter: UserFilter): AsyncGenerato
   return listStream(cursors, wholeUserList, filter);
 }
 
-/** `isContractorProfile` as SQL, over `users u`. */
-export function contractorCondition(parameters: Parameters): string {
+/** `isContractorProfile` as SQL; `user` is an alias of `users`. */
+export function contractorCondition(parameters: Parameters, user = 'u'): string {
   const holds = (modules: readonly string[]): string =>
-    `exists (select from profile_module_relations held where held.profile_name = u.profile_name and held.module = any(${parameters.add(modules)}))`;
+    `exists (select from profile_module_relations held where held.profile_name = ${user}.profile_name and held.module = any(${parameters.add(modules)}))`;
   return `${holds(contractorModules)} and not ${holds(staffModules)}`;
 }

@@ -53,6 +53,12 @@ export const refusals = {
     'Ninguno de sus servicios tiene hoy precio en el centro o se ofrece allí: agregue uno antes de recuperarlo',
   restoreWithoutPlaces: 'Ninguno de los centros donde comía tiene hoy relación con su cliente y un perfil de servicio',
   restoreWithoutMainList: 'El centro no tiene una lista principal que rija desde ese día: recupere o cree una antes',
+  replacementOver: 'Ya no puede actuar por esa persona: el reemplazo terminó o ya no es posible',
+  notWhileReplacing: 'Esto no se hace en nombre de otra persona. Vuelva a actuar por usted',
+  replacementImpossible:
+    'Esta persona no puede ser el reemplazo: tiene que estar activa, ser del mismo tipo de usuario y ver algún lugar en común',
+  replacementOverlaps: 'Ya hay otro reemplazo en esos días. Termínelo antes o elija otros días',
+  tooManyReplacements: 'Ya hay {{max}} reemplazos. Termine alguno antes de agregar otro',
   stepOver: 'El paso ya se deshizo o no se guardó',
   tooLarge: 'El envío supera el tamaño permitido',
   paperRepeated: '{{where}}. Indique el motivo para usarlo otra vez',

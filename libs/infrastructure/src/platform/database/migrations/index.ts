@@ -55,6 +55,13 @@ import { WaitingSteps } from './250-waiting-steps';
 import { MonthlyRollups } from './255-monthly-rollups';
 import { MealUploadRows } from './270-meal-upload-rows';
 import { UndoRows } from './275-undo-rows';
+import { Replacements } from './300-replacements';
+import { ActedEvents } from './301-acted-events';
+import { ActedCreditSteps } from './302-acted-credit-steps';
+import { ActedNoteSteps } from './303-acted-note-steps';
+import { ActedRequestSteps } from './304-acted-request-steps';
+import { ActedReversalSteps } from './305-acted-reversal-steps';
+import { ActedWaitingSteps } from './306-acted-waiting-steps';
 import { type MigrationName, migrationNames } from './migration-names';
 
 const classes = {
@@ -114,6 +121,13 @@ const classes = {
   '255-monthly-rollups': MonthlyRollups,
   '270-meal-upload-rows': MealUploadRows,
   '275-undo-rows': UndoRows,
+  '300-replacements': Replacements,
+  '301-acted-events': ActedEvents,
+  '302-acted-credit-steps': ActedCreditSteps,
+  '303-acted-note-steps': ActedNoteSteps,
+  '304-acted-request-steps': ActedRequestSteps,
+  '305-acted-reversal-steps': ActedReversalSteps,
+  '306-acted-waiting-steps': ActedWaitingSteps,
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**

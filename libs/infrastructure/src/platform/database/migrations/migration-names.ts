@@ -60,6 +60,13 @@ export const migrationNames = [
   '255-monthly-rollups',
   '270-meal-upload-rows',
   '275-undo-rows',
+  '300-replacements',
+  '301-acted-events',
+  '302-acted-credit-steps',
+  '303-acted-note-steps',
+  '304-acted-request-steps',
+  '305-acted-reversal-steps',
+  '306-acted-waiting-steps',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];

@@ -1,0 +1,70 @@
+import { type Clock } from '@comensal/application/platform/clock';
+import {
+  addReplacement,
+  endReplacement,
+  type ReplacementDependencies,
+  seenReplacements,
+} from '@comensal/application/replacements';
+import type { BodyOf } from '@comensal/domain/composition';
+import { type Actor } from '@comensal/domain/platform/access';
+import { businessDay } from '@comensal/domain/platform/dates';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import type { Candidate, ReplacementsView, ReplacementView } from '@comensal/domain/replacements';
+import { type Configuration } from '@comensal/infrastructure/platform/configuration';
+import { type Database } from '@comensal/infrastructure/platform/database';
+import { replacementCandidates, replacementsOf } from '@comensal/infrastructure/replacements';
+import { Controller, Inject } from '@nestjs/common';
+import { Call } from '../platform/calls/call.decorator';
+import { CallBody } from '../platform/calls/call-body.decorator';
+import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { CLOCK, CONFIGURATION, DATABASE } from '../platform/tokens';
+
+/** Who acts for somebody who is away. */
+@Controller('replacements')
+export class ReplacementsController {
+  private readonly dependencies: ReplacementDependencies;
+
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(CONFIGURATION) { publicUrl }: Configuration,
+  ) {
+    this.dependencies = { inTransaction: database.inTransaction, clock, publicUrl };
+  }
+
+  @Call('replacements/getReplacements')
+  async getReplacements(
+    @CurrentActor() actor: Actor,
+    @CallBody() { username }: BodyOf<'replacements/getReplacements'>,
+  ): Promise<ReplacementsView> {
+    await seenReplacements(this.dependencies, actor, username);
+    return this.of(username);
+  }
+
+  @Call('replacements/getCandidates')
+  async getCandidates(
+    @CurrentActor() actor: Actor,
+    @CallBody() { username, search = '' }: BodyOf<'replacements/getCandidates'>,
+  ): Promise<Candidate[]> {
+    await seenReplacements(this.dependencies, actor, username);
+    return replacementCandidates(this.database.query, username, search);
+  }
+
+  @Call('replacements/add')
+  async add(@CurrentActor() actor: Actor, @CallBody() body: BodyOf<'replacements/add'>): Promise<ReplacementView> {
+    const id = await addReplacement(this.dependencies, actor, body);
+    const added = (await this.of(body.username)).own.find((one) => one.id === id);
+    if (!added) throw new Refusal('notFound');
+    return added;
+  }
+
+  @Call('replacements/end')
+  async end(@CurrentActor() actor: Actor, @CallBody() body: BodyOf<'replacements/end'>): Promise<true> {
+    await endReplacement(this.dependencies, actor, body);
+    return true;
+  }
+
+  private of(username: string): Promise<ReplacementsView> {
+    return replacementsOf(this.database.query, username, businessDay(this.clock()));
+  }
+}

@@ -1,0 +1,118 @@
+import { text } from '@comensal/domain/composition';
+import type { Actor } from '@comensal/domain/platform/access';
+import { businessDay } from '@comensal/domain/platform/dates';
+import { invalidFields, Refusal, refusedField } from '@comensal/domain/platform/refusals';
+import {
+  type AddReplacement,
+  type EndReplacement,
+  mostReplacements,
+  type ReplacedPerson,
+  type ReplacementDays,
+} from '@comensal/domain/replacements';
+import type { Clock } from '../platform/clock/clock.port';
+import { changeRights } from '../platform/rights/change-rights';
+import type { InTransaction, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
+import { refuseFurtherReach } from '../users/user-access';
+import { replacementMail } from './replacement-mail';
+
+export interface ReplacementDependencies {
+  readonly inTransaction: InTransaction;
+  readonly clock: Clock;
+  readonly publicUrl: string;
+}
+
+/**
+ * Sets who acts for somebody on some days: for oneself, or by who writes users for two people within reach. Both are
+ * mailed. Returns its id. Throws 'replacementPast' for days that are over, 'replacementImpossible' for a person who
+ * cannot replace the other, 'replacementOverlaps' when the person has another on one of the days,
+ * 'tooManyReplacements', 'beyondOwnReach', 'notFound'.
+ */
+export async function addReplacement(
+  { inTransaction, clock, publicUrl }: ReplacementDependencies,
+  actor: Actor,
+  { username, replacement, from, to }: AddReplacement,
+): Promise<number> {
+  return inTransaction(actor, (unit) =>
+    changeRights(unit, { actor, call: 'replacements/add', isSelf: username === actor.username }, async (giver) => {
+      const at = clock();
+      if (from < businessDay(at)) throw invalidFields({ from: text('replacements.refused.past') });
+      await refuseForeign(unit, giver, username, [username, replacement]);
+      const people = { username, replacement };
+      if (!(await unit.replacements.mayReplace(people))) throw refusedField('replacementImpossible', 'replacement');
+      if ((await unit.replacements.countFrom(username, businessDay(at))) >= mostReplacements)
+        throw new Refusal('tooManyReplacements', { max: mostReplacements });
+      const id = await unit.replacements.add({ ...people, from, to }, actor.username, at);
+      if (id === null) throw refusedField('replacementOverlaps', 'from');
+      await tellBoth(unit, 'set', { ...people, from, to }, { by: actor.username, publicUrl, at });
+      return id;
+    }),
+  );
+}
+
+/**
+ * Ends a replacement at once, whoever set it: by the person who is away, or by who writes users for people within
+ * reach. Both are mailed. Ending it again changes nothing. Throws 'beyondOwnReach' and 'notFound'.
+ */
+export async function endReplacement(
+  { inTransaction, clock, publicUrl }: ReplacementDependencies,
+  actor: Actor,
+  { username, id }: EndReplacement,
+): Promise<void> {
+  await inTransaction(actor, (unit) =>
+    changeRights(unit, { actor, call: 'replacements/end', isSelf: username === actor.username }, async (giver) => {
+      await refuseForeign(unit, giver, username, [username]);
+      const known = await unit.replacements.lock(username, id);
+      if (!known) throw new Refusal('notFound');
+      if (known.isEnded) return;
+      const at = clock();
+      await unit.replacements.end(id, actor.username, at);
+      await tellBoth(unit, 'ended', known, { by: actor.username, publicUrl, at });
+    }),
+  );
+}
+
+/** Refuses to look at the replacements of somebody beyond reach; one's own are always within. */
+export async function seenReplacements(
+  { inTransaction }: Pick<ReplacementDependencies, 'inTransaction'>,
+  actor: Actor,
+  username: string,
+): Promise<void> {
+  if (username !== actor.username)
+    await inTransaction(actor, (unit) => refuseForeign(unit, actor, username, [username]));
+}
+
+/** Locks the accounts, so that neither is removed meanwhile. Those of others must be within the giver's reach. */
+async function refuseForeign(
+  unit: UnitOfWork,
+  giver: Actor,
+  username: string,
+  names: readonly string[],
+): Promise<void> {
+  if (username === giver.username) return;
+  for (const name of [...names].sort()) {
+    const user = await unit.users.lock(name);
+    if (user?.username !== name) throw new Refusal('notFound');
+    await refuseFurtherReach(unit, giver, user);
+  }
+}
+
+async function tellBoth(
+  unit: UnitOfWork,
+  about: 'set' | 'ended',
+  { username, replacement, from, to }: ReplacedPerson & ReplacementDays,
+  { by, publicUrl, at }: { readonly by: string; readonly publicUrl: string; readonly at: Date },
+): Promise<void> {
+  const personName = (name: string): Promise<string> => unit.mails.personName(name);
+  const names = {
+    away: await personName(username),
+    replacement: await personName(replacement),
+    by: await personName(by),
+    from,
+    to,
+  };
+  for (const name of [username, replacement]) {
+    const person = await unit.users.addressee(name);
+    if (!person?.email) continue;
+    await unit.mails.add([{ recipient: person.email, ...replacementMail(about, person, names, publicUrl) }], at);
+  }
+}

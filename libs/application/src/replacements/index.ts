@@ -1,0 +1,3 @@
+export * from './change-replacements';
+export * from './replacement.repository.port';
+export * from './replacement-mail';

@@ -1,0 +1,13 @@
+/** What the audit calls the feature's table and columns. */
+export const audited = {
+  tables: { replacements: 'Reemplazos' },
+  fields: {
+    replacement: 'Lo reemplaza',
+    from_day: 'Desde',
+    to_day: 'Hasta',
+    ended_by: 'Terminado por',
+    ended_at: 'Terminado',
+    on_behalf_of: 'En nombre de',
+  },
+  event: {},
+} as const;

@@ -1,0 +1,5 @@
+import { replacements } from './replacements.texts';
+
+export { replacementAccess as access, replacementContracts as contracts } from './replacement.calls';
+export const areas = { replacements: 'Who acts for somebody who is away' };
+export const texts = { replacements };

@@ -1,0 +1,3 @@
+export * from './replacement';
+export * from './replacement.answers';
+export * from './replacement.schemas';

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { Access } from '../platform/access/access';
+import { orSelf, writes } from '../platform/access/access';
+import type { Contracts } from '../platform/access/contract';
+import { candidateAnswer, replacementAnswer, replacementsAnswer } from './replacement.answers';
+import {
+  addReplacementSchema,
+  candidatesSchema,
+  endReplacementSchema,
+  replacementsOfSchema,
+} from './replacement.schemas';
+
+const ofSelfOrAdministered = orSelf(writes('Usuarios'), 'body');
+
+export const replacementAccess = {
+  'replacements/getReplacements': ofSelfOrAdministered,
+  'replacements/getCandidates': ofSelfOrAdministered,
+  'replacements/add': ofSelfOrAdministered,
+  'replacements/end': ofSelfOrAdministered,
+} as const satisfies Record<string, Access>;
+
+export const replacementContracts = () =>
+  ({
+    'replacements/getReplacements': {
+      summary: 'Who replaces a person, and whom the person replaces, today and later',
+      body: replacementsOfSchema,
+      answer: replacementsAnswer,
+    },
+    'replacements/getCandidates': {
+      summary: 'Who may replace a person: at most ten, by name',
+      body: candidatesSchema,
+      answer: z.array(candidateAnswer).readonly(),
+    },
+    'replacements/add': {
+      summary: 'Sets who replaces a person on some days, oneself or somebody within reach',
+      body: addReplacementSchema,
+      decidesOn: 'new',
+      answer: replacementAnswer,
+    },
+    'replacements/end': {
+      summary: 'Ends a replacement of a person at once; ending it again changes nothing',
+      body: endReplacementSchema,
+      decidesOn: 'once',
+      answer: z.literal(true),
+    },
+  }) as const satisfies Contracts<keyof typeof replacementAccess>;

@@ -1,0 +1,34 @@
+/** The words of somebody who is away, and of whom acts for them. */
+export const replacements = {
+  title: 'Reemplazo',
+  intro:
+    'Mientras usted no está, otra persona puede dar por usted los pasos de créditos, notas de crédito y solicitudes de contratistas, en los lugares que ven los dos. El historial dice quién actuó y por quién. Termina solo, después del último día.',
+  introOther:
+    'Mientras esta persona no está, otra puede dar por ella los pasos de créditos, notas de crédito y solicitudes de contratistas, en los lugares que ven las dos.',
+  fields: { replacement: 'Me reemplaza', replacementOther: 'La reemplaza', from: 'Del', to: 'Al' },
+  search: 'Nombre o usuario',
+  choose: 'Elija una persona',
+  none: 'No hay reemplazos',
+  noCandidates: 'No se encontró a nadie que pueda reemplazar: hace falta ver algún lugar en común',
+  add: 'Agregar reemplazo',
+  added: 'Reemplazo agregado',
+  end: 'Terminar',
+  endOf: 'Terminar el reemplazo de {{person}}',
+  ended: 'Reemplazo terminado',
+  /** One of the list; the second for whoever acts. */
+  row: '{{replacement}}, del {{from}} al {{to}}',
+  rowOther: 'Usted reemplaza a {{person}}, del {{from}} al {{to}}',
+  now: 'Hoy',
+  act: 'Actuar por {{person}}',
+  actingFor: 'Usted actúa por {{person}}, hasta el {{to}}',
+  back: 'Volver a actuar por mí',
+  begun: 'Usted actúa por {{person}}',
+  over: 'El reemplazo de {{person}} terminó. Usted vuelve a actuar por sí',
+  /** Who did something, in a history and in the audit. */
+  by: '{{person}} por {{away}}',
+  refused: {
+    past: 'El reemplazo no puede comenzar antes de hoy',
+    self: 'Nadie se reemplaza a sí mismo',
+    tooLong: 'Un reemplazo dura {{max}} días como máximo',
+  },
+} as const;

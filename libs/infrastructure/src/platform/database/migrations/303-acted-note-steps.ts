@@ -1,0 +1,8 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** For whom the user of a step acted; null for the user alone. */
+export class ActedNoteSteps extends Migration {
+  override up(): void {
+    this.addSql('alter table credit_notes_requests_state add column on_behalf_of varchar(15)');
+  }
+}

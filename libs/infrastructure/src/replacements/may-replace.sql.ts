@@ -1,0 +1,22 @@
+import { Parameters } from '../platform/database/query';
+import { contractorCondition } from '../users/user-list.query';
+
+/**
+ * Condition: the users `away` and `acting` are different active people, both of contractors or both of the staff, and
+ * see a place in common. Both are aliases of `users`.
+ */
+export function mayReplace(away: string, acting: string, parameters: Parameters): string {
+  const isPerson = (user: string): string =>
+    `${user}.is_active and ${user}.resting_since is null and not ${user}.is_service and not ${user}.pre_contractor`;
+  const pairs = 'user_business_unit_company_relations';
+  return `(${away}.username <> ${acting}.username and ${isPerson(away)} and ${isPerson(acting)}
+    and (${contractorCondition(parameters, away)}) = (${contractorCondition(parameters, acting)})
+    and (${away}.business_unit_total_access or ${acting}.business_unit_total_access or exists (
+      select from ${pairs} own join ${pairs} other using (company_id, business_unit_id)
+       where own.username = ${away}.username and other.username = ${acting}.username)))`;
+}
+
+/** Condition: the replacement `p` holds on the day, an ISO date. `day` is SQL. */
+export function holdsOn(day: string): string {
+  return `p.ended_at is null and ${day}::date between p.from_day and p.to_day`;
+}

@@ -1,0 +1,59 @@
+import { type DateNumber, dateToIso } from '@comensal/domain/platform/dates';
+import {
+  type Candidate,
+  mostCandidates,
+  type ReplacedPerson,
+  type ReplacementsView,
+} from '@comensal/domain/replacements';
+import { Parameters, type Query } from '../platform/database/query';
+import { folded, holdsWord, ordered } from '../platform/database/search.sql';
+import { holdsOn, mayReplace } from './may-replace.sql';
+
+/** Who replaces each of these people on a day: whoever has nobody is absent. Both are able to act on that day. */
+export function replacementsOn(query: Query, usernames: readonly string[], day: DateNumber): Promise<ReplacedPerson[]> {
+  const parameters = new Parameters();
+  return query<ReplacedPerson>(
+    `select p.username, p.replacement
+       from replacements p join users away on away.username = p.username join users acting on acting.username = p.replacement
+      where p.username = any(${parameters.add(usernames)}) and ${holdsOn(parameters.add(dateToIso(day)))}
+        and ${mayReplace('away', 'acting', parameters)}
+      order by p.username`,
+    parameters.values,
+  );
+}
+
+const named = (user: string): string => `${user}.name || ' ' || ${user}.surname`;
+const day = (column: string): string => `to_char(p.${column}, 'YYYYMMDD')::int`;
+
+/** The present and future replacements of a person, and those in which the person acts for somebody, by their days. */
+export async function replacementsOf(query: Query, username: string, today: DateNumber): Promise<ReplacementsView> {
+  const rows = await query<ReplacementsView['own'][number]>(
+    `select p.id, p.username, p.replacement, ${named('away')} as person, ${named('acting')} as replacement_person,
+            ${day('from_day')} as "from", ${day('to_day')} as "to", ${named('setter')} as created_by, $2::date >= p.from_day as holds
+       from replacements p join users away on away.username = p.username join users acting on acting.username = p.replacement
+       join users setter on setter.username = p.created_by
+      where $1 in (p.username, p.replacement) and p.ended_at is null and p.to_day >= $2::date
+        and away.is_active and acting.is_active
+      order by p.from_day, p.id`,
+    [username, dateToIso(today)],
+  );
+  return {
+    own: rows.filter((row) => row.username === username),
+    others: rows.filter((row) => row.username !== username),
+  };
+}
+
+/** Who may replace the person, by the words of a search in user name and name: the first ten. */
+export function replacementCandidates(query: Query, username: string, search: string): Promise<Candidate[]> {
+  const parameters = new Parameters();
+  const text = folded(`acting.username || ' ' || acting.name || ' ' || acting.surname`);
+  const words = search.split(/\s+/).filter((word) => word !== '');
+  const conditions = words.map((word) => holdsWord(text, word, parameters));
+  return query<Candidate>(
+    `select acting.username, ${named('acting')} as person
+       from users away cross join users acting
+      where ${[`away.username = ${parameters.add(username)}`, ...conditions, mayReplace('away', 'acting', parameters)].join(' and ')}
+      order by ${ordered(named('acting'))}, acting.username limit ${mostCandidates}`,
+    parameters.values,
+  );
+}

@@ -1,0 +1,48 @@
+// SQL: two people of one day are refused by an exclusion over ranges, which entities do not know.
+import type { Replacement, ReplacementRepository } from '@comensal/application/replacements';
+import { dateToIso } from '@comensal/domain/platform/dates';
+import { Parameters, type Query } from '../platform/database/query';
+import { mayReplace } from './may-replace.sql';
+
+/** The replacements of one transaction. */
+export function createReplacementRepository(query: Query): ReplacementRepository {
+  return {
+    async mayReplace({ username, replacement }) {
+      const parameters = new Parameters();
+      const names = [parameters.add(username), parameters.add(replacement)];
+      const found = await query(
+        `select from users away cross join users acting
+          where away.username = ${names[0]} and acting.username = ${names[1]} and ${mayReplace('away', 'acting', parameters)}`,
+        parameters.values,
+      );
+      return found.length > 0;
+    },
+    async countFrom(username, day) {
+      const [found] = await query<{ count: number }>(
+        'select count(*)::int as count from replacements where username = $1 and ended_at is null and to_day >= $2::date',
+        [username, dateToIso(day)],
+      );
+      return found?.count ?? 0;
+    },
+    async add({ username, replacement, from, to }, by, at) {
+      const [added] = await query<{ id: number }>(
+        `insert into replacements (username, replacement, from_day, to_day, created_by, created_at)
+         values ($1, $2, $3::date, $4::date, $5, $6) on conflict do nothing returning id`,
+        [username, replacement, dateToIso(from), dateToIso(to), by, at],
+      );
+      return added?.id ?? null;
+    },
+    async lock(username, id) {
+      const [found] = await query<Replacement>(
+        `select id, username, replacement, to_char(from_day, 'YYYYMMDD')::int as "from", to_char(to_day, 'YYYYMMDD')::int as "to",
+                ended_at is not null as "isEnded"
+           from replacements where id = $1 and username = $2 for no key update`,
+        [id, username],
+      );
+      return found ?? null;
+    },
+    async end(id, by, at) {
+      await query('update replacements set ended_at = $2, ended_by = $3 where id = $1', [id, at, by]);
+    },
+  };
+}
