@@ -80,7 +80,14 @@ describe('ACC-16 who may make a call', () => {
     const ofOneself = (Object.keys(calls) as CallName[]).filter(
       (call) => calls[call].kind === 'modules' && mayCall(actor(null), call, true),
     );
-    expect(ofOneself.sort()).toEqual(['users/edit', 'users/get']);
+    expect(ofOneself.sort()).toEqual([
+      'replacements/add',
+      'replacements/end',
+      'replacements/getCandidates',
+      'replacements/getReplacements',
+      'users/edit',
+      'users/get',
+    ]);
   });
 });
 

@@ -18,6 +18,7 @@ export const kinds = {
   replacement: 'users',
   from_day: 'date',
   to_day: 'date',
+  ended_at: 'moment',
   ended_by: 'users',
   on_behalf_of: 'users',
 } as const;

@@ -6,8 +6,11 @@ export const sampleRows: readonly SampleRow[] = [
   {
     table: 'replacements',
     key: '1',
-    insert: `insert into replacements (id, username, replacement, from_day, to_day, created_by, created_at)
-             values (1, 'ana', 'alejandro', '2026-12-01', '2026-12-15', 'ana', '2026-11-20T12:00:00-03:00')`,
+    insert: `with bea as (
+               insert into users (username, name, surname, email, password_hash, is_active)
+               values ('bea', 'Bea', 'Sosa', 'bea@example.com', 'secret-seven', false) on conflict do nothing)
+             insert into replacements (id, username, replacement, from_day, to_day, created_by, created_at)
+             values (1, 'ana', 'bea', '2026-12-01', '2026-12-15', 'ana', '2026-11-20T12:00:00-03:00')`,
     change: { column: 'to_day', from: '2026-12-15', to: '2026-12-20' },
   },
 ];
