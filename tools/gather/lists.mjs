@@ -79,6 +79,7 @@ ${lines(features.map(({ name }) => `  ${name},`))}} as const;
 /** The tables of every feature, each by itself: the portal's scripts include these without contracts and texts. */
 export const access = ${table('access')};
 export const screens = ${table('screens')};
+export const mails = ${table('mails')};
 `,
   };
 }

@@ -97,7 +97,13 @@ let mailsAdded = 0;
 async function addMails(): Promise<void> {
   const mails = Array.from({ length: mailCount }, () => {
     mailsAdded += 1;
-    return { recipient: 'ana@example.com', subject: `Aviso ${mailsAdded}`, text: 'Hola', html: '<p>Hola</p>' };
+    return {
+      kind: 'account' as const,
+      recipient: 'ana@example.com',
+      subject: `Aviso ${mailsAdded}`,
+      text: 'Hola',
+      html: '<p>Hola</p>',
+    };
   });
   await database.inTransaction({ username: 'admin' }, (unit) => unit.mails.add(mails, at));
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { mailLowBalances } from '@comensal/application/balances';
+import { sendDigests } from '@comensal/application/mail';
 import { type FileStore } from '@comensal/application/platform/files';
 import { mailFinishedReports, startDueReports } from '@comensal/application/reports';
 import { businessTimeZone } from '@comensal/domain/platform/dates';
@@ -31,6 +32,7 @@ const sealEveryMs = 60_000;
 const indexEveryMs = 60_000;
 const tellEveryMs = 30_000;
 const sendEveryMs = 10_000;
+const digestEveryMs = 30_000;
 /** Months whose partitions are created ahead, including this one. */
 const monthsAhead = 4;
 
@@ -101,6 +103,14 @@ export class ScheduleService implements BeforeApplicationShutdown, OnApplication
     return this.run('low-balances', () =>
       mailLowBalances({ inTransaction, clock: createClock(this.configuration), publicUrl }),
     );
+  }
+
+  /** Each person's digest of mails, at the hour they chose. */
+  @Interval('digests', digestEveryMs)
+  digests(): Promise<void> {
+    const { inTransaction } = this.database;
+    const { publicUrl } = this.configuration;
+    return this.run('digests', () => sendDigests({ inTransaction, clock: createClock(this.configuration), publicUrl }));
   }
 
   /** Due scheduled reports become jobs; the results of finished jobs are mailed. */

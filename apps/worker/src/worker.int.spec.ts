@@ -263,6 +263,7 @@ describe.each(queueBackends)('the worker, with its queue on %s', (backend) => {
 
   it('fifty mails, with the worker killed repeatedly, produce fifty messages, once each', async () => {
     const mails = Array.from({ length: 50 }, (_, index) => ({
+      kind: 'account' as const,
       recipient: `p${index}@example.com`,
       subject: `Aviso ${index}`,
       text: 'Hola',

@@ -12,7 +12,7 @@ import { useSession } from '../session/session.context';
 import { applyColorScheme, storedColorScheme } from '../theme/color-scheme';
 
 const PreferencesDialog = patientLazy(
-  withTexts(() => import('../preferences/preferences-dialog'), 'secondFactor', 'userScreens'),
+  withTexts(() => import('../preferences/preferences-dialog'), 'ownMail', 'secondFactor', 'userScreens'),
 );
 
 function fullName(user: AuthenticatedUser): string {

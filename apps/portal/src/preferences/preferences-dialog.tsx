@@ -22,6 +22,7 @@ import { useRefreshSession } from '../users/use-refresh-session';
 import { useTakenCheck } from '../users/use-taken-check';
 import { userConflictFacts } from '../users/user-conflict-facts';
 import { userFields } from '../users/user-values';
+import { MailChoice } from './mail-choice';
 import { WaitSwitch } from './wait-switch';
 
 const SecondFactorDialog = patientLazy(
@@ -153,6 +154,7 @@ function PreferencesForm({ open, onClose, onFactors, user }: PreferencesFormProp
         <NewPasswordFields hint={t('userScreens.form.passwordHint')} required={false} />
         <CurrentPasswordField className="sm:col-span-2" />
         <WaitSwitch />
+        <MailChoice />
         <OwnAccess onSessions={() => setSessions(true)} />
         <div className="flex flex-wrap items-center gap-3 border-t border-line-soft pt-4 sm:col-span-2">
           <p className="min-w-0 flex-1 basis-52 text-sm text-ink-faint">{t('secondFactor.own.hint')}</p>

@@ -180,3 +180,24 @@ it('the input is restored when the dialog is opened again after Escape, but not 
   await choose();
   expect(field(await dialog(), 'Nombre').value).toBe('Ana');
 });
+
+it('mails about shared work: each, a digest at an hour or none, kept at once', async () => {
+  const { typist, sent: _, ...app } = await open();
+  const found = await dialog();
+  const changes = () =>
+    app.calls.filter(({ path }) => path === 'preferences/setPreference').map(({ body }) => body?.['value']);
+  const group = within(found.getByRole('group', { name: 'Correos sobre el trabajo compartido' }));
+  const radio = (name: string) => group.getByRole<HTMLInputElement>('radio', { name });
+  await waitFor(() => expect(radio('Cada uno').checked).toBe(true));
+  expect(found.queryByLabelText('Hora del resumen')).toBeNull();
+  await typist.click(radio('Un resumen por día'));
+  const hour = await found.findByLabelText<HTMLSelectElement>('Hora del resumen');
+  expect([radio('Un resumen por día').checked, hour.value]).toEqual([true, '8']);
+  await typist.selectOptions(hour, '17:00');
+  await typist.click(radio('Ninguno'));
+  await waitFor(() => expect(found.queryByLabelText('Hora del resumen')).toBeNull());
+  await typist.click(radio('Cada uno'));
+  await waitFor(() =>
+    expect(changes()).toEqual([{ how: 'digest', hour: 8 }, { how: 'digest', hour: 17 }, { how: 'none' }, null]),
+  );
+});

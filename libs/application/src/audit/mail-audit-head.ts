@@ -19,7 +19,12 @@ export interface AuditHead {
  * (AUD-09).
  */
 export async function mailAuditHead(mails: HolderMails, head: AuditHead): Promise<number> {
-  return mailHolders(mails, { modules: ['Auditoria'], permission: 'R' }, auditHeadMail(head, mails.clock()));
+  return mailHolders(
+    mails,
+    'auditHead',
+    { modules: ['Auditoria'], permission: 'R' },
+    auditHeadMail(head, mails.clock()),
+  );
 }
 
 /** The mail about the head of the audit at a moment. */
@@ -62,7 +67,12 @@ export function readMailedHead(mail: string): Pick<AuditHead, 'sealId' | 'hash'>
  * each. Takes the sentence that says what was found and what to do. Returns how many were mailed (AUD-09).
  */
 export async function mailAuditRewritten(mails: HolderMails, sentence: string): Promise<number> {
-  return mailHolders(mails, { modules: ['Auditoria'], permission: 'R' }, auditRewrittenMail(sentence, mails.clock()));
+  return mailHolders(
+    mails,
+    'auditRewritten',
+    { modules: ['Auditoria'], permission: 'R' },
+    auditRewrittenMail(sentence, mails.clock()),
+  );
 }
 
 /** The mail about it. */

@@ -58,6 +58,7 @@ export async function tell(
     await unit.mails.add(
       [
         {
+          kind: 'account',
           recipient: email,
           ...(linkId ? { linkId } : {}),
           ...accountMail({ username, name }, kind, texts, facts, publicUrl),

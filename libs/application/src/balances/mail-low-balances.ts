@@ -1,6 +1,6 @@
 import { es, text } from '@comensal/domain/composition';
 import { formatMoney } from '@comensal/domain/platform/money';
-import type { Mail, MailAddress } from '../platform/mails/mail-outbox.port';
+import type { Addressee, Mail } from '../platform/mails/mail-outbox.port';
 import { renderMail } from '../platform/mails/render-mail';
 import { nobody } from '../platform/unit-of-work/unit-of-work.port';
 import type { UntoldLowBalance } from './low-balance.repository.port';
@@ -43,10 +43,12 @@ export async function mailLowBalances({
 }
 
 /** The message about one account to one of those who request its credit. */
-export function lowBalanceMail(low: UntoldLowBalance, { name, email }: MailAddress, publicUrl: string): Mail {
+export function lowBalanceMail(low: UntoldLowBalance, { username, name, email }: Addressee, publicUrl: string): Mail {
   const { lowBalance, facts } = es.mails;
   const place = low.groupName === null ? low.businessUnitName : `${low.businessUnitName}, ${low.groupName}`;
   return {
+    kind: 'lowBalance',
+    username,
     recipient: email,
     ...renderMail({
       subject: text('mails.lowBalance.subject', { company: low.businessName, place }),

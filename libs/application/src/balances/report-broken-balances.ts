@@ -11,6 +11,7 @@ export async function reportBrokenBalances(mails: HolderMails, { broken }: Balan
   if (broken.length === 0) return 0;
   return mailHolders(
     mails,
+    'brokenBalances',
     { modules: ['Usuarios', 'Perfiles'], permission: 'W' },
     brokenBalancesMail(broken, mails.clock()),
   );

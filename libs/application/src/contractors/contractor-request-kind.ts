@@ -26,6 +26,7 @@ const whoAdmits: readonly ModuleName[] = ['Usuarios', 'Precontratistas'];
  * Requests belong to no centre yet, so every reviewer is notified.
  */
 export const contractorRequestKind: RemovableKind<ContractorRequestTypes> = {
+  mailKind: 'contractorRequest',
   lifecycle: contractorRequestLifecycle,
   records: (unit) => unit.contractorRequests,
   stateOf: (request) => request.status,

@@ -25,6 +25,7 @@ export type NoteDependencies = StepDependencies;
  * outcome.
  */
 export const noteKind: RemovableKind<NoteTypes> = {
+  mailKind: 'creditNote',
   lifecycle: noteLifecycle,
   records: (unit) => unit.creditNotes,
   stateOf: (note) => ({ status: note.status, document: note.statusDocument }),

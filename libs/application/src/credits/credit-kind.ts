@@ -16,6 +16,7 @@ export interface CreditDependencies extends StepDependencies {
  * How the steps of credits are taken (CRE-40 to CRE-46). The person who requested a credit is notified of every step.
  */
 export const creditKind: RecordKind<CreditTypes> = {
+  mailKind: 'credit',
   lifecycle: creditLifecycle,
   records: (unit) => unit.credits,
   stateOf: (credit) => credit.status,

@@ -187,6 +187,7 @@ function mailTo(
   { facts, ...content }: Pick<Parameters<typeof renderMail>[0], 'subject' | 'body' | 'facts' | 'link'>,
 ): Mail {
   return {
+    kind: 'scheduledReport',
     recipient: schedule.email,
     ...renderMail({
       ...content,

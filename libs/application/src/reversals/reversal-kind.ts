@@ -10,6 +10,7 @@ import { reversedRecords } from './reversed-records';
 
 /** How the steps of reversals are taken: whatever record they are of, one movement with its amount taken back. */
 export const reversalKind: RecordKind<ReversalTypes> = {
+  mailKind: 'reversal',
   lifecycle: reversalLifecycle,
   records: (unit) => unit.reversals,
   stateOf: (reversal) => reversal.status,

@@ -41,7 +41,11 @@ export async function refuseStep(
     if (!step) return [];
     const people = await mails.addressees({ modules: [], usernames: [username], place: null });
     await mails.add(
-      people.map(({ email, name }) => ({ recipient: email, ...refusedStepMail(step, name, publicUrl) })),
+      people.map(({ email, name }) => ({
+        kind: 'refusedStep',
+        recipient: email,
+        ...refusedStepMail(step, name, publicUrl),
+      })),
       clock(),
     );
     return step.files;

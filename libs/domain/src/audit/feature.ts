@@ -7,3 +7,4 @@ export const texts = { audit };
 export const screens = {
   audit: { path: '/audit', anyOf: readers('Auditoria'), menu: 'none', place: 30 },
 } as const satisfies Screens;
+export const mails = { auditHead: 'own', auditRewritten: 'own' } as const;

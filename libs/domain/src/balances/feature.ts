@@ -12,3 +12,4 @@ export const screens = {
     place: 210,
   },
 } as const satisfies Screens;
+export const mails = { brokenBalances: 'own', lowBalance: 'shared' } as const;

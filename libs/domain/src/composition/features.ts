@@ -1,6 +1,7 @@
 import type { Access } from '../platform/access/access';
 import type { Contract } from '../platform/access/contract';
 import type { Screens } from '../platform/access/screen';
+import type { MailConcern } from '../platform/mails/mail-concern';
 import * as gathered from './gathered';
 
 /** The definition of a feature, in its `feature.ts`. */
@@ -15,6 +16,8 @@ interface Feature {
   readonly screens?: Screens;
   /** Its groups of the Spanish catalogue. */
   readonly texts?: Readonly<Record<string, object>>;
+  /** Its kinds of mail, each with whom it concerns. */
+  readonly mails?: Readonly<Record<string, MailConcern>>;
 }
 
 /** All features. Contracts and texts are collected from them. */

@@ -4,6 +4,7 @@ import * as balances from '../balances/mails.texts';
 import * as contractors from '../contractors/mails.texts';
 import * as creditNotes from '../credit-notes/mails.texts';
 import * as credits from '../credits/mails.texts';
+import * as mail from '../mail/mails.texts';
 import * as replacements from '../replacements/mails.texts';
 import * as reversals from '../reversals/mails.texts';
 
@@ -14,6 +15,7 @@ export const mailTexts = {
   ...contractors.mails,
   ...creditNotes.mails,
   ...credits.mails,
+  ...mail.mails,
   ...replacements.mails,
   ...reversals.mails,
 } as const;

@@ -15,6 +15,7 @@ import * as foodServices from '../food-services/feature';
 import * as groups from '../groups/feature';
 import * as home from '../home/feature';
 import * as jobs from '../jobs/feature';
+import * as mail from '../mail/feature';
 import * as masterData from '../master-data/feature';
 import * as mealsMassive from '../meals-massive/feature';
 import * as preferences from '../preferences/feature';
@@ -52,6 +53,7 @@ export const features = {
   groups,
   home,
   jobs,
+  mail,
   masterData,
   mealsMassive,
   preferences,
@@ -130,4 +132,16 @@ export const screens = {
   ...sync.screens,
   ...terminal.screens,
   ...users.screens,
+} as const;
+export const mails = {
+  ...audit.mails,
+  ...auth.mails,
+  ...balances.mails,
+  ...contractors.mails,
+  ...creditNotes.mails,
+  ...credits.mails,
+  ...mail.mails,
+  ...reports.mails,
+  ...reversals.mails,
+  ...waitingSteps.mails,
 } as const;

@@ -4,6 +4,7 @@ export * from './contracts';
 export { es } from './es';
 export * from './found-screens';
 export * from './job-calls';
+export * from './mail-kinds';
 export * from './module-openings';
 export * from './rights-calls';
 export * from './screens';

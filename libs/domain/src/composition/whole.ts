@@ -24,6 +24,7 @@ export * from '../platform/dates';
 export * from '../platform/fair-use';
 export * from '../platform/files';
 export * from '../platform/lifecycle';
+export * from '../platform/mails';
 export * from '../platform/money';
 export * from '../platform/refusals';
 export * from '../platform/spreadsheets';

@@ -22,3 +22,4 @@ export const screens = {
   showContractorState: { path: '/show-contractor-state/:id', anyOf: readers(...contractorListModules), menu: null },
   reviewContractors: { path: '/contractors-state/review', anyOf: writers('Aprobacion de Contratista'), menu: null },
 } as const satisfies Screens;
+export const mails = { contractorRequest: 'shared' } as const;

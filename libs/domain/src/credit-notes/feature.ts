@@ -9,3 +9,4 @@ export const screens = {
   creditNotes: { path: '/credit-notes', menu: 'credits', anyOf: readers(...creditNoteModules), place: 220 },
   reviewNotes: { path: '/credit-notes/review', menu: null, anyOf: writers('Aprobacion Nota de Credito') },
 } as const satisfies Screens;
+export const mails = { creditNote: 'shared' } as const;

@@ -14,3 +14,4 @@ export const screens = {
   reviewCredits: { path: '/credit-state/review', menu: null, anyOf: writers('Aprobacion Credito') },
   invoiceCredits: { path: '/credit-state/invoice', menu: null, anyOf: writers('Facturacion Credito') },
 } as const satisfies Screens;
+export const mails = { credit: 'shared' } as const;

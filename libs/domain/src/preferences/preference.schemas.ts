@@ -17,6 +17,20 @@ const ofLists = <Prefix extends string, Name extends ListName, Schema>(
 ) => Object.fromEntries(keysOf(prefix, names).map((key) => [key, schema])) as OfLists<Prefix, Name, Schema>;
 
 /**
+ * How a person wants the mails about shared work ('Correos'): as one a day at this hour of the business time zone, or not
+ * at all. Without it each comes by itself.
+ */
+const mails = z.discriminatedUnion(
+  'how',
+  [
+    z.strictObject({ how: z.literal('digest'), hour: z.int().min(0).max(23) }).readonly(),
+    z.strictObject({ how: z.literal('none') }).readonly(),
+  ],
+  { error: validation.invalid },
+);
+export type MailPreference = z.output<typeof mails>;
+
+/**
  * What a person keeps about how the screens look and work, for every browser they sign in with. A new
  * preference is an entry here with a bounded schema, and an option of `setPreferenceSchema`; the rest of the server does
  * not depend on its name. The table refuses values longer than 8 KB.
@@ -26,6 +40,7 @@ const schemas = {
   firstStepsClosed: z.boolean({ error: validation.invalid }),
   /** The person's steps wait some seconds before they are saved (`Commit-After`); off by default. */
   waitBeforeSaving: z.boolean({ error: validation.invalid }),
+  mails,
   /** How each list is shown. */
   ...ofLists('list', listNames, listSettings),
   /** The views of each list. */
@@ -46,6 +61,7 @@ export const setPreferenceSchema = z.discriminatedUnion(
   [
     z.object({ key: z.literal('firstStepsClosed'), value: schemas.firstStepsClosed.nullable() }),
     z.object({ key: z.literal('waitBeforeSaving'), value: schemas.waitBeforeSaving.nullable() }),
+    z.object({ key: z.literal('mails'), value: mails.nullable() }),
     z.object({ key: z.enum(keysOf('list', listNames)), value: listSettings.nullable() }),
     z.object({ key: z.enum(keysOf('views', listNames)), value: savedViews.nullable() }),
     z.object({ key: z.enum(keysOf('filter', reportLists)), value: lastFilter.nullable() }),

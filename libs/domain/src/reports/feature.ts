@@ -14,3 +14,4 @@ export const screens = {
   ...reportScreens,
   reportSchedules: { path: '/scheduled-reports', anyOf: readers(...reportModules), menu: 'reports', place: 140 },
 } as const satisfies Screens;
+export const mails = { scheduledReport: 'own' } as const;

@@ -8,3 +8,4 @@ export const texts = { reversals };
 export const screens = {
   reversals: { path: '/reversals', menu: 'credits', anyOf: readers(...reversalDeciders), place: 230 },
 } as const satisfies Screens;
+export const mails = { reversal: 'shared' } as const;

@@ -5,3 +5,4 @@ export const areas = {
   'waiting-steps': "A person's own steps that wait before they are saved (`Commit-After`), to take them back",
 };
 export const texts = { waitingSteps };
+export const mails = { refusedStep: 'own' } as const;

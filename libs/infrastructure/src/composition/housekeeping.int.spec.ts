@@ -169,8 +169,10 @@ describe('expired data', () => {
     await database.query(`insert into mails (recipient, subject, html, text, created_at, sent_at, failed_at) values
       ('a', 'unsent', '', '', now() - interval '90 days', null, null), ('a', 'failed', '', '', now() - interval '90 days', null, now() - interval '80 days'),
       ('a', 'old', '', '', now(), now() - interval '31 days', null), ('a', 'new', '', '', now(), now(), null)`);
+    await database.query(`insert into mails (recipient, subject, html, text, withheld_at, digest_at) values
+      ('a', 'withheld long ago', '', '', now() - interval '31 days', null), ('a', 'withheld', '', '', now(), null), ('a', 'waiting', '', '', null, now() - interval '31 days')`);
     await database.query(
-      `insert into outbox (queue, name, payload, enqueued_at) select 'mails', subject, jsonb_build_object('mailId', id), now() - interval '8 days' from mails`,
+      `insert into outbox (queue, name, payload, enqueued_at) select 'mails', subject, jsonb_build_object('mailId', id), now() - interval '8 days' from mails where withheld_at is null and digest_at is null`,
     );
     await database.query(
       `insert into idempotency_keys (key, username, call, body_hash, created_at) values ('old', 'admin', 'x', 'x', now() - interval '8 days'), ('new', 'admin', 'x', 'x', now())`,
@@ -221,7 +223,7 @@ describe('expired data', () => {
     await addJob(null, 31);
     expect(await removeOldRows(database.query)).toEqual({
       outbox: 4,
-      mails: 1,
+      mails: 2,
       jobs: 1,
       idempotencyKeys: 1,
       waitingSteps: 1,
@@ -258,7 +260,7 @@ describe('expired data', () => {
       await database.query('select key from idempotency_keys'),
     ]).toEqual([
       [{ name: 'a' }, { name: 'c' }, { name: 'unsent' }],
-      [{ subject: 'failed' }, { subject: 'new' }, { subject: 'unsent' }],
+      ['failed', 'new', 'unsent', 'waiting', 'withheld'].map((subject) => ({ subject })),
       stays.sort(),
       [{ key: 'new' }],
     ]);

@@ -64,7 +64,10 @@ export async function removeOldRows(
         and not exists (select from jobs j where j.id::text = payload->>'jobId' and j.state in ('waiting', 'active'))
         and not exists (select from mails m where m.id::text = payload->>'mailId' and m.sent_at is null and m.failed_at is null)`,
     ),
-    mails: await remove('mails', `sent_at < now() - interval '${retentionDays.sentMails} days'`),
+    mails: await remove(
+      'mails',
+      `(sent_at < now() - interval '${retentionDays.sentMails} days' or withheld_at < now() - interval '${retentionDays.sentMails} days')`,
+    ),
     jobs: await remove('jobs', `finished_at < now() - interval '${retentionDays.jobs} days' and file_id is null`),
     idempotencyKeys: await remove(
       'idempotency_keys',

@@ -41,7 +41,7 @@ const age = (moment: string, rows: string): string => `coalesce((select ${second
 export async function readOperatingFigures(pool: pg.Pool, at: Date): Promise<OperatingFigures> {
   const parameters = new Parameters();
   const silent = silentCentre({ today: businessDay(at), at }, parameters);
-  const unsent = 'mails where sent_at is null and failed_at is null';
+  const unsent = 'mails where sent_at is null and failed_at is null and digest_at is null and withheld_at is null';
   const text = `
     select (select count(*) from jobs where state = 'waiting')::int as jobs,
            ${age('min(created_at)', `jobs where state = 'waiting'`)} as "jobsSeconds",

@@ -1,23 +1,44 @@
 // SQL: mails are written in sets, to everybody whom a condition finds.
-import type { Addressee, MailOutbox } from '@comensal/application/platform/mails';
+import type { Addressee, Mail, MailOutbox, MailSubject } from '@comensal/application/platform/mails';
+import { mailKinds } from '@comensal/domain/composition';
+import { businessTimeZone } from '@comensal/domain/platform/dates';
 import type { Query } from '../platform/database/query';
-import { groupIsLed, pairIsOpen } from '../platform/database/scope.sql';
 import { traceparent } from '../platform/tracing/tracing';
+import { reachesPlace, writesAny } from './acting-people.sql';
+
+function isShared(mail: Mail): mail is Mail & MailSubject {
+  return mailKinds[mail.kind] === 'shared';
+}
+
+/** The next time after `at` that the business time zone's clock shows this hour. Both are SQL. */
+function nextMoment(at: string, hour: string): string {
+  const zone = `'${businessTimeZone}'`;
+  const local = `(${at} at time zone ${zone})`;
+  const today = `(${local}::date + make_interval(hours => ${hour}))`;
+  return `((case when ${today} > ${local} then ${today} else ${today} + interval '1 day' end) at time zone ${zone})`;
+}
 
 /** The messages of one transaction. */
 export function createMailOutbox(query: Query): MailOutbox {
   return {
     async add(mails, at) {
       if (mails.length === 0) return;
+      const shared = mails.map((mail) => (isShared(mail) ? mail : null));
       await query(
         `with kept as (
-           insert into mails (recipient, subject, text, html, created_at, link_id, file_id)
-           select recipient, subject, text, html, $5, link_id, file_id
-             from unnest($1::text[], $2::text[], $3::text[], $4::text[], $6::uuid[], $7::uuid[])
-                  as given(recipient, subject, text, html, link_id, file_id)
-           returning id
+           insert into mails (recipient, subject, text, html, created_at, link_id, file_id, kind, username, record_id, awaited, url, digest_at, withheld_at)
+           select given.recipient, given.subject, given.text, given.html, $5, given.link_id, given.file_id,
+                  given.kind, given.username, given.record_id, given.awaited, given.url,
+                  case when p.value->>'how' = 'digest' and p.value->>'hour' ~ '^([0-9]|1[0-9]|2[0-3])$' then ${nextMoment('$5::timestamptz', `(p.value->>'hour')::int`)} end,
+                  case when p.value->>'how' = 'none' then $5::timestamptz end
+             from unnest($1::text[], $2::text[], $3::text[], $4::text[], $6::uuid[], $7::uuid[],
+                         $9::text[], $10::text[], $11::bigint[], $12::text[], $13::text[])
+                  as given(recipient, subject, text, html, link_id, file_id, kind, username, record_id, awaited, url)
+             left join user_preferences p on p.username = given.username and p.key = 'mails'
+           returning id, coalesce(digest_at, withheld_at) is null as is_sent
          )
-         insert into outbox (queue, name, payload, traceparent) select 'mails', 'send', jsonb_build_object('mailId', id), $8 from kept`,
+         insert into outbox (queue, name, payload, traceparent)
+         select 'mails', 'send', jsonb_build_object('mailId', id), $8 from kept where is_sent`,
         [
           mails.map((mail) => mail.recipient),
           mails.map((mail) => mail.subject),
@@ -27,6 +48,11 @@ export function createMailOutbox(query: Query): MailOutbox {
           mails.map((mail) => mail.linkId ?? null),
           mails.map((mail) => mail.fileId ?? null),
           traceparent(),
+          mails.map((mail) => mail.kind),
+          shared.map((mail) => mail?.username ?? null),
+          shared.map((mail) => mail?.record?.id ?? null),
+          shared.map((mail) => mail?.record?.awaited ?? null),
+          shared.map((mail) => mail?.url ?? null),
         ],
       );
     },
@@ -36,10 +62,8 @@ export function createMailOutbox(query: Query): MailOutbox {
         `select u.username, u.name, u.email from users u
         where u.is_active and not u.is_service and (
           u.username = any($1)
-          or exists (select 1 from profile_module_relations m where m.profile_name = u.profile_name and m.permission = 'W' and m.module = any($2))
-             and ($3::text is null or u.business_unit_total_access and not $6 or ${pairIsOpen('u.username', { company: '$3::text', businessUnit: '$4::text' })}
-               and (not exists (select 1 from profile_module_relations l where l.profile_name = u.profile_name and l.module = 'Lider de Grupo')
-                    or ${groupIsLed('u.username', '$5::bigint')})))
+          or ${writesAny('u', '$2')}
+             and ($3::text is null or ${reachesPlace('u', { company: '$3::text', businessUnit: '$4::text', group: '$5::bigint' }, '$6')}))
         order by u.username`,
         [usernames, modules, place?.companyId ?? null, place?.businessUnitId ?? null, place?.groupId ?? null, ownOnly],
       ),

@@ -42,6 +42,7 @@ async function keepMail(): Promise<string> {
     unit.mails.add(
       [
         {
+          kind: 'account',
           recipient: 'luz@example.com',
           subject: 'Crédito 7: facturado en Ñandú',
           text: `Hola Luz\n\n${footerMark}`,

@@ -17,7 +17,13 @@ import { enqueueInto } from './enqueue';
 import { createOutboxRelay, type OutboxEntry, type OutboxRelay } from './outbox-relay';
 
 const at = new Date('2026-11-21T12:00:00-03:00');
-const mail = { recipient: 'ana@example.com', subject: 'Hola', text: 'Hola', html: '<p>Hola</p>' };
+const mail = {
+  kind: 'account' as const,
+  recipient: 'ana@example.com',
+  subject: 'Hola',
+  text: 'Hola',
+  html: '<p>Hola</p>',
+};
 const logger = createLogger('test', 'silent');
 
 describe.each(queueBackends)('API-11 jobs leave with their transaction, on %s', (backend) => {

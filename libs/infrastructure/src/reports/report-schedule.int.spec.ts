@@ -435,7 +435,16 @@ it('another user’s file is never attached, whoever gets the mail', async () =>
   );
   await database.inTransaction({ username: 'admin' }, ({ mails: outbox }) =>
     outbox.add(
-      [{ recipient: 'contratista@comensal.example', subject: 'Ajeno', text: 'Hola', html: '<p>Hola</p>', fileId: id }],
+      [
+        {
+          kind: 'scheduledReport',
+          recipient: 'contratista@comensal.example',
+          subject: 'Ajeno',
+          text: 'Hola',
+          html: '<p>Hola</p>',
+          fileId: id,
+        },
+      ],
       now,
     ),
   );

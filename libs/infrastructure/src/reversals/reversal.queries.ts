@@ -111,6 +111,11 @@ export async function peopleBehind(query: Query, proposedBy: string): Promise<re
   return [proposedBy, ...issuers.map(({ created_by }) => created_by)];
 }
 
+/** Condition: `peopleBehind` of the proposer names the user. Both are SQL. */
+export function isBehind(user: string, proposer: string): string {
+  return `(${user} = ${proposer} or exists (select from service_keys k where k.username = ${proposer} and k.created_by = ${user}))`;
+}
+
 async function withActions<Row extends ReversalRow>(
   query: Query,
   actor: Actor,

@@ -1,6 +1,7 @@
 import { auditHeadMail, auditRewrittenMail } from '@comensal/application/audit';
 import { accountMail, changeFacts } from '@comensal/application/auth';
 import { brokenBalancesMail, lowBalanceMail } from '@comensal/application/balances';
+import { digestMail } from '@comensal/application/mail';
 import { holderMail } from '@comensal/application/platform/mails';
 import { type EndedSending, failedMail, pausedMail, readyMail } from '@comensal/application/reports';
 import { type FactorMail, factorMail } from '@comensal/application/second-factor';
@@ -124,6 +125,23 @@ export const everyMail: readonly SampleMail[] = [
   { about: 'reportSchedules.mail.failed', ...failedMail(sending, 'El PDF admite hasta 5.000 filas', publicUrl) },
   { about: 'reportSchedules.mail.paused without permission', ...pausedMail(sending, 'noPermission', publicUrl) },
   { about: 'reportSchedules.mail.paused without places', ...pausedMail(sending, 'noPlaces', publicUrl) },
+  {
+    about: 'mails.digest',
+    ...digestMail(
+      {
+        name: person.name,
+        email,
+        entries: [
+          { at, subject: `Crédito 4772 de ${companyName} facturado`, url: `${publicUrl}/edit-credit-state/4772` },
+          { at, subject: `Saldo bajo en ${long(50)}`, url: null },
+        ],
+        more: 3,
+        dealtWith: 2,
+      },
+      at,
+      publicUrl,
+    ),
+  },
   {
     about: 'mails.lowBalance',
     ...lowBalanceMail(

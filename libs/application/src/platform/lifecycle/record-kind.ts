@@ -1,3 +1,4 @@
+import type { SharedMailKind } from '@comensal/domain/composition';
 import type { ModuleName } from '@comensal/domain/platform/access';
 import type { Decision, Lifecycle, StateOf } from '@comensal/domain/platform/lifecycle';
 import type { Clock } from '../clock/clock.port';
@@ -48,6 +49,8 @@ export type Work<Kept> = (record: Kept, unit: UnitOfWork, at: Date) => Promise<v
  * mails.
  */
 export interface RecordKind<Of extends KindTypes, Records extends LifecycleRecords<Of> = LifecycleRecords<Of>> {
+  /** The kind of the mails about its steps. */
+  readonly mailKind: SharedMailKind;
   readonly lifecycle: Lifecycle<Of['state'] | Of['status'], Of['status'], Of['facts'], Of['event']>;
   readonly records: (unit: UnitOfWork) => Records;
   readonly stateOf: (record: Of['kept']) => StateOf<Of['state']>;

@@ -3,7 +3,7 @@ import { type Actor } from '@comensal/domain/platform/access';
 import { type Decision, type StateOf } from '@comensal/domain/platform/lifecycle';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { eachAddressOnce } from '../mails/each-address-once';
-import type { MailAddress, MailReader } from '../mails/mail-outbox.port';
+import type { Addressee, MailAddress, MailReader } from '../mails/mail-outbox.port';
 import { renderMail } from '../mails/render-mail';
 import type { UnitOfWork } from '../unit-of-work/unit-of-work.port';
 import { refuseUnseen } from '../versions/refuse-unseen';
@@ -191,20 +191,28 @@ async function tell<Of extends KindTypes>(
   const mail = kind.mail(record, event.type);
   if (!mail) return;
   const { content, contacts = [], except = [], usernames, place } = mail;
-  const modules = mail.modules ?? kind.lifecycle.actingModules(decision.states as StateOf<Of['state']>);
+  const next = kind.lifecycle.actingModules(decision.states as StateOf<Of['state']>);
+  const modules = mail.modules ?? next;
+  const awaited = next.length > 0 ? decision.status : null;
   const author = await unit.mails.personName(mail.author);
   const holders = await unit.mails.addressees({ modules, usernames: [], place });
   const acting = holders.filter(({ username }) => !except.includes(username));
   const told = await unit.mails.addressees({ modules: [], usernames, place });
-  const readers = (people: readonly MailAddress[], role: MailReader['role']) =>
-    people.map(({ email, name }) => ({ email, reader: { name, role, author } }));
+  const readers = (people: readonly (MailAddress & Partial<Addressee>)[], role: MailReader['role']) =>
+    people.map(({ email, name, username = null }) => ({ email, username, reader: { name, role, author } }));
   // Those who may act come first, and a person's own name and spelling win over those of an address in a record.
   const once = eachAddressOnce(
     [...readers(acting, 'acting'), ...readers(told, 'told'), ...readers(contacts, 'contact')],
     ({ email }) => email,
   );
   await unit.mails.add(
-    once.map(({ email, reader }) => ({ recipient: email, ...renderMail(content(reader, publicUrl)) })),
+    once.map(({ email, username, reader }) => ({
+      kind: kind.mailKind,
+      username,
+      record: { id: record.id, awaited: reader.role === 'acting' ? awaited : null },
+      recipient: email,
+      ...renderMail(content(reader, publicUrl)),
+    })),
     at,
   );
 }

@@ -1,4 +1,4 @@
-import { text } from '@comensal/domain/composition';
+import { type OwnMailKind, text } from '@comensal/domain/composition';
 import { type ModuleName, type Permission } from '@comensal/domain/platform/access';
 import type { Clock } from '../clock/clock.port';
 import { type InTransaction, nobody } from '../unit-of-work/unit-of-work.port';
@@ -21,6 +21,7 @@ export type HolderMail = Pick<MailContent, 'subject' | 'body' | 'facts'> & {
  */
 export async function mailHolders(
   { inTransaction, clock, publicUrl }: HolderMails,
+  kind: OwnMailKind,
   holders: { readonly modules: readonly ModuleName[]; readonly permission: Permission },
   mail: HolderMail,
 ): Promise<number> {
@@ -28,6 +29,7 @@ export async function mailHolders(
     const addressees = await unit.mails.holdersNotMailed(holders.modules, holders.permission, mail.subject);
     await unit.mails.add(
       addressees.map(({ name, email }) => ({
+        kind,
         recipient: email,
         ...holderMail(mail, name, publicUrl),
       })),

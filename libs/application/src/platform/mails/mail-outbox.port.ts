@@ -1,7 +1,22 @@
+import type { OwnMailKind, SharedMailKind } from '@comensal/domain/composition';
 import type { ModuleName, Permission } from '@comensal/domain/platform/access';
 
+/** What a mail about shared work is about, and for whom it is. */
+export interface MailSubject {
+  readonly kind: SharedMailKind;
+  /** Whose preference applies; null for an address without an account, which always gets its mail. */
+  readonly username: string | null;
+  /** The record, and the status in which it waits for this reader; null for one who is only informed. */
+  readonly record?: { readonly id: number; readonly awaited: string | null };
+  /** The address of its link, which a digest repeats. */
+  readonly url: string | null;
+}
+
+/** A message, and whom it concerns: its reader alone, or shared work. */
+export type Mail = MessageToSend & (MailSubject | { readonly kind: OwnMailKind });
+
 /** A message that is sent if, and only if, the transaction commits. */
-export interface Mail {
+interface MessageToSend {
   readonly recipient: string;
   readonly subject: string;
   readonly text: string;
@@ -39,7 +54,10 @@ export interface MailReader {
 }
 
 export interface MailOutbox {
-  /** Stores messages for the worker to send, once each. */
+  /**
+   * Stores messages for the worker to send, once each. One about shared work waits for its person's digest, or is only
+   * recorded, where their preference says so.
+   */
   add(mails: readonly Mail[], at: Date): Promise<void>;
   /**
    * The active users with write access to any of the modules and access to this company, centre and group, plus the

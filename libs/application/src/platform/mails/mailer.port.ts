@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Mail } from './mail-outbox.port';
 
 /** A message with its id in the outbox, which stays the same when it is sent twice. */
-export interface OutgoingMail extends Omit<Mail, 'fileId' | 'linkId'> {
+export interface OutgoingMail extends Pick<Mail, 'recipient' | 'subject' | 'text' | 'html'> {
   readonly id: string;
   readonly at: Date;
   readonly attachment?: { readonly name: string; readonly contentType: string; readonly content: Readable } | undefined;

@@ -29,6 +29,8 @@ export const advisoryLocks = {
   schedulesOfPerson: 7_305_008,
   /** Keeping a step that waits: the first of two numbers, with that of the person. */
   stepsOfPerson: 7_305_010,
+  /** Sending digests of mails. */
+  digests: 7_305_011,
   /** Loading master data. */
   masterData: 7_305_009,
   /** Beginning a timeline of archived WAL. */

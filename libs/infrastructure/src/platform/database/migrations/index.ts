@@ -62,6 +62,7 @@ import { ActedNoteSteps } from './303-acted-note-steps';
 import { ActedRequestSteps } from './304-acted-request-steps';
 import { ActedReversalSteps } from './305-acted-reversal-steps';
 import { ActedWaitingSteps } from './306-acted-waiting-steps';
+import { SharedMails } from './310-shared-mails';
 import { type MigrationName, migrationNames } from './migration-names';
 
 const classes = {
@@ -128,6 +129,7 @@ const classes = {
   '304-acted-request-steps': ActedRequestSteps,
   '305-acted-reversal-steps': ActedReversalSteps,
   '306-acted-waiting-steps': ActedWaitingSteps,
+  '310-shared-mails': SharedMails,
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**

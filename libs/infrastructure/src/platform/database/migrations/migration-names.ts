@@ -67,6 +67,7 @@ export const migrationNames = [
   '304-acted-request-steps',
   '305-acted-reversal-steps',
   '306-acted-waiting-steps',
+  '310-shared-mails',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];

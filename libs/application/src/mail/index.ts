@@ -1,0 +1,2 @@
+export * from './digest.repository.port';
+export * from './send-digests';

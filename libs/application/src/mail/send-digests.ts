@@ -1,0 +1,78 @@
+import { es, text } from '@comensal/domain/composition';
+import { businessDay, formatDate } from '@comensal/domain/platform/dates';
+import type { Clock } from '../platform/clock/clock.port';
+import type { Mail } from '../platform/mails/mail-outbox.port';
+import { type MailContent, renderMail } from '../platform/mails/render-mail';
+import { type InTransaction, nobody } from '../platform/unit-of-work/unit-of-work.port';
+import type { Digest } from './digest.repository.port';
+
+/** How many entries a mail lists; the rest are counted. */
+export const mostMailed = 20;
+
+/**
+ * Sends each person's due digest, one transaction each: what waited is marked and the digest is kept together, so that
+ * after a crash it is sent once, later. Returns how many were sent.
+ */
+export async function sendDigests({
+  inTransaction,
+  clock,
+  publicUrl,
+}: {
+  readonly inTransaction: InTransaction;
+  readonly clock: Clock;
+  readonly publicUrl: string;
+}): Promise<number> {
+  for (let sent = 0; ; ) {
+    const outcome = await inTransaction(nobody, async ({ digests, mails }) => {
+      const at = clock();
+      const due = await digests.takeDue(at, mostMailed);
+      if (due === null || due === 'nobody') return due;
+      if (due.entries.length === 0) return 'nobody';
+      await mails.add([digestMail(due, at, publicUrl)], at);
+      return 'sent';
+    });
+    if (outcome === null) return sent;
+    if (outcome === 'sent') sent += 1;
+  }
+}
+
+/** The mail that says what other mails would have said. */
+export function digestMail(
+  { email, name, entries, more, dealtWith }: Omit<Digest, 'username'>,
+  at: Date,
+  publicUrl: string,
+): Mail {
+  const { digest } = es.mails;
+  const values = { date: formatDate(businessDay(at)) };
+  return {
+    kind: 'digest',
+    recipient: email,
+    ...renderMail({
+      subject: text('mails.digest.subject', values),
+      greeting: text('mails.greeting', { name }),
+      body: text('mails.digest.body', values),
+      facts: [
+        ...entries.map((entry) => [formatDate(businessDay(entry.at)), entry.subject, entry.url] as const),
+        ...(more > 0
+          ? [[digest.more, text('mails.digest.moreCount', { count: more.toLocaleString('es-AR') })] as const]
+          : []),
+        ...(dealtWith > 0
+          ? [
+              [
+                digest.dealtWith,
+                text('mails.digest.dealtWithCount', { count: dealtWith.toLocaleString('es-AR') }),
+              ] as const,
+            ]
+          : []),
+        preferenceFact(publicUrl),
+      ],
+      link: { label: digest.link, url: `${publicUrl}/home` },
+    }),
+  };
+}
+
+/** Where the reader changes how such mails come. */
+export function preferenceFact(publicUrl: string): MailContent['facts'][number] {
+  const { label, value } = es.mails.preference;
+  return [label, value, `${publicUrl}/home?preferencias`];
+}

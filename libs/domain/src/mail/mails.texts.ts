@@ -1,0 +1,13 @@
+/** The mails about other mails and about what waits. */
+export const mails = {
+  digest: {
+    subject: 'Resumen de sus correos del {{date}}',
+    body: 'Este es el resumen de los correos sobre el trabajo compartido, hasta el {{date}}.',
+    dealtWith: 'Ya resueltas',
+    dealtWithCount: '{{count}}, sin nada más que hacer',
+    more: 'Además',
+    moreCount: '{{count}} más, en las listas',
+    link: 'Ver lo que espera',
+  },
+  preference: { label: 'Para recibirlos de otro modo', value: 'elija «Correos» en sus preferencias' },
+} as const;
