@@ -20,11 +20,11 @@ export function createDigestRepository(query: Query): DigestRepository {
   return {
     async takeDue(at, limit) {
       await query('select pg_advisory_xact_lock($1)', [advisoryLocks.digests]);
-      const [next] = await query<{ username: string }>(
-        `select username from mails where digest_at <= $1 and ${open} order by username limit 1`,
+      const [next] = await query<{ username: string | null }>(
+        `select username from mails where username is not null and digest_at <= $1 and ${open} order by username limit 1`,
         [at],
       );
-      if (!next) return null;
+      if (!next?.username) return null;
       const [person] = await query<Addressee>(
         'select username, name, email from users where username = $1 and is_active and not is_service',
         [next.username],
