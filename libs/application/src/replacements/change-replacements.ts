@@ -113,6 +113,9 @@ async function tellBoth(
   for (const name of [username, replacement]) {
     const person = await unit.users.addressee(name);
     if (!person?.email) continue;
-    await unit.mails.add([{ recipient: person.email, ...replacementMail(about, person, names, publicUrl) }], at);
+    await unit.mails.add(
+      [{ kind: 'replacement', recipient: person.email, ...replacementMail(about, person, names, publicUrl) }],
+      at,
+    );
   }
 }

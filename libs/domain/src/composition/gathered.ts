@@ -141,6 +141,7 @@ export const mails = {
   ...creditNotes.mails,
   ...credits.mails,
   ...mail.mails,
+  ...replacements.mails,
   ...reports.mails,
   ...reversals.mails,
   ...waitingSteps.mails,
