@@ -53,7 +53,7 @@ const removals = [
     title: 'Asociaciones terminadas',
     row: 'Empresa Ida y Vuelta S.A. en Centro Ida y Vuelta',
     remove: [
-      `insert into companies (id, business_name, cuit, category) values ('9900001', 'Empresa Ida y Vuelta S.A.', '30712345678', '2B')`,
+      `insert into companies (id, business_name, cuit, category) values ('9900001', 'Empresa Ida y Vuelta S.A.', '30712345678', '2A')`,
       `insert into business_units (id, name) values ('9901', 'Centro Ida y Vuelta')`,
       `insert into company_business_unit_relations (company_id, business_unit_id, type) values ('9900001', '9901', 'CLI')`,
       `update company_business_unit_relations set is_active = false where company_id = '9900001'`,
@@ -63,7 +63,7 @@ const removals = [
   {
     path: '/scheduled-reports',
     title: 'Envíos de reportes eliminados',
-    row: 'Reporte de consumos · Todas las semanas · pdf',
+    row: 'Reporte de consumos · Todas las semanas · PDF',
     remove: [
       `insert into report_schedules (username, report, filter, period, format, frequency, weekday)
        values ('admin', 'consumption', '{"foodService": "%", "businessUnit": "%", "businessUnits": ["%"]}', 'lastWeek', 'pdf', 'weekly', 1)`,
@@ -104,6 +104,6 @@ it.each(removals)('ACC-08 $title: opens on a phone, and two presses at once brin
   expect(await page.getByRole('dialog').count()).toBe(1);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Eliminados');
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Eliminados');
   expect(runSql(product(), back)).toEqual([{ back: 1 }]);
 });

@@ -2,7 +2,7 @@ import { globSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { asked, dayOnWhichRequestsAreTaken, question, sees, yes } from './setup/credit-parts';
-import { countedKeys, drawn, isInSight, nextRecord, openRecord } from './setup/desk-parts';
+import { countedKeys, drawn, isInSight, nextRecord, openRecord, pageScroll } from './setup/desk-parts';
 import { openProduct } from './setup/open-product';
 import { fact, isClean } from './setup/page-parts';
 import { runSql } from './setup/run-sql';
@@ -39,6 +39,7 @@ describe('the desk of credits', () => {
     await isClean(page);
     for (let turn = 0; turn < 10; turn += 1) {
       for (const kind of ['Factura', 'Recibo']) expect(await isInSight(await drawn(page, kind))).toBe(true);
+      expect(await pageScroll(page)).toBe(0);
       expect(await fact(page, 'Importe')).toMatch(/^\$/);
       expect(await fact(page, 'Saldo con el crédito aprobado')).toMatch(/^-?\$/);
       await keys.press('a');
@@ -256,6 +257,7 @@ describe('the desk of notes', () => {
       runSql(product(), `select status, comments from credit_notes_requests where id = ${id}`);
     const papers = (): Promise<number> => page.locator('figure').count();
     if ((await papers()) > 0) await drawn(page, 'Archivo');
+    expect(await pageScroll(page)).toBe(0);
     const keys = countedKeys(page);
     await keys.press('a');
     await asked(page, '¿Desea aprobar la nota de crédito?');

@@ -493,7 +493,7 @@ describe('a scheduled report', () => {
     for (const paused of [false, true]) {
       const { id, before } = await removedSchedule(paused);
       expect((await listed()).rows.find((row) => row.id === id)).toMatchObject({
-        name: 'Reporte de consumos · Todas las semanas · pdf',
+        name: 'Reporte de consumos · Todas las semanas · PDF',
       });
       const answers = await Promise.all(Array.from({ length: 20 }, () => back(id)));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

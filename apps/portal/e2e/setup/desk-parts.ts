@@ -32,6 +32,11 @@ export async function isInSight(paper: Locator): Promise<boolean> {
   return box !== null && box.width > 100 && box.x >= 0 && box.x < width && box.y >= 0 && box.y < height - 100;
 }
 
+/** How far the page itself scrolls; on a desk only its parts do. */
+export function pageScroll(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+}
+
 /** The keyboard, counting what is pressed. */
 export function countedKeys(page: Page) {
   let count = 0;

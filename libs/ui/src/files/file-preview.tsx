@@ -201,7 +201,7 @@ function ImagePreview({ name, blob, labels, keys, fills, onShown, onFail, frame 
       role="group"
       aria-label={name}
       className={classNames(
-        'scroll-thin flex overflow-auto p-3 focus-visible:-outline-offset-2',
+        'scroll-thin relative flex overflow-auto p-3 focus-visible:-outline-offset-2',
         fills ? 'min-h-0 flex-1' : 'max-h-[70dvh]',
       )}
     >

@@ -131,7 +131,7 @@ export function PdfPages({ blob, labels, keys, fills, onShown, onFail, waiting, 
       aria-label={labels.page(page, pages)}
       onKeyDown={turnByKey}
       className={classNames(
-        'scroll-thin overflow-auto p-3 [contain:inline-size] focus-visible:-outline-offset-2',
+        'scroll-thin relative overflow-auto p-3 [contain:inline-size] focus-visible:-outline-offset-2',
         fills ? 'min-h-0 flex-1' : 'max-h-[70dvh]',
       )}
     >

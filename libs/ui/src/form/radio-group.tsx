@@ -52,7 +52,7 @@ export function RadioGroup({
   return (
     <fieldset className="min-w-0" disabled={disabled} aria-describedby={hasMessage ? messageId : undefined}>
       <legend className={labelHidden ? 'sr-only' : 'mb-1 text-sm font-medium text-ink'}>{label}</legend>
-      <div className={layout === 'segmented' ? 'inline-flex max-w-full flex-wrap' : 'flex flex-col gap-1'}>
+      <div className={layout === 'segmented' ? 'inline-flex max-w-full flex-wrap pt-px' : 'flex flex-col gap-1'}>
         {options.map((option) => {
           const IconShape = option.icon;
           const input = (
@@ -85,7 +85,7 @@ export function RadioGroup({
             <label
               key={option.value}
               className={classNames(
-                'relative -ml-px inline-flex items-center justify-center gap-1.5 border border-edge/60 bg-surface font-medium text-ink-soft transition-colors first:ml-0 first:rounded-l-md last:rounded-r-md hover:bg-hover has-checked:z-10 has-focus-visible:z-20 has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus has-disabled:text-ink-faint forced-colors:has-checked:bg-accent forced-colors:has-checked:text-on-accent forced-colors:has-checked:forced-color-adjust-none',
+                'relative -mt-px -ml-px inline-flex grow items-center justify-center gap-1.5 border border-edge/60 bg-surface font-medium text-ink-soft transition-colors first:ml-0 first:rounded-l-md last:rounded-r-md hover:bg-hover has-checked:z-10 has-focus-visible:z-20 has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus has-disabled:text-ink-faint forced-colors:has-checked:bg-accent forced-colors:has-checked:text-on-accent forced-colors:has-checked:forced-color-adjust-none',
                 size === 'regular' ? 'h-9 px-3.5 text-base max-sm:h-11' : 'h-8 px-2.5 text-sm max-sm:h-10',
                 chosen[option.tone ?? 'accent'],
               )}

@@ -26,7 +26,7 @@ export function DeskQueueList<Row extends DeskRow<string>>({ kit, queue, noteOf 
   return (
     <nav
       aria-label={t('desk.queue')}
-      className="scroll-thin hidden min-h-0 overflow-y-auto rounded-lg border border-line bg-surface shadow-panel xl:block"
+      className="scroll-thin relative hidden min-h-0 overflow-y-auto rounded-lg border border-line bg-surface shadow-panel xl:block"
     >
       <ol className="divide-y divide-line-soft">
         {queue.rows.map((row) => (

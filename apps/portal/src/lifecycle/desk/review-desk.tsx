@@ -278,11 +278,11 @@ function DeskRecord<
                 role="region"
                 aria-label={t('desk.facts')}
                 tabIndex={0}
-                className="scroll-thin flex min-h-24 flex-col gap-3 overflow-y-auto rounded-lg border border-line bg-surface px-4 py-3 shadow-panel focus-visible:-outline-offset-2 lg:flex-1"
+                className="scroll-thin relative flex min-h-24 flex-col gap-3 overflow-y-auto rounded-lg border border-line bg-surface px-4 py-3 shadow-panel focus-visible:-outline-offset-2 lg:flex-1"
               >
                 {kit.facts(data)}
               </div>
-              <div className="scroll-thin flex flex-col gap-3 rounded-lg border border-line bg-surface p-4 shadow-panel lg:max-h-[72%] lg:shrink-0 lg:overflow-y-auto">
+              <div className="scroll-thin relative flex flex-col gap-3 rounded-lg border border-line bg-surface p-4 shadow-panel lg:max-h-[72%] lg:shrink-0 lg:overflow-y-auto">
                 {conflict && (
                   <StepConflictNotice screens={screens} conflict={conflict} record={data} onClose={forgetConflict} />
                 )}
