@@ -67,6 +67,47 @@ describe.each(['desk', 'phone'] as const)('at the width of a %s', (width) => {
   });
 });
 
+describe.each(['desk', 'phone'] as const)('the tiles are arranged at the width of a %s', (width) => {
+  test('O-05 they are hidden, moved and restored, and stay so in another browser', async () => {
+    const page = await openAs('admin', '/', width);
+    const press = async (name: string): Promise<void> => {
+      const button = page.getByRole('button', { name, exact: true });
+      await (width === 'desk' ? button.press('Enter') : button.click());
+    };
+    const titles = (of: Page): Promise<readonly string[]> =>
+      of
+        .getByRole('region', { name: 'Estado de hoy', exact: true })
+        .getByRole('heading', { level: 2 })
+        .allTextContents();
+    await tile(page, 'Consumos de hoy').waitFor();
+    const before = await titles(page);
+    await press('Elegir las tarjetas');
+    const dialog = page.getByRole('dialog', { name: 'Tarjetas del inicio', exact: true });
+    await dialog.getByRole('button', { name: 'Listo', exact: true }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await press('Subir Centros sin comunicación');
+    const box = dialog.getByRole('checkbox', { name: 'Consumos rechazados', exact: true });
+    await (width === 'desk' ? box.press(' ') : box.click());
+    await press('Listo');
+    await dialog.waitFor({ state: 'detached' });
+    const moved = ['Saldos por terminarse', 'Centros sin comunicación', 'Consumos rechazados'];
+    expect(before.slice(-3)).toEqual(moved);
+    const arranged = [...before.slice(0, -3), 'Centros sin comunicación', 'Saldos por terminarse'];
+    expect(await titles(page)).toEqual(arranged);
+    await page.getByRole('button', { name: 'Elegir las tarjetas (1 oculta)', exact: true }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+
+    const elsewhere = await openAs('admin', '/', width);
+    await tile(elsewhere, 'Consumos de hoy').waitFor();
+    expect(await titles(elsewhere)).toEqual(arranged);
+    await press('Elegir las tarjetas (1 oculta)');
+    await press('Restablecer');
+    await tile(page, 'Consumos rechazados').waitFor();
+    expect(await titles(page)).toEqual(before);
+  });
+});
+
 test('O-05 a user without any of these modules sees only the list of screens', async () => {
   const page = await openAs('consulta', '/');
   await page

@@ -50,7 +50,6 @@ export { DescriptionList, type DescriptionListProps, type Fact } from './record/
 export { Money, type MoneyProps } from './record/money';
 export { type Step, Stepper, type StepperProps, type StepState } from './record/stepper';
 export { Timeline, type TimelineEntry } from './record/timeline';
-export { arrangeColumns, type ColumnArrangement, type ColumnPlaces, columnPlaces } from './table/arrange-columns';
 export type { Column } from './table/column';
 export { DataTable, type DataTableProps } from './table/data-table';
 export { localPage } from './table/local-page';

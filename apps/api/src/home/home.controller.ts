@@ -1,11 +1,14 @@
 import type { Clock } from '@comensal/application/platform/clock';
-import { type Home } from '@comensal/domain/home';
+import type { BodyOf } from '@comensal/domain/composition';
+import { type Home, shownHomeTiles } from '@comensal/domain/home';
 import { type Actor } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { getHome } from '@comensal/infrastructure/home';
 import { type Database } from '@comensal/infrastructure/platform/database';
+import { getPreference } from '@comensal/infrastructure/preferences';
 import { Controller, Inject } from '@nestjs/common';
 import { Call } from '../platform/calls/call.decorator';
+import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { CLOCK, DATABASE } from '../platform/tokens';
 
@@ -18,8 +21,10 @@ export class HomeController {
   ) {}
 
   @Call('home/getHome')
-  getHome(@CurrentActor() actor: Actor): Promise<Home> {
+  async getHome(@CurrentActor() actor: Actor, @CallBody() body: BodyOf<'home/getHome'>): Promise<Home> {
     const at = this.clock();
-    return getHome(this.database.lists.query, { actor, today: businessDay(at), at });
+    const tiles =
+      body.tiles ?? shownHomeTiles(actor, await getPreference(this.database.query, actor.username, 'homeTiles'));
+    return getHome(this.database.lists.query, { actor, tiles, today: businessDay(at), at });
   }
 }

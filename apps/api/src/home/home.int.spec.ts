@@ -228,3 +228,45 @@ it.each<[string, string | null, string | null, boolean]>([
   );
   expect(await tilesAs('lider')).not.toHaveProperty('backups');
 });
+
+describe('the tiles of a person', () => {
+  const hide = (hidden: readonly string[] | null) =>
+    api.as('admin', 'preferences/setPreference', {
+      key: 'homeTiles',
+      value: hidden && { order: ['later'], hidden },
+    });
+  const names = async (body: object = {}): Promise<readonly string[]> => {
+    const { response } = await api.as('admin', 'home/getHome', body);
+    return Object.keys((response.data as Home).tiles);
+  };
+  const some = [
+    'admission',
+    'backups',
+    'meals',
+    'credits',
+    'creditNotes',
+    'reversals',
+    'contractorRequests',
+    'balances',
+  ];
+  const all = [...some, 'centres', 'refusedMeals'];
+  afterEach(() => hide(null));
+
+  test('O-05 those that the person hides are not read, except those that appear by themselves', async () => {
+    expect((await names()).filter((name) => name !== 'firstSteps')).toEqual(all);
+    await hide(['centres', 'refusedMeals', 'backups', 'later']);
+    expect((await names()).filter((name) => name !== 'firstSteps')).toEqual(some);
+  });
+
+  test('O-05 named ones are read, hidden or not, of those that the rights open', async () => {
+    await hide(['credits']);
+    // Another person's home has it.
+    expect(Object.keys(await tilesAs('aprobador'))).toContain('credits');
+    expect(await names({ tiles: ['credits', 'meals'] })).toEqual(['meals', 'credits']);
+    expect(await names({ tiles: [] })).toEqual([]);
+    const { response } = await api.as('contratista', 'home/getHome', { tiles: ['centres', 'credits'] });
+    expect(Object.keys((response.data as Home).tiles)).toEqual(['credits']);
+    for (const tiles of [['later'], 'credits', [1], Array(20).fill('credits')])
+      expect((await api.as('admin', 'home/getHome', { tiles })).status).toBe(422);
+  });
+});

@@ -27,7 +27,13 @@ const HomeTiles = patientLazy(
 
 const groupOrder: readonly MenuGroup[] = ['credits', 'contractors', 'associations', 'reports', 'none'];
 
-/** Home (ACC-12, O-05): a greeting, the tiles of the person's modules, and the permitted screens. */
+/** How often home is polled while it is visible. */
+const everyMs = 20_000;
+
+/**
+ * Home (ACC-12, O-05): a greeting, the tiles of the person's modules, and the permitted screens. The tiles are requested
+ * by one call, while their script is loaded.
+ */
 export function HomeScreen() {
   const { t } = useTranslation();
   const user = useUser();
@@ -37,6 +43,7 @@ export function HomeScreen() {
     .map((group) => ({ group, names: permitted.filter((name) => screens[name].menu === group) }))
     .filter(({ names }) => names.length > 0);
   const hasTiles = homeTilesOf(actor).length > 0;
+  const home = useCall(hasTiles ? 'home/getHome' : null, {}, { quiet: true, everyMs });
   const entries = groups.map(({ group, names }) => (
     <HomeGroup
       key={group}
@@ -57,7 +64,7 @@ export function HomeScreen() {
       <div className="flex flex-col gap-7">
         {hasTiles ? (
           <Suspense fallback={<SkeletonLines lines={4} label={t('shell.loadingScreen')} />}>
-            <HomeTiles>{entries}</HomeTiles>
+            <HomeTiles home={home}>{entries}</HomeTiles>
           </Suspense>
         ) : (
           entries

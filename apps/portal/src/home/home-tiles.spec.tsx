@@ -1,4 +1,4 @@
-import type { Home } from '@comensal/domain/home';
+import { type Home, shownHomeTiles } from '@comensal/domain/home';
 import type { ModuleGrant } from '@comensal/domain/platform/access';
 import { modules } from '@comensal/domain/platform/access';
 import type { Preferences, SetPreference } from '@comensal/domain/preferences';
@@ -326,4 +326,117 @@ it('a failure leaves the rest of home intact, and can be retried', async () => {
   isBroken = false;
   await typist.click(screen.getByRole('button', { name: 'Reintentar' }));
   await waitFor(() => expect(screen.getByRole('region', { name: 'Consumos de hoy' })).toBeTruthy());
+});
+
+describe('the tiles are arranged by person', () => {
+  let kept: Preferences = {};
+  beforeEach(() => {
+    kept = {};
+  });
+
+  /** Answers as the server does: without the tiles that the person hides. */
+  function openKept(grants: readonly ModuleGrant[] = everything, answers: Home['tiles'] = tiles) {
+    return openPortal('/', person(grants), ({ path, body }) => {
+      if (path === 'home/getHome') {
+        const shown: readonly string[] = shownHomeTiles({ modules: grants, totalAccess: true }, kept.homeTiles);
+        const read = Object.entries(answers).filter(([name]) => shown.includes(name));
+        return { data: { at, tiles: Object.fromEntries(read) } };
+      }
+      if (path === 'preferences/setPreference') {
+        const { key, value } = body as unknown as SetPreference;
+        kept = { ...kept, [key]: value ?? undefined };
+      }
+      return path.startsWith('preferences/') ? { data: kept } : undefined;
+    });
+  }
+  const titles = async (): Promise<(string | null)[]> => {
+    const all = within(await screen.findByRole('region', { name: 'Estado de hoy' }));
+    return all.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  };
+  const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+  const waiting = [
+    'Notas de crédito en curso',
+    'Créditos en curso',
+    'Reversas por decidir',
+    'Registros de contratistas',
+  ];
+  const others = ['Consumos de hoy', 'Saldos por terminarse', 'Centros sin comunicación', 'Consumos rechazados'];
+
+  it('O-05 by keyboard: hidden, moved, told and restored; what waits stays first', async () => {
+    const { typist, sent } = openKept();
+    expect(await titles()).toEqual([...waiting, ...others]);
+    button('Elegir las tarjetas').focus();
+    await typist.keyboard('{Enter}');
+    await screen.findByRole('dialog', { name: 'Tarjetas del inicio' });
+    box('Consumos de hoy').focus();
+    await typist.keyboard(' ');
+    button('Bajar Saldos por terminarse').focus();
+    await typist.keyboard('{Enter}');
+    expect(document.activeElement).toBe(button('Bajar Saldos por terminarse'));
+    expect(screen.getByText('Saldos por terminarse: lugar 7 de 8')).toBeTruthy();
+    // What waits for the person is first at any place.
+    button('Bajar Créditos en curso').focus();
+    await typist.keyboard('{Enter}');
+    await typist.click(button('Listo'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const arranged = [...waiting, 'Centros sin comunicación', 'Saldos por terminarse', 'Consumos rechazados'];
+    expect(await titles()).toEqual(arranged);
+    await waitFor(() =>
+      expect(sent('preferences/setPreference').at(-1)).toEqual({
+        key: 'homeTiles',
+        value: {
+          order: [
+            'meals',
+            'creditNotes',
+            'credits',
+            'reversals',
+            'contractorRequests',
+            'centres',
+            'balances',
+            'refusedMeals',
+          ],
+          hidden: ['meals'],
+        },
+      }),
+    );
+    close();
+
+    const again = openKept();
+    expect(await titles()).toEqual(arranged);
+    await again.typist.click(button('Elegir las tarjetas (1 oculta)'));
+    await again.typist.click(await screen.findByRole('button', { name: 'Restablecer' }));
+    await again.typist.click(button('Listo'));
+    // A tile that was hidden is read once it is shown again.
+    await screen.findByRole('region', { name: 'Consumos de hoy' });
+    expect(await titles()).toEqual([...waiting, ...others]);
+    expect(kept.homeTiles).toBeUndefined();
+    await waitFor(() => expect(document.activeElement).toBe(button('Elegir las tarjetas')));
+  });
+
+  it('O-05 a hidden tile with waiting records comes back to its place among the first', async () => {
+    kept = { homeTiles: { order: [], hidden: ['creditNotes', 'meals'] } };
+    const { typist } = openKept();
+    expect(await titles()).toEqual([...waiting.slice(1), ...others.slice(1)]);
+    await typist.click(button('Elegir las tarjetas (2 ocultas)'));
+    await screen.findByRole('dialog', { name: 'Tarjetas del inicio' });
+    await typist.click(box('Notas de crédito en curso'));
+    await typist.click(button('Listo'));
+    await screen.findByRole('region', { name: 'Notas de crédito en curso' });
+    expect(await titles()).toEqual([...waiting, ...others.slice(1)]);
+  });
+
+  it('O-05 tiles of another version and of lost rights are ignored; whoever hides all that is left sees it', async () => {
+    const left = [{ name: 'Centros Logisticos', permission: 'R' }] as const;
+    kept = { homeTiles: { order: ['later', 'refusedMeals'], hidden: ['later', 'credits', 'centres'] } };
+    openKept(left, { centres: tiles.centres, refusedMeals: tiles.refusedMeals });
+    expect(await titles()).toEqual(['Consumos rechazados']);
+    expect(button('Elegir las tarjetas (1 oculta)')).toBeTruthy();
+    close();
+    kept = { homeTiles: { order: [], hidden: ['credits'] } };
+    openKept([{ name: 'Pago Credito', permission: 'W' }], { credits: tiles.credits });
+    expect(await titles()).toEqual(['Créditos en curso']);
+    // There is nothing to choose.
+    expect(screen.queryByRole('button', { name: /^Elegir las tarjetas/ })).toBeNull();
+  });
 });

@@ -2,14 +2,22 @@ import { screens } from '@comensal/domain/composition';
 import { type ContractorStatus, contractorRequestLifecycle } from '@comensal/domain/contractors';
 import { type NoteStatus, noteLifecycle } from '@comensal/domain/credit-notes';
 import { type CreditStatus, creditLifecycle } from '@comensal/domain/credits';
-import { type HomeTile, homeTilesOf, type HomeTiles as TileAnswers } from '@comensal/domain/home';
+import {
+  type Home,
+  type HomeTile,
+  homePlaces,
+  shownHomeTiles,
+  type HomeTiles as TileAnswers,
+} from '@comensal/domain/home';
 import { type Actor } from '@comensal/domain/platform/access';
 import { formatMoment } from '@comensal/domain/platform/dates';
+import type { Arrangement } from '@comensal/domain/preferences';
 import { type ReversalStatus, reversalLifecycle } from '@comensal/domain/reversals';
 import { Button, Notice, SkeletonLines, useFocusOnArrival } from '@comensal/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../platform/calls/use-call';
+import type { CallState } from '../platform/calls/use-call';
+import { Arrange } from '../platform/dialogs/arrange';
 import { usePreferences } from '../platform/person/preferences';
 import { useActor } from '../platform/person/user';
 import { t } from '../platform/text/text';
@@ -18,9 +26,6 @@ import { FirstStepsTile } from './first-steps-tile';
 import { MealsTile } from './meals-tile';
 import { BackupsTile, BalancesTile, CentresTile, RefusedMealsTile } from './other-tiles';
 import { counted, WaitingTileView } from './waiting-tile';
-
-/** How often home is polled while it is visible. */
-const everyMs = 20_000;
 
 /** Who looks, and for a tile that may be closed: its state, and whether its button gets the focus when it appears. */
 interface Looking {
@@ -98,26 +103,31 @@ const tileViews: {
   backups: (backups) => <BackupsTile backups={backups} />,
 };
 
+interface HomeTilesProps {
+  readonly home: CallState<Home>;
+  readonly children: ReactNode;
+}
+
 /**
- * This person's pending work, by one call, polled while it is visible; what waits for them comes first. What is below is
- * rendered with the first answer, so that nothing is pushed down by it.
+ * This person's pending work: what waits for them first, the rest as they arranged it. What is below is rendered with the
+ * first answer, so that nothing is pushed down by it.
  */
-export default function HomeTiles({ children }: { readonly children: ReactNode }) {
+export default function HomeTiles({ home: { data, error, reload }, children }: HomeTilesProps) {
   const { t } = useTranslation();
   const actor = useActor();
-  const tiles = homeTilesOf(actor);
-  const { preferences, set } = usePreferences({ wanted: tiles.includes('firstSteps') });
+  const { preferences, set } = usePreferences({ wanted: true });
   /** The pressed button disappears: the focus moves to the one that undoes it. */
   const [wasPressed, setPressed] = useState(false);
   const close = (value: true | null): void => {
     setPressed(true);
     set({ key: 'firstStepsClosed', value });
   };
-  const { data, error, reload } = useCall(tiles.length === 0 ? null : 'home/getHome', {}, { quiet: true, everyMs });
-  const [order, setOrder] = useState<readonly HomeTile[] | null>(null);
-  // Settled by the first answer: a tile that moves while it is read would be pressed by mistake.
-  if (order === null && data) setOrder(waitingFirst(tiles, data.tiles, actor));
-  if (!data || (tiles.includes('firstSteps') && preferences === undefined))
+  const answered = data && Object.keys(data.tiles).join();
+  const [first, setFirst] = useState<{ readonly of: string; readonly tiles: readonly HomeTile[] } | null>(null);
+  // Settled until other tiles are answered: a tile that moves while it is read would be pressed by mistake.
+  if (data && answered !== undefined && first?.of !== answered)
+    setFirst({ of: answered, tiles: waitingTiles(data.tiles, actor) });
+  if (!data || preferences === undefined)
     return error && !data ? (
       <>
         <Notice tone="refused">
@@ -135,12 +145,20 @@ export default function HomeTiles({ children }: { readonly children: ReactNode }
   const answers: Answers = data.tiles;
   // An answer from before a module was granted, or after one was revoked, lacks its tile until the next one; null means
   // nothing to show.
-  const known = (order ?? tiles).filter(
-    (tile) => tiles.includes(tile) && answers[tile] !== undefined && answers[tile] !== null,
+  const arrangement = preferences.homeTiles;
+  const shown = shownHomeTiles(actor, arrangement);
+  const known = [...new Set([...(first?.tiles ?? []), ...shown])].filter(
+    (tile) => shown.includes(tile) && answers[tile] !== undefined && answers[tile] !== null,
   );
-  const isClosed = preferences?.firstStepsClosed === true && known.includes('firstSteps');
+  const places = homePlaces(actor, arrangement);
+  const hidden = places.filter((place) => !place.shown).length;
+  const isClosed = preferences.firstStepsClosed === true && known.includes('firstSteps');
   const told = known.filter((tile) => !(isClosed && tile === 'firstSteps'));
-  if (known.length === 0) return children;
+  if (known.length === 0 && hidden === 0) return children;
+  const keepArranged = (value: Arrangement | undefined): void => {
+    const isRead = shownHomeTiles(actor, value).every((tile) => answers[tile] !== undefined);
+    set({ key: 'homeTiles', value: value ?? null }, isRead ? {} : { onKept: reload });
+  };
   return (
     <>
       <section aria-label={t('home.tiles')}>
@@ -156,6 +174,7 @@ export default function HomeTiles({ children }: { readonly children: ReactNode }
           ))}
         </div>
         <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 lg:pt-3">
+          {places.length > 1 && <ArrangeTiles arrangement={arrangement} hidden={hidden} onChange={keepArranged} />}
           {isClosed && <StepsAgain onClick={() => close(null)} focused={wasPressed} />}
           <p className="tabular text-xs text-ink-faint">{t('home.at', { at: formatMoment(at) })}</p>
         </div>
@@ -165,8 +184,8 @@ export default function HomeTiles({ children }: { readonly children: ReactNode }
   );
 }
 
-/** The tiles with records that wait for a step of this person first, by the oldest of these; the others as they come. */
-function waitingFirst(tiles: readonly HomeTile[], answers: Answers, actor: Actor): readonly HomeTile[] {
+/** The tiles with records that wait for a step of this person, by the oldest of these. */
+function waitingTiles(answers: Answers, actor: Actor): readonly HomeTile[] {
   const oldest = new Map(
     Object.entries(lifecycles).flatMap(([tile, lifecycle]) => {
       const steps = answers[tile as keyof typeof lifecycles] ?? [];
@@ -177,9 +196,8 @@ function waitingFirst(tiles: readonly HomeTile[], answers: Answers, actor: Actor
       return first === undefined ? [] : [[tile as HomeTile, first] as const];
     }),
   );
-  const waiting = tiles.filter((tile) => oldest.has(tile));
-  waiting.sort((one, other) => (oldest.get(one) ?? '').localeCompare(oldest.get(other) ?? ''));
-  return [...waiting, ...tiles.filter((tile) => !oldest.has(tile))];
+  const inOrder = [...oldest].sort(([, one], [, other]) => one.localeCompare(other));
+  return inOrder.map(([tile]) => tile);
 }
 
 type Answers = { readonly [Each in HomeTile]?: TileAnswers[Each] | null | undefined };
@@ -197,6 +215,38 @@ function TileOf<Tile extends HomeTile>({
 }) {
   const answer = answers[tile];
   return answer === undefined || answer === null ? null : tileViews[tile](answer, at, looking);
+}
+
+interface ArrangeTilesProps {
+  readonly arrangement: Arrangement | undefined;
+  /** How many are hidden. */
+  readonly hidden: number;
+  readonly onChange: (arrangement: Arrangement | undefined) => void;
+}
+
+/** Opens the choice of the tiles; says how many are hidden, so that nobody misses one without knowing. */
+function ArrangeTiles({ arrangement, hidden, onChange }: ArrangeTilesProps) {
+  const actor = useActor();
+  const items = homePlaces(actor, undefined).map(({ item: { id } }) => ({ id, label: t(`home.${id}.title`) }));
+  return (
+    <Arrange
+      title={t('home.arrange.title')}
+      hint={t('home.arrange.hint')}
+      items={items}
+      arrangement={arrangement}
+      onChange={onChange}
+    >
+      {(open) => (
+        <Button size="small" aria-haspopup="dialog" onClick={open}>
+          {hidden === 0
+            ? t('home.arrange.open')
+            : hidden === 1
+              ? t('home.arrange.openOne')
+              : t('home.arrange.openMany', { count: hidden })}
+        </Button>
+      )}
+    </Arrange>
+  );
 }
 
 /** Brings the closed first steps back. */

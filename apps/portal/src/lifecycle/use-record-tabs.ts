@@ -18,7 +18,7 @@ interface RecordTabsOptions {
 /** The views of a list of records: what waits for the person, with its number, their own open ones, and all. */
 export function useRecordTabs({ tile, waiting, hasOwn }: RecordTabsOptions): readonly ListTab[] {
   const { t } = useTranslation();
-  const { data } = useCall(waiting.length > 0 ? 'home/getHome' : null, {}, { quiet: true });
+  const { data } = useCall(waiting.length > 0 ? 'home/getHome' : null, { tiles: [tile] }, { quiet: true });
   const steps: WaitingTile | null | undefined = data?.tiles[tile];
   const all = waiting.length > 0 ? 'status=' : '';
   const tabs: ListTab[] = [];

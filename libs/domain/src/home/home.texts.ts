@@ -4,6 +4,13 @@ export const home = {
   loading: 'Cargando el estado de hoy',
   failed: 'No se pudo cargar el estado de hoy',
   at: 'Datos al {{at}}',
+  arrange: {
+    open: 'Elegir las tarjetas',
+    openOne: 'Elegir las tarjetas (1 oculta)',
+    openMany: 'Elegir las tarjetas ({{count}} ocultas)',
+    title: 'Tarjetas del inicio',
+    hint: 'Se guardan para usted, en todos sus equipos. Lo que le espera a usted va siempre primero.',
+  },
   seeAll: 'Ver todos ({{total}})',
   more: 'y {{total}} más',
   waitsForYou: 'Le espera',

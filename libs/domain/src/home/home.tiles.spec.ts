@@ -1,5 +1,5 @@
 import { modules } from '../platform/access/modules';
-import { homeTilesOf, oldBackupHours } from './home.tiles';
+import { homePlaces, homeTilesOf, oldBackupHours, shownHomeTiles } from './home.tiles';
 
 const tilesOf = (names: readonly (typeof modules)[number][], totalAccess = false) =>
   homeTilesOf({ totalAccess, modules: names.map((name) => ({ name, permission: 'R' })) });
@@ -13,6 +13,31 @@ test('each tile of home belongs to its modules, and the first steps to total acc
   const all = tilesOf(modules, true);
   expect(tilesOf(modules)).toEqual(all.filter((tile) => tile !== 'firstSteps'));
   expect(all).toContain('firstSteps');
+});
+
+test('O-05 the tiles are arranged by person; those that appear by themselves come first and cannot be hidden', () => {
+  const all = { totalAccess: true, modules: modules.map((name) => ({ name, permission: 'R' as const })) };
+  const hidden = ['firstSteps', 'backups', 'credits', 'later'];
+  expect(shownHomeTiles(all, { order: ['later', 'centres', 'meals'], hidden })).toEqual([
+    'firstSteps',
+    'admission',
+    'backups',
+    'centres',
+    'refusedMeals',
+    'meals',
+    'creditNotes',
+    'reversals',
+    'contractorRequests',
+    'balances',
+  ]);
+  expect(shownHomeTiles(all, undefined)).toEqual(homeTilesOf(all));
+  // Only what the rights still open, however much is hidden.
+  const few = { totalAccess: false, modules: [{ name: 'Centros Logisticos', permission: 'R' } as const] };
+  expect(homePlaces(few, { order: ['credits'], hidden: ['centres'] })).toEqual([
+    { item: { id: 'centres' }, shown: false },
+    { item: { id: 'refusedMeals' }, shown: true },
+  ]);
+  expect(shownHomeTiles(few, { order: [], hidden: ['centres', 'refusedMeals'] })).toEqual(['centres', 'refusedMeals']);
 });
 
 test('home warns of a backup older than a day and a half, and of changes older than an hour', () => {

@@ -2,6 +2,7 @@ import { contractorListModules, creditModules, creditNoteModules } from '../plat
 import { type Actor, holds } from '../platform/access/actor';
 import type { ModuleName } from '../platform/access/modules';
 import { daysReportModules } from '../platform/access/modules';
+import { type Arrangement, arrange, type Place } from '../preferences/arrangement';
 import { reversalDeciders } from '../reversals/reversal.kinds';
 
 /**
@@ -20,6 +21,7 @@ const homeTiles = {
     'Sincronizacion',
   ],
   admission: ['Estado Solicitud Contratista', 'Solicitud Credito'],
+  backups: ['Perfiles'],
   meals: daysReportModules,
   credits: creditModules,
   creditNotes: creditNoteModules,
@@ -28,20 +30,47 @@ const homeTiles = {
   balances: ['Reportes', 'Reporte Saldo Contratistas', 'Solicitud Credito'],
   centres: ['Centros Logisticos'],
   refusedMeals: ['Centros Logisticos'],
-  backups: ['Perfiles'],
 } as const satisfies Record<string, readonly ModuleName[]>;
 
 export type HomeTile = keyof typeof homeTiles;
+export const homeTileNames = Object.keys(homeTiles) as readonly HomeTile[];
 
 /** Tiles about the whole installation also require total access. */
 const everywhere: readonly HomeTile[] = ['firstSteps'];
 
 /** The tiles of this person's home, in order. */
 export function homeTilesOf(actor: Pick<Actor, 'modules' | 'totalAccess'>): readonly HomeTile[] {
-  return (Object.keys(homeTiles) as HomeTile[]).filter(
+  return homeTileNames.filter(
     (tile) =>
       homeTiles[tile].some((module) => holds(actor, module)) && (actor.totalAccess || !everywhere.includes(tile)),
   );
+}
+
+/** Tiles that appear only while somebody has to do something there: they come first, and nobody arranges them. */
+const passing: readonly HomeTile[] = ['firstSteps', 'admission', 'backups'];
+
+/** The tiles that this person arranges, each at its place. */
+export function homePlaces(
+  actor: Pick<Actor, 'modules' | 'totalAccess'>,
+  arrangement: Arrangement | undefined,
+): readonly Place<{ readonly id: HomeTile }>[] {
+  const arranged = homeTilesOf(actor).filter((tile) => !passing.includes(tile));
+  return arrange(
+    arranged.map((id) => ({ id })),
+    arrangement,
+  );
+}
+
+/** The tiles that this person's home shows, in order. */
+export function shownHomeTiles(
+  actor: Pick<Actor, 'modules' | 'totalAccess'>,
+  arrangement: Arrangement | undefined,
+): readonly HomeTile[] {
+  const places = homePlaces(actor, arrangement);
+  return [
+    ...homeTilesOf(actor).filter((tile) => passing.includes(tile)),
+    ...places.flatMap(({ item, shown }) => (shown ? item.id : [])),
+  ];
 }
 
 /** What an installation needs before people can work with it, in the order of the steps. */

@@ -1,3 +1,4 @@
+export * from './arrangement';
 export * from './list-settings';
 export * from './preference.schemas';
 export * from './saved-view';

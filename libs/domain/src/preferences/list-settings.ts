@@ -37,7 +37,7 @@ export const reportLists = reportNames.map(reportJobKind);
 export const listNames = [...ownNames, ...reportLists];
 export type ListName = (typeof listNames)[number];
 
-const columnIds = z
+const ids = z
   .array(
     z
       .string()
@@ -46,11 +46,16 @@ const columnIds = z
   )
   .max(40);
 
+/** Order and hidden parts of a screen. Ids of another version are kept: `arrange` ignores them. */
+export const arrangement = z
+  .strictObject({ order: ids.readonly(), hidden: ids.readonly() }, { error: validation.invalid })
+  .readonly();
+
 /** How a person wants a list: the rows on a page, and its columns in their order and without the hidden ones. */
 export const listSettings = z.strictObject(
   {
     size: z.int().min(1).max(100).optional(),
-    columns: z.strictObject({ order: columnIds.readonly(), hidden: columnIds.readonly() }).readonly().optional(),
+    columns: arrangement.optional(),
   },
   { error: validation.invalid },
 );

@@ -29,6 +29,8 @@ test.each<[string, string, unknown, boolean]>([
   ['columns without their order', 'list:credits', { columns: { hidden: [] } }, false],
   ['more columns than a list has', 'list:credits', { columns: { order: Array(41).fill('id'), hidden: [] } }, false],
   ['a column that cannot exist', 'list:credits', { columns: { order: ['a b'], hidden: [] } }, false],
+  ['the tiles of home', 'homeTiles', { order: ['credits', 'later'], hidden: ['meals'] }, true],
+  ['tiles without those hidden', 'homeTiles', { order: ['credits'] }, false],
   ['views', 'views:credits', [view('Mías'), view('Otras', '')], true],
   ['two views of one name', 'views:credits', [view('Mías'), view(' mias ')], false],
   ['a view without a name', 'views:credits', [view('  ')], false],

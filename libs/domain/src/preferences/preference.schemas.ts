@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { validation } from '../platform/texts/validation.texts';
-import { type ListName, lastFilter, listNames, listSettings, reportLists, savedViews } from './list-settings';
+import {
+  arrangement,
+  type ListName,
+  lastFilter,
+  listNames,
+  listSettings,
+  reportLists,
+  savedViews,
+} from './list-settings';
 
 /** A preference for each of several lists, by the same schema. */
 type OfLists<Prefix extends string, Name extends ListName, Schema> = {
@@ -41,6 +49,8 @@ const schemas = {
   /** The person's steps wait some seconds before they are saved (`Commit-After`); off by default. */
   waitBeforeSaving: z.boolean({ error: validation.invalid }),
   mails,
+  /** The tiles of home. */
+  homeTiles: arrangement,
   /** How each list is shown. */
   ...ofLists('list', listNames, listSettings),
   /** The views of each list. */
@@ -62,6 +72,7 @@ export const setPreferenceSchema = z.discriminatedUnion(
     z.object({ key: z.literal('firstStepsClosed'), value: schemas.firstStepsClosed.nullable() }),
     z.object({ key: z.literal('waitBeforeSaving'), value: schemas.waitBeforeSaving.nullable() }),
     z.object({ key: z.literal('mails'), value: mails.nullable() }),
+    z.object({ key: z.literal('homeTiles'), value: arrangement.nullable() }),
     z.object({ key: z.enum(keysOf('list', listNames)), value: listSettings.nullable() }),
     z.object({ key: z.enum(keysOf('views', listNames)), value: savedViews.nullable() }),
     z.object({ key: z.enum(keysOf('filter', reportLists)), value: lastFilter.nullable() }),
@@ -72,9 +83,9 @@ export type SetPreference = z.output<typeof setPreferenceSchema>;
 
 /** Parses stored rows. Drops values that today's schema refuses, and keys that only another version knows. */
 export function readPreferences(rows: readonly { readonly key: string; readonly value: unknown }[]): Preferences {
-  const stored = new Map(rows.map(({ key, value }) => [key, value]));
-  const read = Object.entries(schemas).flatMap(([key, schema]) => {
-    const { success, data } = schema.safeParse(stored.get(key));
+  const read = rows.flatMap(({ key, value }) => {
+    if (!Object.hasOwn(schemas, key)) return [];
+    const { success, data } = schemas[key as PreferenceKey].safeParse(value);
     return success ? [[key, data] as const] : [];
   });
   return Object.fromEntries(read);

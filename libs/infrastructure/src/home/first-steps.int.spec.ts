@@ -1,4 +1,4 @@
-import { type Home } from '@comensal/domain/home';
+import { type Home, homeTilesOf } from '@comensal/domain/home';
 import { type ModuleName, modules } from '@comensal/domain/platform/access';
 import { createDatabase } from '../composition/create-database';
 import type { Database } from '../platform/database/database';
@@ -28,7 +28,12 @@ function home(totalAccess = true, names: readonly ModuleName[] = modules): Promi
     totalAccess,
     modules: names.map((name) => ({ name, permission: 'W' }) as const),
   };
-  return getHome(database.query, { actor, today: 20261121, at: new Date('2026-11-21T12:00:00-03:00') });
+  return getHome(database.query, {
+    actor,
+    tiles: homeTilesOf(actor),
+    today: 20261121,
+    at: new Date('2026-11-21T12:00:00-03:00'),
+  });
 }
 /** Each step: whether it is done, and what it lacks. */
 async function steps(): Promise<readonly string[] | null> {

@@ -5,12 +5,14 @@ import type { Statement } from '../platform/database/stream-rows';
 import { type HomeRequest, homeTileStatements } from './home.tiles.sql';
 
 /**
- * One statement for all of the person's tiles: one round trip, and all from the same moment. Null for a person without
+ * One statement for all of the requested tiles that the person may see: one round trip, and all from the same moment. Null without
  * tiles.
  */
 export function homeStatement(asked: HomeRequest): Statement | null {
   const parameters = new Parameters();
-  const tiles = homeTilesOf(asked.actor).map((tile) => `'${tile}', (${homeTileStatements[tile](asked, parameters)})`);
+  const tiles = homeTilesOf(asked.actor)
+    .filter((tile) => asked.tiles.includes(tile))
+    .map((tile) => `'${tile}', (${homeTileStatements[tile](asked, parameters)})`);
   return tiles.length === 0
     ? null
     : { sql: `select json_build_object(${tiles.join(', ')}) as tiles`, parameters: parameters.values };

@@ -22,9 +22,10 @@ import { reversalList } from '../reversals/reversal-list.query';
 import { refusedMealList } from '../terminal/meal-review.queries';
 import { firstStepsTile } from './first-steps.sql';
 
-/** Who opens home, and when. */
+/** Who opens home, when, and what of it. */
 export interface HomeRequest {
   readonly actor: Actor;
+  readonly tiles: readonly HomeTile[];
   readonly today: DateNumber;
   readonly at: Date;
 }

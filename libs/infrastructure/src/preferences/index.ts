@@ -1,1 +1,1 @@
-export { getPreferences } from './preference.repository';
+export { getPreference, getPreferences } from './preference.repository';

@@ -1,6 +1,6 @@
 // SQL: a preference has no version: one statement adds or replaces it.
 import type { PreferenceRepository } from '@comensal/application/preferences';
-import { type Preferences, readPreferences } from '@comensal/domain/preferences';
+import { type PreferenceKey, type Preferences, readPreferences } from '@comensal/domain/preferences';
 import type { Query } from '../platform/database/query';
 
 /** What people keep about the look of the screens, in one transaction. */
@@ -28,4 +28,17 @@ export async function getPreferences(query: Query, username: string): Promise<Pr
       username,
     ]),
   );
+}
+
+/** One of them; undefined if the person did not set it. */
+export async function getPreference<Key extends PreferenceKey>(
+  query: Query,
+  username: string,
+  key: Key,
+): Promise<Preferences[Key]> {
+  const rows = await query<{ key: string; value: unknown }>(
+    'select key, value from user_preferences where username = $1 and key = $2',
+    [username, key],
+  );
+  return readPreferences(rows)[key];
 }

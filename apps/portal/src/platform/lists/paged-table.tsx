@@ -1,5 +1,4 @@
 import {
-  arrangeColumns,
   type Column,
   DataTable,
   type DataTableProps,
@@ -12,6 +11,7 @@ import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import type { CallPath, RowOf, SentTo } from '../calls/contract';
 import { type CallState, useRead } from '../calls/use-call';
 import { tableLabels } from '../text/control-labels';
+import { arrangeColumns } from './arrange-columns';
 import { ColumnsButton } from './columns-button';
 import { LatestRows, useLatestRow } from './latest-rows';
 import { type ListTab, ListTabs } from './list-tabs';

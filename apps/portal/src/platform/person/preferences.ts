@@ -9,30 +9,37 @@ const path = 'preferences/getPreferences';
 let sending: Promise<void> = Promise.resolve();
 let sent = 0;
 
+interface SetOptions {
+  /** Say nothing if it could not be kept. */
+  readonly quiet?: boolean;
+  /** Once the server has it. */
+  readonly onKept?: (() => void) | undefined;
+}
+
 /**
  * What the person keeps about the look of the screens, in every browser; undefined until it is known, and when it is
- * not `wanted`. If it cannot be read, the defaults apply. A new value shows at once; `quiet` says nothing if it could not
- * be kept.
+ * not `wanted`. If it cannot be read, the defaults apply. A new value shows at once.
  */
 export function usePreferences({ wanted }: { readonly wanted: boolean }): {
   readonly preferences: Preferences | undefined;
-  readonly set: (change: SetPreference, how?: { readonly quiet: boolean }) => void;
+  readonly set: (change: SetPreference, how?: SetOptions) => void;
 } {
   const cache = useCallCache();
   const { data, error } = useCall(wanted ? path : null, {}, { quiet: true });
-  const set = (change: SetPreference, { quiet } = { quiet: false }): void => {
+  const set = (change: SetPreference, how: SetOptions = {}): void => {
     cache.put(path, {}, { ...data, [change.key]: change.value ?? undefined });
     const mine = ++sent;
-    sending = sending.then(() => save(change, mine, quiet));
+    sending = sending.then(() => save(change, mine, how));
   };
-  async function save(change: SetPreference, mine: number, quiet: boolean): Promise<void> {
+  async function save(change: SetPreference, mine: number, { quiet = false, onKept }: SetOptions): Promise<void> {
     try {
       const kept = await call('preferences/setPreference', change);
       // An answer from before a later change would take that back.
       if (mine === sent) cache.put(path, {}, kept);
+      onKept?.();
     } catch (thrown) {
       cache.refresh(path);
-      if (!quiet) reportError(thrown, { retry: () => set(change) });
+      if (!quiet) reportError(thrown, { retry: () => set(change, { onKept }) });
     }
   }
   return { preferences: data ?? (error ? {} : undefined), set };

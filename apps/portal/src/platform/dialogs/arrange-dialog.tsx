@@ -1,26 +1,37 @@
-import { Button, Checkbox, type Column, type ColumnArrangement, columnPlaces, Dialog, IconButton } from '@comensal/ui';
+import { type Arrangement, arrange, type Place } from '@comensal/domain/preferences';
+import { Button, Checkbox, Dialog, IconButton } from '@comensal/ui';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-interface ColumnsDialogProps {
+export interface ArrangedItem {
+  readonly id: string;
+  readonly label: string;
+}
+
+export interface ArrangedParts {
+  /** Of the dialog. */
+  readonly title: string;
+  readonly hint: string;
+  /** In the order in which they come. */
+  readonly items: readonly ArrangedItem[];
+  readonly arrangement: Arrangement | undefined;
+  /** Undefined: as they come. */
+  readonly onChange: (arrangement: Arrangement | undefined) => void;
+}
+
+interface ArrangeDialogProps extends ArrangedParts {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** The name of the list. */
-  readonly label: string;
-  readonly columns: readonly Column<unknown>[];
-  readonly arrangement: ColumnArrangement | undefined;
-  /** Undefined: as the list comes. */
-  readonly onChange: (arrangement: ColumnArrangement | undefined) => void;
 }
 
 type Way = 'up' | 'down';
 
-/** Which columns a list shows, and in which order. Each change is kept at once, and shown behind the dialog. */
-export default function ColumnsDialog(props: ColumnsDialogProps) {
-  const { open, onClose, label, columns, arrangement, onChange } = props;
+/** Which parts of a screen are shown, and in which order. Each change is kept at once, and shown behind the dialog. */
+export default function ArrangeDialog(props: ArrangeDialogProps) {
+  const { open, onClose, title, hint, items, arrangement, onChange } = props;
   const { t } = useTranslation();
-  const { places } = columnPlaces(columns, arrangement);
+  const places = arrange(items, arrangement);
   const [moved, setMoved] = useState<{ readonly id: string; readonly way: Way } | null>(null);
   const rows = useRef<HTMLUListElement>(null);
   const shown = places.filter((place) => place.shown).length;
@@ -28,17 +39,15 @@ export default function ColumnsDialog(props: ColumnsDialogProps) {
   // The row has moved in the document, so the button that was pressed has lost the focus.
   useEffect(() => {
     if (moved === null) return;
-    const buttons = [
-      ...(rows.current?.querySelectorAll<HTMLButtonElement>(`[data-column="${moved.id}"] button`) ?? []),
-    ];
+    const buttons = [...(rows.current?.querySelectorAll<HTMLButtonElement>(`[data-item="${moved.id}"] button`) ?? [])];
     const wanted = buttons[moved.way === 'up' ? 0 : 1];
     (wanted?.disabled ? buttons.find(({ disabled }) => !disabled) : wanted)?.focus();
   }, [moved]);
 
-  function arrange(next: typeof places): void {
+  function keep(next: readonly Place<ArrangedItem>[]): void {
     onChange({
-      order: next.map(({ column }) => column.id),
-      hidden: next.filter((place) => !place.shown).map(({ column }) => column.id),
+      order: next.map(({ item }) => item.id),
+      hidden: next.filter((place) => !place.shown).map(({ item }) => item.id),
     });
   }
 
@@ -47,18 +56,18 @@ export default function ColumnsDialog(props: ColumnsDialogProps) {
     const [taken] = next.splice(index, 1);
     if (!taken) return;
     next.splice(way === 'up' ? index - 1 : index + 1, 0, taken);
-    arrange(next);
-    setMoved({ id: taken.column.id, way });
+    keep(next);
+    setMoved({ id: taken.item.id, way });
   }
 
-  const at = moved === null ? -1 : places.findIndex(({ column }) => column.id === moved.id);
+  const at = moved === null ? -1 : places.findIndex(({ item }) => item.id === moved.id);
   return (
     <Dialog
       open={open}
       onClose={onClose}
       size="small"
-      title={t('controls.columns.title', { list: label })}
-      description={t('controls.columns.hint')}
+      title={title}
+      description={hint}
       closeLabel={t('common.close')}
       footer={
         <>
@@ -69,42 +78,38 @@ export default function ColumnsDialog(props: ColumnsDialogProps) {
               onChange(undefined);
             }}
           >
-            {t('controls.columns.reset')}
+            {t('controls.arrange.reset')}
           </Button>
           <Button variant="primary" onClick={onClose}>
-            {t('controls.columns.done')}
+            {t('controls.arrange.done')}
           </Button>
         </>
       }
     >
       <ul ref={rows} className="-mx-2 flex flex-col">
-        {places.map(({ column, shown: isShown }, index) => (
-          <li
-            key={column.id}
-            data-column={column.id}
-            className="flex items-center gap-1 rounded-md px-2 py-0.5 hover:bg-hover"
-          >
+        {places.map(({ item: { id, label }, shown: isShown }, index) => (
+          <li key={id} data-item={id} className="flex items-center gap-1 rounded-md px-2 py-0.5 hover:bg-hover">
             <span className="min-w-0 flex-1">
               <Checkbox
-                label={column.header}
+                label={label}
                 checked={isShown}
                 disabled={isShown && shown === 1}
                 onChange={({ currentTarget: { checked } }) =>
-                  arrange(places.map((place) => (place.column === column ? { ...place, shown: checked } : place)))
+                  keep(places.map((place) => (place.item.id === id ? { ...place, shown: checked } : place)))
                 }
               />
             </span>
             <IconButton
               size="small"
               icon={ArrowUp}
-              label={t('controls.columns.up', { column: column.header })}
+              label={t('controls.arrange.up', { item: label })}
               disabled={index === 0}
               onClick={() => move(index, 'up')}
             />
             <IconButton
               size="small"
               icon={ArrowDown}
-              label={t('controls.columns.down', { column: column.header })}
+              label={t('controls.arrange.down', { item: label })}
               disabled={index === places.length - 1}
               onClick={() => move(index, 'down')}
             />
@@ -114,11 +119,7 @@ export default function ColumnsDialog(props: ColumnsDialogProps) {
       <p role="status" className="sr-only">
         {at < 0
           ? ''
-          : t('controls.columns.movedTo', {
-              column: places[at]?.column.header ?? '',
-              place: at + 1,
-              count: places.length,
-            })}
+          : t('controls.arrange.movedTo', { item: places[at]?.item.label ?? '', place: at + 1, count: places.length })}
       </p>
     </Dialog>
   );
