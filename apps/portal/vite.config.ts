@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { loadAhead } from './load-ahead';
 
 const outDir = join(import.meta.dirname, '../../dist/portal');
 const compressible = new Set(['.js', '.mjs', '.css', '.html', '.svg', '.json', '.webmanifest', '.wasm']);
@@ -139,7 +140,7 @@ const groups = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), pdfResources(), fontLicence(), userManual(), precompress()],
+  plugins: [react(), tailwindcss(), pdfResources(), fontLicence(), userManual(), loadAhead(), precompress()],
   build: {
     outDir,
     emptyOutDir: true,

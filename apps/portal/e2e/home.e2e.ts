@@ -103,6 +103,7 @@ describe.each(['desk', 'phone'] as const)('the tiles are arranged at the width o
     expect(await titles(elsewhere)).toEqual(arranged);
     await press('Elegir las tarjetas (1 oculta)');
     await press('Restablecer');
+    await press('Listo');
     await tile(page, 'Consumos rechazados').waitFor();
     expect(await titles(page)).toEqual(before);
   });

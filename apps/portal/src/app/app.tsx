@@ -36,9 +36,12 @@ export function App() {
 
   useEffect(() => {
     if (isSignedIn) return;
-    // Loaded while the person types, so that the shell is ready when the login succeeds; visitors who type nothing do
+    // Loaded while the person types, so that the screen is ready when the login succeeds; visitors who type nothing do
     // not load it.
-    const fetchAhead = (): void => void loadShell().catch(() => undefined);
+    const fetchAhead = (): void =>
+      void loadShell()
+        .then(({ loadScreen }) => loadScreen(location.pathname))
+        .catch(() => undefined);
     document.addEventListener('input', fetchAhead, { once: true });
     return () => document.removeEventListener('input', fetchAhead);
   }, [isSignedIn]);

@@ -13,17 +13,16 @@ import { withTexts } from '../platform/text/text';
 import { menuScreens } from './menu';
 import { screenParts } from './screens';
 
-const HomeTiles = patientLazy(
-  withTexts(
-    () => import('../home/home-tiles'),
-    'home',
-    'balances',
-    'credits',
-    'creditNotes',
-    'reversals',
-    'contractors',
-  ),
+export const loadTiles = withTexts(
+  () => import('../home/home-tiles'),
+  'home',
+  'balances',
+  'credits',
+  'creditNotes',
+  'reversals',
+  'contractors',
 );
+const HomeTiles = patientLazy(loadTiles);
 
 const groupOrder: readonly MenuGroup[] = ['credits', 'contractors', 'associations', 'reports', 'none'];
 

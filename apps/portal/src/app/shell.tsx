@@ -23,7 +23,7 @@ import { useAppState } from '../platform/storage/app-state';
 import { useSession } from '../session/session.context';
 import { SessionDialogs } from '../session/session-dialogs';
 import { Gate } from './gate';
-import { HomeScreen } from './home.screen';
+import { HomeScreen, loadTiles } from './home.screen';
 import { Keys } from './keys';
 import { menuGroups, screenAt, screenNames } from './menu';
 import { screenParts } from './screens';
@@ -34,6 +34,12 @@ import { Identity, UserMenu } from './user-menu';
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
+
+/** Preloads what the screen at a path consists of, for somebody who is about to sign in. */
+export async function loadScreen(path: string): Promise<void> {
+  const name = screenAt(path);
+  await (name === null ? loadTiles() : screenParts[name].load());
+}
 
 /** Header, menu and the screen at the path (ACC-21). What was read for one person is dropped when another signs in. */
 export default function Shell({ user }: { user: AuthenticatedUser }) {

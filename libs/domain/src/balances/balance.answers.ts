@@ -2,16 +2,7 @@ import { z } from 'zod';
 import { inactiveField } from '../companies/inactive';
 import { accountFields } from '../credits/account-fields';
 import { exactSum } from '../platform/money/exact-sum.schema';
-
-/**
- * The state of a balance; the most urgent that applies: below zero, below the amount set for it, used up within five
- * working days at the pace of the last twenty, or none of these.
- */
-export const balanceStates = ['negative', 'low', 'ending', 'fine'] as const;
-export type BalanceState = (typeof balanceStates)[number];
-
-/** The states that need attention. */
-export const urgentBalanceStates = balanceStates.filter((state) => state !== 'fine');
+import { balanceStates } from './balance-states';
 
 /**
  * An account and its balance. Amounts are minor units. `daily` is the cost of a working day at the current pace,

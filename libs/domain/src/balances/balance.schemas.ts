@@ -9,7 +9,7 @@ import {
   pageSchema,
   shownAmountOrNone,
 } from '../platform/validation/schemas';
-import { balanceStates } from './balance.answers';
+import { balanceStates } from './balance-states';
 
 /** Columns by which balances are sorted: every field of a row. */
 export const balanceSortColumns = [

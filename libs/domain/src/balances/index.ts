@@ -1,3 +1,4 @@
 export * from './balance.answers';
 export * from './balance.schemas';
+export * from './balance-states';
 export * from './pace';

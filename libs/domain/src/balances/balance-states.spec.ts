@@ -1,4 +1,4 @@
-import { urgentBalanceStates } from './balance.answers';
+import { urgentBalanceStates } from './balance-states';
 
 test('every state of a balance but the good one needs attention, most urgent first', () => {
   expect(urgentBalanceStates).toEqual(['negative', 'low', 'ending']);

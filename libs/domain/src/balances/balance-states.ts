@@ -1,0 +1,9 @@
+/**
+ * The state of a balance; the most urgent that applies: below zero, below the amount set for it, used up within five
+ * working days at the pace of the last twenty, or none of these.
+ */
+export const balanceStates = ['negative', 'low', 'ending', 'fine'] as const;
+export type BalanceState = (typeof balanceStates)[number];
+
+/** The states that need attention. */
+export const urgentBalanceStates = balanceStates.filter((state) => state !== 'fine');
