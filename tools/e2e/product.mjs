@@ -4,7 +4,7 @@
 // cluster` starts: three of each behind the proxy, on pooler, replica, Redis and object store. The tests of this folder
 // start, kill and exchange processes of their own, the cluster's among them, and so mean the same either way. A line of
 // JSON on the standard input, `{"portalDir": "…"}`, puts a server of another portal in the place of the present one, and
-// gives a line.
+// gives a line; `{"kill": true}` kills the server in the middle of what it does, and starts another.
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import {
@@ -52,7 +52,7 @@ process.stdin
 /** Set once the product runs. */
 let exchangeServer;
 createInterface(process.stdin).on('line', async (line) => {
-  await exchangeServer(JSON.parse(line).portalDir);
+  await exchangeServer(JSON.parse(line));
   process.stdout.write('exchanged\n');
 });
 
@@ -85,12 +85,12 @@ async function startPair() {
   };
   for (const program of ['api', 'worker']) start(program, env);
   await untilReady(url);
-  exchangeServer = async (portalDir) => {
+  exchangeServer = async ({ portalDir = env.PORTAL_DIR, kill = false }) => {
     const before = programs.map(({ running }) => running).find((each) => each?.program === 'api' && !each.isExchanged);
     before.isExchanged = true;
-    before.child.kill('SIGTERM');
+    before.child.kill(kill ? 'SIGKILL' : 'SIGTERM');
     await before.exited;
-    start('api', { ...env, PORTAL_DIR: portalDir });
+    start('api', portalDir === undefined ? env : { ...env, PORTAL_DIR: portalDir });
     await untilReady(url);
   };
   return { url, databaseUrl: databaseUrl(name, 'owner'), applicationUrl: databaseUrl(name, 'application'), dataDir };
@@ -120,9 +120,11 @@ async function startSet() {
   process.env.PORTAL_DIR = portal;
   const cluster = await startCluster({ ...options, dataDir: folder, port, address });
   programs.push(cluster);
-  exchangeServer = async (portalDir) => {
-    rmSync(portal);
-    symlinkSync(portalDir, portal);
+  exchangeServer = async ({ portalDir }) => {
+    if (portalDir !== undefined) {
+      rmSync(portal);
+      symlinkSync(portalDir, portal);
+    }
     const apis = cluster.names.filter((each) => each.startsWith('api-'));
     await Promise.all(apis.map((each) => cluster.restart(each)));
   };

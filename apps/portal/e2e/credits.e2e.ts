@@ -335,7 +335,7 @@ describe('the pages of a credit', () => {
     const name = ((await group.locator('option:checked').textContent()) ?? '').replace(/ \(.*$/, '');
     await page.goto('/credit-state?size=100');
     await rowsOf(page).first().waitFor();
-    const groups = await rowsOf(page).locator('td:nth-child(6)').allInnerTexts();
+    const groups = await rowsOf(page).locator('td:nth-child(7)').allInnerTexts();
     expect(new Set(groups.map((text) => text.trim()))).toEqual(new Set([name]));
   });
 });
@@ -430,7 +430,7 @@ describe('by keyboard only', () => {
     await page.keyboard.press('g');
     await page.keyboard.press('e');
     await rowsOf(page).first().waitFor();
-    const ids = (await rowsOf(page).locator('td:first-child').allInnerTexts()).map((text) =>
+    const ids = (await rowsOf(page).locator('td:nth-child(2)').allInnerTexts()).map((text) =>
       Number(/\d+/.exec(text)?.[0]),
     );
     const [one = 0, two = 0, three = 0] = ids;

@@ -13,6 +13,8 @@ export interface Product {
   readonly dataDir: string;
   /** Replaces the server by one of another built portal, at the same address. */
   readonly exchangePortal: (portalDir: string) => Promise<void>;
+  /** Kills the server in the middle of what it does (a set of several is restarted), and starts it again. */
+  readonly killServer: () => Promise<void>;
   /** Ends its processes and removes its database and folder. */
   readonly stop: () => Promise<void>;
 }
@@ -43,14 +45,16 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}): 
   };
   const line = await nextLine();
   if (line === undefined) throw new Error(`The product did not start.\n${complaints}`);
-  const found = JSON.parse(line) as Omit<Product, 'stop' | 'exchangePortal'>;
+  const found = JSON.parse(line) as Omit<Product, 'stop' | 'exchangePortal' | 'killServer'>;
+  const exchange = async (message: object): Promise<void> => {
+    const exchanged = nextLine();
+    child.stdin.write(`${JSON.stringify(message)}\n`);
+    if ((await exchanged) === undefined) throw new Error(`The product exited.\n${complaints}`);
+  };
   return {
     ...found,
-    exchangePortal: async (portalDir) => {
-      const exchanged = nextLine();
-      child.stdin.write(`${JSON.stringify({ portalDir })}\n`);
-      if ((await exchanged) === undefined) throw new Error(`The product exited.\n${complaints}`);
-    },
+    exchangePortal: (portalDir) => exchange({ portalDir }),
+    killServer: () => exchange({ kill: true }),
     stop: async () => {
       child.kill('SIGTERM');
       await exited;

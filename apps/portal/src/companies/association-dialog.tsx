@@ -133,7 +133,9 @@ function Assignment({ open, subject, onClose }: { open: boolean; subject: Associ
             onOpen={form.toggle}
             selection={{
               isSelected: ({ wanted }) => wanted.isActive,
-              onToggle: form.toggle,
+              onToggle: (toggled, selected) => {
+                for (const row of toggled) if (row.wanted.isActive !== selected) form.toggle(row);
+              },
               label: (row) => t('companyScreens.assign.select', { name: row.name }),
             }}
             search={search}

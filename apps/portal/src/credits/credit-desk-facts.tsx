@@ -25,7 +25,7 @@ export function CreditDeskFacts({ credit }: { credit: CreditDetail }) {
   return (
     <>
       <DescriptionList rows facts={first} />
-      <Warnings credit={credit} />
+      <CreditWarnings credit={credit} />
       <LatestOfPlace credit={credit} />
       <DescriptionList columns={4} facts={facts.filter(({ id }) => !decisive.includes(id))} />
     </>
@@ -45,7 +45,8 @@ function afterApproval({ balance, amount }: CreditDetail, label: string): Fact {
   };
 }
 
-function Warnings({ credit }: { credit: CreditDetail }) {
+/** What is odd about a credit. */
+export function CreditWarnings({ credit }: { credit: CreditDetail }) {
   const { t } = useTranslation();
   const { id, history, invoice, repeats, repeated_reason, create_date } = credit;
   const invoiced = history.findLast(({ event }) => event === 'invoice' || event === 'correct');

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useSameFilter } from '../lifecycle/desk/desk-link';
 import { ReviewDesk } from '../lifecycle/desk/review-desk';
 import { useActor } from '../platform/person/user';
-import { type CreditDeskKit, creditDesk } from './credit-desk-kit';
+import { type CreditDeskKit, creditDesk, reviewedDocuments } from './credit-desk-kit';
 import { creditScreens } from './credit-screens';
 import { DecideForm } from './decide-form';
 import { useCreditDesk } from './use-credit-desk';
@@ -28,28 +28,10 @@ export default function CreditDeskScreen() {
       ...creditDesk,
       title,
       works: ({ status }) => status === 'Pagado' && creditLifecycle.canAct(actor, status),
-      documents: ({ invoice, receipt }) => {
-        // After a rejection the receipt of the new payment is what the decision is about.
-        const receipts = receipt.documents.toSorted((one, other) => other.created_at.localeCompare(one.created_at));
-        return [
-          {
-            title: t('credits.page.invoice'),
-            none: t('credits.page.invoiceNone'),
-            documents: invoice.documents,
-            expected: true,
-          },
-          {
-            title: t('creditDesk.receipt'),
-            none: t('credits.page.receiptsNone'),
-            documents: receipts,
-            needed: receipts,
-            expected: true,
-          },
-        ];
-      },
+      documents: reviewedDocuments,
       forms,
     }),
-    [actor, t, title],
+    [actor, title],
   );
   return (
     <ReviewDesk<CreditStatus, CreditEvent['type'], CreditRow, CreditDetail>

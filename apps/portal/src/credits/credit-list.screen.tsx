@@ -13,6 +13,7 @@ import { ownOpen, useRecordTabs } from '../lifecycle/use-record-tabs';
 import { usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
 import { useActor } from '../platform/person/user';
+import { creditBulk } from './credit-bulk';
 import { creditColumns } from './credit-columns';
 import { creditScreens } from './credit-screens';
 
@@ -42,6 +43,7 @@ export default function CreditListScreen() {
     hasOwn: requests(actor),
   });
   const columns = useMemo(() => creditColumns(actor, { onView: see, onEdit: work }), [actor, see, work]);
+  const bulk = useMemo(() => creditBulk(actor), [actor]);
   return (
     <RecordTable
       screens={creditScreens}
@@ -59,6 +61,7 @@ export default function CreditListScreen() {
           </Button>
         )
       }
+      bulk={bulk}
       onNext={next && (() => work(next))}
       action={
         <>

@@ -58,6 +58,7 @@ describe('the credit list', () => {
     const found = within(await table());
     await found.findByText('Aprobado');
     expect(found.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Seleccionar',
       'Solicitud',
       'Fecha',
       'CUIT',
@@ -71,7 +72,7 @@ describe('the credit list', () => {
     const cells = (index: number) =>
       within(found.getAllByRole('row')[index] ?? document.body)
         .getAllByRole('cell')
-        .slice(0, -1)
+        .slice(1, -1)
         .map((cell) => cell.lastElementChild?.textContent);
     expect([cells(1), cells(2)]).toEqual([
       ['1', '10/11/2026', '30-71111111-1', 'Metalúrgica Ñandú', 'Pilar', 'Turno Mañana', '$ 1.234,50', 'Pendiente'],
@@ -273,7 +274,16 @@ describe('the credit list', () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       return listed;
     };
-    expect(await ofPage()).toEqual(['Abrir el primer crédito que espera una acción suya', 'n']);
+    expect(await ofPage()).toEqual([
+      'Elegir la fila, o dejar de elegirla',
+      'x',
+      'Elegir hasta la fila',
+      'Shift + x',
+      'Elegir también la fila de abajo',
+      'Shift + ↓',
+      'Abrir el primer crédito que espera una acción suya',
+      'n',
+    ]);
     await typist.click(screen.getByRole('link', { name: 'Inicio' }));
     await waitFor(() => expect(location.pathname).toBe('/'));
     expect(await ofPage()).toBeNull();

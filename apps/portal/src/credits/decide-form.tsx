@@ -1,6 +1,6 @@
 import { type CreditDetail, type CreditEvent, rejectReasons } from '@comensal/domain/credits';
 import { addExactly, formatSum } from '@comensal/domain/platform/money';
-import { Button, Select } from '@comensal/ui';
+import { Button } from '@comensal/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DecisionField } from '../lifecycle/decision-field';
@@ -14,9 +14,9 @@ import { FieldsForm } from '../platform/forms/fields-form';
 import { GuidedConfirm } from '../platform/forms/guided-confirm';
 import { KeptNotice } from '../platform/forms/kept-notice';
 import { usePageKey } from '../platform/page/page-keys';
+import { RejectReason } from './reject-reason';
 import { decideFields, decideSchema } from './step-values';
 
-const { FormField } = decideFields;
 /** Shortcuts for the list of reasons while it is focused. */
 const initials = rejectReasons.map((reason) => reason.slice(0, 1)).join(', ');
 
@@ -101,28 +101,16 @@ export function DecideForm({ record: credit, onSaved, onConflict }: StepFormProp
             refused={{ value: 'Rechazado', label: t('credits.action.rejected') }}
           />
           {isRejecting && (
-            <FormField name="reject_reason" required>
-              {(field) => (
-                <Select
-                  {...field}
-                  onFocus={() => setIsInReason(true)}
-                  onKeyDown={(event) => {
-                    // Some browsers would open the list.
-                    if (desk === null || event.key !== 'Enter' || event.repeat) return;
-                    event.preventDefault();
-                    void send();
-                  }}
-                  onBlur={() => {
-                    setIsInReason(false);
-                    field.onBlur();
-                  }}
-                  options={[
-                    ...(field.value === '' ? [{ value: '', label: t('common.selectValue') }] : []),
-                    ...rejectReasons.map((reason) => ({ value: reason, label: reason })),
-                  ]}
-                />
-              )}
-            </FormField>
+            <RejectReason
+              onFocus={() => setIsInReason(true)}
+              onKeyDown={(event) => {
+                // Some browsers would open the list.
+                if (desk === null || event.key !== 'Enter' || event.repeat) return;
+                event.preventDefault();
+                void send();
+              }}
+              onBlur={() => setIsInReason(false)}
+            />
           )}
           <div className="flex items-center justify-between gap-3 max-sm:flex-col max-sm:items-stretch">
             <p className="text-xs text-ink-faint max-lg:hidden">

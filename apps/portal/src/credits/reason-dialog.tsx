@@ -6,7 +6,8 @@ import { closingFirst, StepDialog, type StepInDialogProps } from '../lifecycle/s
 import { useStepForm } from '../lifecycle/use-step-form';
 import { type ReasonStep, reasonFields, reasonSchema } from './step-values';
 
-const calls = {
+/** The call of each step that asks for a reason alone. */
+export const reasonCalls = {
   deny: 'credits/denyCredit',
   withdraw: 'credits/withdrawCredit',
   close: 'credits/closeCredit',
@@ -30,7 +31,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     version,
     title,
     confirms: false,
-    call: calls[step],
+    call: reasonCalls[step],
     schema,
     values: { reason: '' },
     fields: paths,

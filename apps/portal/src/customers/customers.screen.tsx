@@ -17,9 +17,9 @@ import { PagedTable, usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
 import { useHolds } from '../platform/person/user';
 import { RemovedRecords } from '../removed-records/removed-records';
+import { CustomerBar } from './customer-bar';
 import { customerColumns } from './customer-columns';
 import { customerName, customerPaths } from './customer-paths';
-import { SelectionBar } from './selection-bar';
 import { useSelection } from './use-selection';
 
 const listCall = 'customers/getByCompaniesAndBusinessUnit';
@@ -124,7 +124,7 @@ export default function CustomersScreen() {
           </Button>
         )}
       </PagedTable>
-      {mayWrite && selection.count > 0 && <SelectionBar selection={selection} found={paged} onRemove={reviewRemoval} />}
+      {mayWrite && selection.count > 0 && <CustomerBar selection={selection} found={paged} onRemove={reviewRemoval} />}
       {review !== null && (
         <RemovalDialog
           review={review}

@@ -54,7 +54,7 @@ export function useSelection(
     isAll,
     isTooMany: !isAll && ids.size > mostChosen,
     isSelected: ({ id }) => isAll || ids.has(id),
-    onToggle: (customer, selected) => toggle([customer], selected),
+    onToggle: toggle,
     onToggleAll: (selected) => (isAll && !selected ? clear() : toggle(rows, selected)),
     label: (customer) => t('customersRemovalScreen.select', { name: customerName(customer) }),
     chooseFound: () => {

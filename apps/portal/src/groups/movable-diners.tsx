@@ -114,7 +114,7 @@ export function MovableDiners({ idGroup, list, moves, mayWrite, dragged, onDrag 
           mayWrite
             ? {
                 isSelected: ({ id }) => chosen.has(id),
-                onToggle: (diner, selected) => toggle([diner], selected),
+                onToggle: toggle,
                 onToggleAll: (selected) => toggle(page.rows, selected),
                 label: (diner) => t('groupScreens.leader.select', { name: dinerName(diner) }),
               }

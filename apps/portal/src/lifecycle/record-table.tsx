@@ -12,7 +12,7 @@ import type { LifecycleRow, ListScreens } from './record-screens';
 import { StatusFilter, type StatusFilterProps } from './status-filter';
 
 interface RecordTableProps<Status extends string, Row extends LifecycleRow<Status>>
-  extends Pick<PagedTableProps<Row>, 'paged' | 'columns' | 'onOpen' | 'tabs'>,
+  extends Pick<PagedTableProps<Row>, 'paged' | 'columns' | 'onOpen' | 'tabs' | 'bulk'>,
     Pick<StatusFilterProps<Status>, 'statuses'> {
   readonly screens: ListScreens<Status>;
   readonly list: ListState<{ readonly status: readonly string[] }>;

@@ -3,6 +3,7 @@ import { desk } from '../platform/lifecycle/desk.texts';
 import { lifecycle } from '../platform/lifecycle/lifecycle.texts';
 import { refusals } from '../platform/refusals/refusals.texts';
 import { sheetCells } from '../platform/spreadsheets/sheet-cells.texts';
+import { bulk } from '../platform/texts/bulk.texts';
 import { common } from '../platform/texts/common.texts';
 import { controls } from '../platform/texts/controls.texts';
 import { mails as ofEveryMail } from '../platform/texts/mails.texts';
@@ -14,6 +15,7 @@ import { shell } from './shell.texts';
 /** The text groups that belong to no feature. */
 const ofAll = {
   access,
+  bulk,
   common,
   controls,
   desk,

@@ -237,6 +237,19 @@ export const credits = {
     correct: 'Corregir factura',
     close: 'Cerrar sin pago',
   },
+  /** The steps that are taken with many credits at once. */
+  bulk: {
+    select: 'Elegir el crédito {{id}}',
+    approve:
+      '¿Desea aprobar estos pagos? Cada importe se suma al saldo de su cuenta. Después solo se podrá revertir entre dos personas: una lo propone y otra lo confirma.',
+    reject:
+      '¿Desea rechazar estos pagos? Los créditos quedarán Rechazados por este motivo y se podrá informar un nuevo pago.',
+    deny: 'Los créditos quedarán Denegados. No se puede deshacer y quien los solicitó verá el motivo.',
+    withdraw:
+      'Los créditos quedarán Denegados, retirados por usted. No se puede deshacer: para pedirlos otra vez, envíe solicitudes nuevas.',
+    close:
+      'Los créditos quedarán Denegados y no se podrán pagar. No se puede deshacer y quien los solicitó verá el motivo.',
+  },
   happened: {
     request: 'Solicitado',
     invoice: 'Facturado',

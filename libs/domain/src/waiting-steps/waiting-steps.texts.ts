@@ -10,6 +10,11 @@ export const waitingSteps = {
   soon: '{{verb}} en {{seconds}} s',
   now: '{{verb}} ahora',
   undone: 'Se deshizo: {{title}}',
+  /** Several steps that wait together. */
+  offeredMany: 'Varios pasos suyos se guardan en unos segundos',
+  undoAll: 'Deshacer todos',
+  undoneMany: 'Pasos que se deshicieron: {{undone}} de {{count}}',
+  doneMany: 'Se guardaron {{count}} pasos',
   refusedTitle: 'No se guardó un paso suyo',
   preference: 'Deshacer durante 8 segundos, en lugar de confirmar',
   preferenceHint:

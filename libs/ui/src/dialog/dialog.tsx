@@ -17,7 +17,7 @@ export interface DialogProps {
   footer?: ReactNode;
   children?: ReactNode;
   closeLabel: string;
-  size?: 'small' | 'medium' | 'large' | 'wide' | undefined;
+  size?: 'small' | 'medium' | 'large' | 'wide' | 'full' | undefined;
   /** A dialog that must be answered: announced at once, and without a close button. */
   alert?: boolean | undefined;
   /** While work is running, nothing closes it. */
@@ -26,7 +26,13 @@ export interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
-const widths = { small: 'sm:max-w-108', medium: 'sm:max-w-140', large: 'sm:max-w-190', wide: 'sm:max-w-270' } as const;
+const widths = {
+  small: 'sm:max-w-108',
+  medium: 'sm:max-w-140',
+  large: 'sm:max-w-190',
+  wide: 'sm:max-w-270',
+  full: 'sm:h-full',
+} as const;
 
 /** A modal dialog; on a phone it slides up from the bottom edge. The focus stays inside and is restored on closing. */
 export function Dialog({

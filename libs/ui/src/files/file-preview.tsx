@@ -7,7 +7,7 @@ import { EmptyState } from '../feedback/empty-state';
 import { Skeleton } from '../feedback/skeleton';
 import { extensionOf } from './file-rules';
 import type { PdfPagesLabels } from './pdf-pages';
-import { useZoom } from './use-zoom';
+import { type PreviewKeys, useZoom } from './use-zoom';
 
 /** The PDF reader is large, so it is loaded with the first PDF that somebody opens. */
 const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages')).PdfPages }));
@@ -38,7 +38,7 @@ export interface FilePreviewProps {
   /** Takes the height of its box; by default it is as high as its content, up to most of the window. */
   fills?: boolean | undefined;
   /** Answers to keys pressed anywhere on the page: + and − zoom, the arrows turn the pages. For one preview at a time. */
-  keys?: boolean | undefined;
+  keys?: PreviewKeys | undefined;
   labels: FilePreviewLabels;
 }
 
@@ -178,7 +178,7 @@ function Waiting({ label }: { label: string }) {
 interface ImagePreviewProps extends Pick<FilePreviewProps, 'labels'> {
   name: string;
   blob: Blob;
-  keys: boolean;
+  keys: PreviewKeys;
   fills: boolean;
   onShown: () => void;
   onFail: () => void;

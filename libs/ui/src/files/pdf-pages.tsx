@@ -4,7 +4,7 @@ import { IconButton } from '../button/icon-button';
 import { classNames } from '../class-names';
 import { useShortcut } from '../keyboard/use-shortcut';
 import { type OpenPdf, openPdf } from './pdf-document';
-import { useZoom, type ZoomLabels } from './use-zoom';
+import { type PreviewKeys, useZoom, type ZoomLabels } from './use-zoom';
 
 /** The words of the controls. */
 export interface PdfPagesLabels extends ZoomLabels {
@@ -18,7 +18,7 @@ interface PdfPagesProps {
   blob: Blob;
   labels: PdfPagesLabels;
   /** See `FilePreview`. */
-  keys: boolean;
+  keys: PreviewKeys;
   fills: boolean;
   /** The first page is on the screen. */
   onShown: () => void;
@@ -91,8 +91,9 @@ export function PdfPages({ blob, labels, keys, fills, onShown, onFail, waiting, 
     setPage(Math.min(pages, Math.max(1, to)));
     if (box.current) box.current.scrollTop = 0;
   };
-  useShortcut(keys ? 'ArrowRight' : null, () => turn(page + 1));
-  useShortcut(keys ? 'ArrowLeft' : null, () => turn(page - 1));
+  const where = { inDialog: keys === 'inDialog' };
+  useShortcut(keys ? 'ArrowRight' : null, () => turn(page + 1), where);
+  useShortcut(keys ? 'ArrowLeft' : null, () => turn(page - 1), where);
   if (!pdf) return frame(null, waiting);
   const turnByKey = (event: KeyboardEvent) => {
     if (event.key !== 'PageDown' && event.key !== 'PageUp') return;

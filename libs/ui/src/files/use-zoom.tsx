@@ -8,19 +8,23 @@ export interface ZoomLabels {
   zoomOut: string;
 }
 
+/** Whether a preview answers to keys: no, on the page, or in a dialog above it. */
+export type PreviewKeys = boolean | 'inDialog';
+
 const zooms = [1, 1.5, 2, 3];
 
 /**
  * How large a document is shown, 1 as wide as its box, and the two buttons that change it; with `keys` also + and −
  * anywhere on the page.
  */
-export function useZoom(labels: ZoomLabels, keys: boolean): { readonly zoom: number; readonly buttons: ReactNode } {
+export function useZoom(labels: ZoomLabels, keys: PreviewKeys): { readonly zoom: number; readonly buttons: ReactNode } {
   const [step, setStep] = useState(0);
   const last = zooms.length - 1;
   const zoomIn = () => setStep(Math.min(last, step + 1));
   const zoomOut = () => setStep(Math.max(0, step - 1));
-  useShortcut(keys ? '+' : null, zoomIn);
-  useShortcut(keys ? '-' : null, zoomOut);
+  const where = { inDialog: keys === 'inDialog' };
+  useShortcut(keys ? '+' : null, zoomIn, where);
+  useShortcut(keys ? '-' : null, zoomOut, where);
   return {
     zoom: zooms[step] ?? 1,
     buttons: (

@@ -68,6 +68,23 @@ const names = () =>
     .map((row) => within(row).getAllByRole('cell')[1]?.textContent?.replace('Nombre', ''));
 const row = (name: string) => screen.getByText(name).closest('tr');
 
+function Selecting({ onOpen }: { onOpen: (row: Row) => void }) {
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  return (
+    <Table
+      onOpen={onOpen}
+      selection={{
+        isSelected: ({ id }) => chosen.includes(id),
+        label: ({ id }) => `Elegir ${id}`,
+        onToggle: (toggled, selected) => {
+          const ids = toggled.map(({ id }) => id);
+          setChosen((before) => [...before.filter((id) => !ids.includes(id)), ...(selected ? ids : [])]);
+        },
+      }}
+    />
+  );
+}
+
 function Expanding() {
   const [opened, setOpened] = useState<readonly number[]>([]);
   return (
@@ -183,7 +200,7 @@ describe('DataTable', () => {
         selection={{
           isSelected: (candidate) => candidate.id === 2,
           label: (candidate) => `Elegir ${candidate.id}`,
-          onToggle: (candidate, selected) => calls.push([candidate.id, selected]),
+          onToggle: (candidates, selected) => calls.push([candidates.map(({ id }) => id), selected]),
           onToggleAll: (selected) => calls.push(selected),
         }}
       />,
@@ -195,7 +212,35 @@ describe('DataTable', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir 2' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir 3' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir' }));
-    expect(calls).toEqual([[2, false], [3, true], true]);
+    expect(calls).toEqual([[[2], false], [[3], true], true]);
+  });
+
+  it('selects ranges by Shift with a click and with the keys, and neither opens a row nor needs the mouse', async () => {
+    const typist = userEvent.setup();
+    const opened: unknown[] = [];
+    render(<Selecting onOpen={({ id }) => opened.push(id)} />);
+    const chosen = () =>
+      screen
+        .getAllByRole('row')
+        .filter((each) => each.getAttribute('aria-selected') === 'true')
+        .map((each) => Number(each.dataset['index']) + 1);
+    await typist.keyboard('x');
+    expect([chosen(), document.activeElement]).toEqual([[1], row('Fila 1')]);
+    await typist.keyboard('{Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}{/Shift}');
+    expect([chosen(), document.activeElement]).toEqual([[1, 2, 3], row('Fila 3')]);
+    await typist.keyboard('{ArrowDown}{ArrowDown}{Shift>}X{/Shift}');
+    expect(chosen()).toEqual([1, 2, 3, 4, 5]);
+    await typist.keyboard('x');
+    expect(chosen()).toEqual([1, 2, 3, 4]);
+    await typist.keyboard('{Shift>}');
+    await typist.click(screen.getByText('Fila 7'));
+    expect(chosen()).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    await typist.keyboard('{/Shift}');
+    await typist.click(screen.getByRole('checkbox', { name: 'Elegir 6' }));
+    await typist.keyboard('{Shift>}');
+    await typist.click(screen.getByRole('checkbox', { name: 'Elegir 2' }));
+    await typist.keyboard('{/Shift}');
+    expect([chosen(), opened]).toEqual([[1, 7], []]);
   });
 
   it('shows a skeleton and announces loading', () => {

@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react';
 import { Checkbox } from '../form/checkbox';
+import { useShortcut } from '../keyboard/use-shortcut';
 import { cardPlaces } from './card-places';
 import { type Column, growingColumn } from './column';
 import { type DrawnRows, firstRows, virtualFrom } from './drawn-rows';
@@ -19,10 +20,12 @@ import { ExpandCell, ExpandedRow, type RowExpansion } from './row-expansion';
 import type { RowWindowHandle } from './row-window';
 import { TableRow } from './table-row';
 import { useIsPhone } from './use-media-query';
+import { useRowRanges } from './use-row-ranges';
 
 export interface RowSelection<Row> {
   isSelected: (row: Row) => boolean;
-  onToggle: (row: Row, selected: boolean) => void;
+  /** Checks or unchecks rows of the page: one, or a range. */
+  onToggle: (rows: readonly Row[], selected: boolean) => void;
   /** Checks or unchecks every row of the page; without it the head has no checkbox. */
   onToggleAll?: ((selected: boolean) => void) | undefined;
   /** The name of a row's checkbox. */
@@ -43,7 +46,10 @@ interface TableRowsProps<Row> {
 
 const RowWindow = lazy(() => import('./row-window'));
 
-/** The body of the table. Arrow keys, Home and End move between rows, Enter opens one. */
+/**
+ * The body of the table. Arrow keys, Home and End move between rows, Enter opens one. Where rows are selected, `x`
+ * selects the focused one, and Shift with `x`, an arrow or a click a range.
+ */
 export function TableRows<Row>({
   rows,
   rowKey,
@@ -82,8 +88,20 @@ export function TableRows<Row>({
     shown.current?.scrollTo(index);
   }
 
+  const ranges = useRowRanges(rows, rowKey, selection);
+  useShortcut(selection && onOpen && rows.length > 0 ? 'x' : null, () => {
+    ranges.toggle(tabStop);
+    moveTo(tabStop);
+  });
+
   function keyDown(event: KeyboardEvent<HTMLTableRowElement>, index: number) {
     if (!onOpen || event.target !== event.currentTarget) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const selects = selection !== undefined && (event.key === 'x' || event.key === 'X');
+    if (selects) {
+      event.preventDefault();
+      return event.shiftKey ? ranges.reach(index) : ranges.toggle(index);
+    }
     const targets: Partial<Record<string, number>> = {
       ArrowDown: index + 1,
       ArrowUp: index - 1,
@@ -97,6 +115,7 @@ export function TableRows<Row>({
     } else if (target === undefined) {
       return;
     } else if (target >= 0 && target < rows.length && target !== index) {
+      if (event.shiftKey && selection) ranges.step(index, target);
       moveTo(target);
     }
     event.preventDefault();
@@ -115,7 +134,7 @@ export function TableRows<Row>({
 
   const width = columns.length + (selection ? 1 : 0) + (expansion ? 1 : 0);
   const draw = ({ indices, above, below }: DrawnRows): ReactNode => (
-    <tbody ref={body} role="rowgroup" className="max-sm:block">
+    <tbody ref={body} role="rowgroup" className="max-sm:block" {...ranges.pointer}>
       {above > 0 && <Spacer height={above} columns={width} />}
       {indices.map((index) => {
         const row = rows[index];
@@ -142,7 +161,7 @@ export function TableRows<Row>({
                         label={selection.label(row)}
                         labelHidden
                         checked={selected ?? false}
-                        onChange={(event) => selection.onToggle(row, event.currentTarget.checked)}
+                        onChange={(event) => ranges.check(index, event)}
                       />
                     </td>
                   )}

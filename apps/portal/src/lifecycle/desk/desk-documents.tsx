@@ -1,6 +1,6 @@
 import type { FileCall } from '@comensal/domain/composition';
 import type { LifecycleDocument } from '@comensal/domain/platform/lifecycle';
-import { classNames, FilePreview, IconButton, type PreviewOutcome } from '@comensal/ui';
+import { classNames, FilePreview, type FilePreviewProps, IconButton, type PreviewOutcome } from '@comensal/ui';
 import { Maximize2, Minimize2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,17 +14,19 @@ interface DeskDocumentsViewProps {
   readonly call: FileCall;
   readonly label: string;
   readonly documents: DeskDocuments;
+  /** The keys act in a dialog. */
+  readonly inDialog?: boolean;
 }
 
 /** The documents of a record, one kind above the other, at the full height of the desk. */
-export function DeskDocumentsView({ call, label, documents }: DeskDocumentsViewProps) {
+export function DeskDocumentsView({ call, label, documents, inDialog = false }: DeskDocumentsViewProps) {
   const { t } = useTranslation();
   const { panes, isAlone, setAlone, turn, tell, open } = documents;
   const { save } = useSaveRecordFile(call);
   const count = panes.reduce((sum, { group }) => sum + group.documents.length, 0);
   const hasPanes = panes.filter((pane) => pane.open !== undefined).length > 1;
-  usePageKey(count > 1 ? 'd' : null, t('desk.keys.document'), turn);
-  usePageKey(hasPanes ? 'f' : null, t('desk.keys.alone'), () => setAlone(!isAlone));
+  usePageKey(count > 1 ? 'd' : null, t('desk.keys.document'), turn, { inDialog });
+  usePageKey(hasPanes ? 'f' : null, t('desk.keys.alone'), () => setAlone(!isAlone), { inDialog });
   const keys = count > 0;
   useKeyHelp(keys ? '+' : null, t('desk.keys.zoomIn'));
   useKeyHelp(keys ? '-' : null, t('desk.keys.zoomOut'));
@@ -58,7 +60,7 @@ export function DeskDocumentsView({ call, label, documents }: DeskDocumentsViewP
                   call={call}
                   document={document}
                   heading={group.title}
-                  keys={isActive}
+                  keys={isActive && (inDialog ? 'inDialog' : true)}
                   actions={
                     hasPanes && (
                       <IconButton
@@ -90,7 +92,7 @@ interface OpenDocumentProps {
   readonly call: FileCall;
   readonly document: LifecycleDocument;
   readonly heading: string;
-  readonly keys: boolean;
+  readonly keys: FilePreviewProps['keys'];
   readonly actions: ReactNode;
   readonly onOutcome: (outcome: PreviewOutcome) => void;
   readonly onDownload: () => void;

@@ -25,6 +25,16 @@ export interface DeskGroup {
   readonly first?: string | undefined;
 }
 
+/** The documents of a group that must have been on the screen before an approval; `open` is the one that is shown. */
+export function neededOf(group: DeskGroup, open = firstOf(group)): readonly LifecycleDocument[] {
+  return group.needed ?? (open === undefined ? [] : [open]);
+}
+
+/** The document of a group that is shown at first. */
+export function firstOf({ documents, first }: DeskGroup): LifecycleDocument | undefined {
+  return documents.find(({ path }) => path === first) ?? documents[0];
+}
+
 /** What the desk needs to know about a kind of record, besides what its screens say. */
 export interface DeskKit<
   Status extends string,

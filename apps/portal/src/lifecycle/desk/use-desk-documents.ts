@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { confirm } from '../../platform/dialogs/confirm.store';
 import { t } from '../../platform/text/text';
 import type { Desk } from './desk.context';
-import type { DeskGroup } from './desk-kit';
+import { type DeskGroup, firstOf, neededOf } from './desk-kit';
 
 export interface DeskDocuments extends Desk {
   /** The open document of each group, with whether the keys act on it. */
@@ -35,10 +35,8 @@ export function useDeskDocuments(groups: readonly DeskGroup[]): DeskDocuments {
     readonly isLoading: boolean;
   } | null>(null);
 
-  const openOf = ({ title, documents, first }: DeskGroup): DeskGroup['documents'][number] | undefined =>
-    documents.find(({ path }) => path === chosen[title]) ??
-    documents.find(({ path }) => path === first) ??
-    documents[0];
+  const openOf = (group: DeskGroup): DeskGroup['documents'][number] | undefined =>
+    group.documents.find(({ path }) => path === chosen[group.title]) ?? firstOf(group);
   const all = groups.flatMap(({ documents }) => documents);
   const shown = groups.flatMap((group) => openOf(group) ?? []);
   const opened = shown.find(({ path }) => path === active) ?? shown[0] ?? null;
@@ -51,7 +49,7 @@ export function useDeskDocuments(groups: readonly DeskGroup[]): DeskDocuments {
   }
 
   async function mayApprove(): Promise<boolean> {
-    const needed = groups.flatMap((group) => group.needed ?? openOf(group) ?? []);
+    const needed = groups.flatMap((group) => neededOf(group, openOf(group)));
     const isOpen = (path: string): boolean => shown.some((one) => one.path === path);
     const awaited = needed.find(({ path }) => outcomes[path] === undefined);
     if (awaited !== undefined) {

@@ -13,16 +13,20 @@ export function setPatience(waits: readonly number[] = usualWaitsMs): void {
 
 /**
  * Retries while the server is unreachable (it is restarting, the network is gone for a moment), and returns the first
- * answer or throws the first refusal. Only for reads: a command may have been executed, so only the person decides to
- * send it again. After the last delay the failure is thrown.
+ * answer or throws the first refusal. For reads, and for commands whose repeat changes nothing (`Idempotency-Key`): any
+ * other may have been executed, so only the person decides to send it again. `mayRepeat` says which failures are
+ * repeated. After the last delay the failure is thrown.
  */
-export async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+export async function patiently<Answer>(
+  ask: () => Promise<Answer>,
+  mayRepeat: (failure: ApiError) => boolean = (failure) => failure.isAway,
+): Promise<Answer> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await ask();
     } catch (thrown) {
       const waitMs = waitsMs[attempt];
-      if (waitMs === undefined || !(thrown instanceof ApiError && thrown.isAway)) throw thrown;
+      if (waitMs === undefined || !(thrown instanceof ApiError && mayRepeat(thrown))) throw thrown;
       await pause(waitMs);
     }
   }

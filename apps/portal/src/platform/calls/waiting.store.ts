@@ -37,8 +37,16 @@ export function keepWaiting(step: WaitingStep, isOlder = false): void {
   writeStored('waiting', { username: storedUser()?.username });
 }
 
-/** The step waits no longer. */
-export function forgetWaiting(id: string): void {
+/** What became of own steps that waited on this page. */
+export type EndedStep = Pick<WaitingStep, 'state' | 'reason'>;
+
+let ended: ReadonlyMap<string, EndedStep> = new Map();
+/** As many as one person's steps may wait, twice. */
+const mostEnded = 200;
+
+/** The step waits no longer; `outcome` is what became of it, where that is known. */
+export function forgetWaiting(id: string, outcome?: EndedStep): void {
+  if (outcome) ended = new Map([...ended, [id, outcome] as const].slice(-mostEnded));
   publish(waiting.filter((step) => step.id !== id));
   if (waiting.length === 0) writeStored('waiting', undefined);
 }
@@ -67,6 +75,11 @@ function subscribe(listener: () => void): () => void {
 /** The person's own steps that wait, with their countdown. */
 export function useWaitingSteps(): readonly Waiting[] {
   return useSyncExternalStore(subscribe, () => waiting);
+}
+
+/** What became of the steps that waited, by their id. */
+export function useEndedSteps(): ReadonlyMap<string, EndedStep> {
+  return useSyncExternalStore(subscribe, () => ended);
 }
 
 /** The step of a record that waits; undefined if none does. */

@@ -49,7 +49,10 @@ const table = () => screen.findByRole('table', { name: 'Créditos' });
 const heads = async (): Promise<(string | null)[]> => {
   const found = within(await table());
   await found.findByText('30-71111111-1');
-  return found.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  return found
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent)
+    .filter((head) => head !== 'Seleccionar');
 };
 const all = [
   'Solicitud',

@@ -1,3 +1,4 @@
+import { mayCall } from '@comensal/domain/composition';
 import {
   type Column,
   DataTable,
@@ -7,10 +8,16 @@ import {
   SearchBox,
   type TableView,
 } from '@comensal/ui';
-import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import type { Bulk } from '../bulk/bulk-action';
+import { BulkBar } from '../bulk/bulk-bar';
+import { useChosenRows } from '../bulk/use-chosen-rows';
 import type { CallPath, RowOf, SentTo } from '../calls/contract';
 import { type CallState, useRead } from '../calls/use-call';
+import { useKeyHelp } from '../page/page-keys';
+import { useActor } from '../person/user';
 import { tableLabels } from '../text/control-labels';
+import { t } from '../text/text';
 import { arrangeColumns } from './arrange-columns';
 import { ColumnsButton } from './columns-button';
 import { LatestRows, useLatestRow } from './latest-rows';
@@ -101,6 +108,8 @@ export interface PagedTableProps<Row extends object>
   readonly empty: EmptyStateProps;
   /** Views of the list that everybody has, before the person's own. */
   readonly tabs?: readonly ListTab[] | undefined;
+  /** What can be done to several chosen rows. */
+  readonly bulk?: Bulk<Row> | undefined;
   /** Filters and buttons beside the search. */
   readonly children?: ReactNode;
 }
@@ -120,7 +129,7 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
 const noTabs: readonly ListTab[] = [];
 
 function Table<Row extends object>(props: PagedTableProps<Row>) {
-  const { paged, list, search, empty, children, onOpen, tabs = noTabs, ...table } = props;
+  const { paged, list, search, empty, children, onOpen, bulk, tabs = noTabs, ...table } = props;
   const onLatest = useLatestRow();
   const { rows, total, loading, error, retry } = paged;
   const { view, setView, settings } = list;
@@ -132,9 +141,18 @@ function Table<Row extends object>(props: PagedTableProps<Row>) {
   useEffect(() => {
     if (isPastTheEnd) setView({ ...view, page: Math.ceil(total / view.pageSize) }, { replace: true });
   });
-  return (
+  const actor = useActor();
+  const actions = bulk?.actions.filter(({ call }) => mayCall(actor, call)) ?? [];
+  const chosen = useChosenRows(paged, list, table.rowKey);
+  const [acting, setActing] = useState<{ readonly action: string; readonly rows: readonly Row[] } | null>(null);
+  const selects = table.selection !== undefined || actions.length > 0;
+  useKeyHelp(selects ? 'x' : null, t('controls.selection.keys.one'));
+  useKeyHelp(selects ? 'Shift + x' : null, t('controls.selection.keys.range'));
+  useKeyHelp(selects ? 'Shift + ↓' : null, t('controls.selection.keys.next'));
+  const shown = (
     <DataTable
       {...table}
+      selection={bulk && actions.length > 0 ? { ...chosen.selection, label: bulk.select } : table.selection}
       columns={columns}
       onOpen={onOpen && ((row: Row) => onLatest(row, onOpen))}
       rows={rows}
@@ -164,5 +182,31 @@ function Table<Row extends object>(props: PagedTableProps<Row>) {
         </div>
       }
     />
+  );
+  if (!bulk || actions.length === 0) return shown;
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      {shown}
+      {chosen.rows.length > 0 && (
+        <BulkBar
+          label={table.label}
+          chosen={chosen}
+          actions={actions}
+          amount={bulk.amount}
+          onAct={({ id, mayDo }) => setActing({ action: id, rows: chosen.rows.filter(mayDo) })}
+        />
+      )}
+      {acting && (
+        <Suspense>
+          <bulk.Dialog
+            {...acting}
+            onClose={(done) => {
+              setActing(null);
+              chosen.drop(done);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
   );
 }

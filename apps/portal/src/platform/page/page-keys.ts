@@ -16,13 +16,13 @@ function publish(next: readonly PageKey[]): void {
 
 /**
  * A plain shortcut of the open screen; the help behind `?` lists it while the screen is mounted. Null switches it off.
- * `once`: see `useShortcut`.
+ * `once` and `inDialog`: see `useShortcut`.
  */
 export function usePageKey(
   key: string | null,
   does: string,
   handler: () => void,
-  options: { readonly once?: boolean } = {},
+  options: { readonly once?: boolean; readonly inDialog?: boolean } = {},
 ): void {
   useShortcut(key, handler, options);
   useKeyHelp(key, does);

@@ -16,26 +16,46 @@ import {
 } from '../calls/waiting.store';
 import { usePageKey } from '../page/page-keys';
 import { t } from '../text/text';
-import { undoStep } from './undo-step';
+import { undoStep, undoSteps } from './undo-step';
 import { titleOf } from './waiting-words';
 
 /** The server saves a step at its time; its outcome is asked for from a moment later on. */
 const lookAfterMs = 400;
 const lookEveryMs = 1_000;
+/** More steps than these share one toast. */
+const mostToasts = 3;
+const together = 'together';
 
 /**
- * Offers 'Deshacer' for each own step that waits, on every screen and after a reload, and tells what became of it. Once
+ * Offers 'Deshacer' for each own step that waits, or for many together, on every screen and after a reload, and tells what became of it. Once
  * on the page.
  */
 export default function WaitingHost() {
   const steps = useWaitingSteps();
   const { refreshAll } = useCallCache();
   const toasts = useRef(new Map<string, number>());
+  const latest = useRef(steps);
+  useEffect(() => {
+    latest.current = steps;
+  }, [steps]);
 
   // A toast for each step, as long as it waits.
   useEffect(() => {
     const shown = toasts.current;
-    for (const step of steps) {
+    const areMany = steps.length > mostToasts;
+    if (areMany && !shown.has(together)) {
+      for (const toast of shown.values()) dismissToast(toast);
+      shown.clear();
+      shown.set(
+        together,
+        showToast(t('waitingSteps.offeredMany'), {
+          tone: 'pending',
+          until: Math.max(...steps.map(({ until }) => until)),
+          action: { label: t('waitingSteps.undoAll'), onAction: () => void undoSteps(latest.current) },
+        }),
+      );
+    }
+    for (const step of shown.has(together) ? [] : steps) {
       if (shown.has(step.id)) continue;
       shown.set(
         step.id,
@@ -47,7 +67,7 @@ export default function WaitingHost() {
       );
     }
     for (const [id, toast] of shown) {
-      if (steps.some((step) => step.id === id)) continue;
+      if (id === together ? steps.length > 0 : steps.some((step) => step.id === id)) continue;
       dismissToast(toast);
       shown.delete(id);
       refreshAll();
@@ -64,12 +84,15 @@ export default function WaitingHost() {
     }
     for (const step of found)
       if (step.state === 'waiting' && !steps.some(({ id }) => id === step.id)) keepWaiting(step, true);
+    const done: WaitingStep[] = [];
     for (const step of steps) {
       const now = found.find(({ id }) => id === step.id);
       if (now?.state === 'waiting') continue;
-      forgetWaiting(step.id);
-      if (now?.state === 'done') showToast(t(`waitingSteps.acts.${step.act}.done`, { name: step.name }));
+      forgetWaiting(step.id, now);
+      if (now?.state === 'done') done.push(step);
     }
+    if (done.length > mostToasts) showToast(t('waitingSteps.doneMany', { count: done.length }));
+    else for (const step of done) showToast(t(`waitingSteps.acts.${step.act}.done`, { name: step.name }));
     tellRefused(found.filter(({ state }) => state === 'refused'));
     if (found.every(({ state }) => state !== 'waiting')) forgetAllWaiting();
   });

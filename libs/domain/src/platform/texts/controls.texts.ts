@@ -19,6 +19,21 @@ export const controls = {
     lastPage: 'Última página',
     select: 'Seleccionar',
   },
+  selection: {
+    bar: 'Lo elegido: {{list}}',
+    one: '1 elegido',
+    many: '{{count}} elegidos',
+    some: '{{action}} ({{possible}} de {{count}})',
+    nothing: 'Ninguna acción es posible para lo elegido',
+    full: 'Se eligen hasta {{max}} a la vez. Los demás no quedaron elegidos.',
+    clear: 'Quitar selección',
+    toBar: 'Ir a las acciones de lo elegido',
+    keys: {
+      one: 'Elegir la fila, o dejar de elegirla',
+      range: 'Elegir hasta la fila',
+      next: 'Elegir también la fila de abajo',
+    },
+  },
   columns: {
     open: 'Elegir las columnas',
     title: 'Columnas: {{list}}',

@@ -1,0 +1,305 @@
+import type { CreditDetail, CreditStatus } from '@comensal/domain/credits';
+import type { ModuleGrant } from '@comensal/domain/platform/access';
+import { screen, waitFor, within } from '@testing-library/react';
+import { setPatience } from '../platform/calls/patience';
+import '../platform/text/text';
+import { credit, creditPageAnswers } from '../testing/credit-samples';
+import { type Answers, offline } from '../testing/network';
+import { openPortal } from '../testing/open-portal';
+import { person } from '../testing/person';
+
+const approver: ModuleGrant[] = [{ name: 'Aprobacion Credito', permission: 'W' }];
+const paper = (name: string, type: 0 | 1) => ({
+  path: `0000000${type}-0000-4000-8000-000000000000`,
+  name,
+  content_type: 'application/pdf',
+  size: 10,
+  created_at: '2026-11-12T09:30:00.000-03:00',
+  type,
+});
+
+interface Opened {
+  readonly statuses?: Readonly<Record<number, CreditStatus>>;
+  readonly modules?: readonly ModuleGrant[];
+  readonly answers?: Answers;
+  readonly waits?: boolean;
+  readonly change?: Partial<CreditDetail>;
+}
+
+/** The list of credits 1 to 9; a decided one leaves it. */
+function open({ statuses = {}, modules = approver, answers = () => undefined, waits = false, change }: Opened = {}) {
+  const details = new Map(
+    [1, 2, 3, 4, 5, 6, 7, 8, 9].map((id) => [
+      id,
+      credit(statuses[id] ?? 'Pagado', modules, {
+        id,
+        business_name: `Cliente ${id}`,
+        amount: 100_000 * id,
+        version: id + 10,
+        ...change,
+      }),
+    ]),
+  );
+  const app = openPortal(
+    '/credit-state?status=Pagado&status=Aprobado&status=Pendiente',
+    person(modules, waits ? { waitsBeforeSaving: true } : {}),
+    answers,
+    (call) => {
+      const one = /^credits\/getCredit\/(\d+)$/.exec(call.path)?.[1];
+      if (one !== undefined) return { data: details.get(Number(one)) };
+      if (call.path === 'credits/getCredits')
+        return { data: { rows: [...details.values()].map(rowOf), total: details.size } };
+      if (call.path !== 'credits/editCreditStatus') return creditPageAnswers(call);
+      const id = Number(call.body['id']);
+      details.delete(id);
+      return { data: credit('Aprobado', modules, { id, version: 99 }) };
+    },
+  );
+  return { ...app, details };
+}
+
+function rowOf({
+  contractor_id,
+  requested_by,
+  history,
+  actions,
+  balance,
+  reversals,
+  repeats,
+  receipt,
+  invoice: { documents, replaced, ...invoice },
+  ...row
+}: CreditDetail) {
+  return { ...row, invoice };
+}
+
+const table = () => screen.findByRole('table', { name: 'Créditos' });
+const bar = () => within(screen.getByRole('region', { name: 'Lo elegido: Créditos' }));
+const said = () => bar().getByRole('status').textContent;
+const results = () =>
+  within(screen.getByRole('list', { name: 'Resultado de cada uno' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+type App = ReturnType<typeof open>;
+
+async function choose({ typist }: App, count: number): Promise<void> {
+  await within(await table()).findByText('Cliente 9');
+  await typist.keyboard('x');
+  await typist.keyboard(`{Shift>}${'{ArrowDown}'.repeat(count - 1)}{/Shift}`);
+}
+
+async function approve(app: App, title: string): Promise<ReturnType<typeof within>> {
+  await app.typist.keyboard('b{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
+  await app.typist.click(await dialog.findByRole('checkbox', { name: /^Aprobar también/ }));
+  return dialog;
+}
+
+it('eight are chosen and approved by keys, each with the version and the amount that were read and a key of its own', async () => {
+  const app = open();
+  await choose(app, 8);
+  expect(said()).toBe('8 elegidos · $ 36.000,00');
+  const dialog = await approve(app, 'Aprobar 8 por $ 36.000,00');
+  expect(
+    within(dialog.getByRole('list', { name: 'Lo que se incluye' }))
+      .getAllByRole('listitem')
+      .slice(0, 2)
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Incluir Crédito 1Crédito 1$ 1.000,00Cliente 1 · PilarSin documentos',
+    'Incluir Crédito 2Crédito 2$ 2.000,00Cliente 2 · PilarSin documentos',
+  ]);
+  await app.typist.click(dialog.getByRole('button', { name: 'Aprobar 8' }));
+  const ended = within(await screen.findByRole('dialog', { name: 'Aprobar 8 por $ 36.000,00' }));
+  await ended.findByText('Hechos: 8 de 8.');
+  expect(
+    app.sent('credits/editCreditStatus').toSorted((one, other) => Number(one['id']) - Number(other['id'])),
+  ).toEqual(
+    [1, 2, 3, 4, 5, 6, 7, 8].map((id) => ({
+      id,
+      version: id + 10,
+      shown_amount: 100_000 * id,
+      status: 'Aprobado',
+      reject_reason: '',
+    })),
+  );
+  const keys = app.calls
+    .filter(({ path }) => path === 'credits/editCreditStatus')
+    .map(({ headers }) => headers['idempotency-key']);
+  expect([new Set(keys).size, keys.includes(undefined)]).toEqual([8, false]);
+  await app.typist.click(ended.getAllByRole('button', { name: 'Cerrar' })[1] ?? document.body);
+  await waitFor(() => expect(screen.queryByText('Cliente 8')).toBeNull());
+  expect([
+    screen.queryByRole('region', { name: 'Lo elegido: Créditos' }),
+    screen.queryByText('Cliente 9') !== null,
+  ]).toEqual([null, true]);
+});
+
+it('a document that was not on the screen is named, and approving without it has to be chosen', async () => {
+  const app = open({
+    change: {
+      invoice: {
+        invoice_number: 'A-1',
+        invoice_date: 20261111,
+        invoice_amount: 100000,
+        documents: [paper('factura.txt', 0)],
+        replaced: [],
+      },
+      receipt: { documents: [paper('recibo.txt', 1)] },
+    },
+  });
+  await choose(app, 2);
+  await app.typist.keyboard('b{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Aprobar 2 por $ 3.000,00' }));
+  await dialog.findAllByText('No se pudo mostrar');
+  await app.typist.click(dialog.getByRole('button', { name: 'Aprobar 2' }));
+  expect(await dialog.findByText(/^Faltan documentos por ver/)).toBeTruthy();
+  expect(app.sent('credits/editCreditStatus')).toEqual([]);
+  await app.typist.click(dialog.getByRole('checkbox', { name: 'Incluir Crédito 2' }));
+  expect(await screen.findByRole('dialog', { name: 'Aprobar 1 por $ 1.000,00' })).toBeTruthy();
+  await app.typist.click(dialog.getByRole('checkbox', { name: 'Aprobar también el que no vi (1)' }));
+  await app.typist.click(dialog.getByRole('button', { name: 'Aprobar 1' }));
+  await screen.findByText('Hechos: 1 de 1.');
+  expect(app.sent('credits/editCreditStatus').map(({ id }) => id)).toEqual([1]);
+});
+
+it('a refused row says why and stops no other; it stays chosen', async () => {
+  const errorMsg = 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar';
+  const app = open({
+    answers: ({ path, body }) =>
+      path === 'credits/editCreditStatus' && body['id'] === 2 ? { status: 409, errorCode: 409, errorMsg } : undefined,
+  });
+  await choose(app, 3);
+  const dialog = await approve(app, 'Aprobar 3 por $ 6.000,00');
+  await app.typist.click(dialog.getByRole('button', { name: 'Aprobar 3' }));
+  await screen.findByText('Hechos: 2 de 3. No se hicieron: 1.');
+  expect(results()).toEqual([
+    'Crédito 1 · Cliente 1 · $ 1.000,00Hecho',
+    `Crédito 2 · Cliente 2 · $ 2.000,00No se hizo${errorMsg}`,
+    'Crédito 3 · Cliente 3 · $ 3.000,00Hecho',
+  ]);
+  expect(screen.queryByRole('button', { name: /^Enviar/ })).toBeNull();
+  await app.typist.keyboard('{Escape}');
+  await waitFor(() => expect(said()).toBe('1 elegido · $ 2.000,00'));
+});
+
+it('a lost answer is asked for again with the same key; without any it is told, and can be sent again with that key', async () => {
+  const keys: (string | undefined)[] = [];
+  let isAway = true;
+  const app = open({
+    answers: ({ path, body, headers }) => {
+      if (path !== 'credits/editCreditStatus' || body['id'] !== 1) return undefined;
+      keys.push(headers['idempotency-key']);
+      return isAway ? offline() : undefined;
+    },
+  });
+  setPatience([1, 1]);
+  await choose(app, 2);
+  const dialog = await approve(app, 'Aprobar 2 por $ 3.000,00');
+  await app.typist.click(dialog.getByRole('button', { name: 'Aprobar 2' }));
+  await screen.findByText('Hechos: 1 de 2. No se sabe de 1: verifique.');
+  expect(screen.getByText(/No se sabe si se guardó: verifique\.$/)).toBeTruthy();
+  isAway = false;
+  await app.typist.click(screen.getByRole('button', { name: 'Enviar el que falta' }));
+  await screen.findByText('Hechos: 2 de 2.');
+  expect([keys.length, new Set(keys).size]).toEqual([4, 1]);
+});
+
+it('one that was decided meanwhile is left out and said, and only what may be approved is offered', async () => {
+  const app = open({
+    statuses: { 2: 'Aprobado' },
+    answers: ({ path }) =>
+      path === 'credits/getCredit/3' ? { data: credit('Aprobado', approver, { id: 3, amount: 300_000 }) } : undefined,
+  });
+  await choose(app, 3);
+  expect(
+    bar()
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Aprobar (2 de 3)', 'Rechazar (2 de 3)', 'Quitar selección']);
+  const dialog = await approve(app, 'Aprobar 1 por $ 1.000,00');
+  expect(dialog.getByText('Ya no se puede: ahora está Aprobado')).toBeTruthy();
+  expect(dialog.getByRole('checkbox', { name: 'Incluir Crédito 3' }).hasAttribute('disabled')).toBe(true);
+});
+
+it('CRE-65 all are rejected with one of the reasons, which is asked for', async () => {
+  const app = open();
+  await choose(app, 2);
+  await app.typist.click(bar().getByRole('button', { name: 'Rechazar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rechazar 2 por $ 3.000,00' }));
+  await app.typist.click(await dialog.findByRole('button', { name: 'Rechazar 2' }));
+  expect(app.sent('credits/editCreditStatus')).toEqual([]);
+  const reason = dialog.getByRole('combobox');
+  expect(reason.getAttribute('aria-invalid')).toBe('true');
+  await app.typist.selectOptions(reason, 'Pago incompleto');
+  await app.typist.click(dialog.getByRole('button', { name: 'Rechazar 2' }));
+  await screen.findByText('Hechos: 2 de 2.');
+  expect(app.sent('credits/editCreditStatus').map(({ status, reject_reason }) => [status, reject_reason])).toEqual([
+    ['Rechazado', 'Pago incompleto'],
+    ['Rechazado', 'Pago incompleto'],
+  ]);
+});
+
+it('steps that wait share one offer to take them back, and each row says what became of it', async () => {
+  const ids = new Map<number, string>();
+  const undone = new Set<string>();
+  const app = open({
+    waits: true,
+    answers: ({ path, body }) => {
+      if (path === 'waiting-steps/undo') {
+        undone.add(String(body['id']));
+        return { data: true };
+      }
+      if (path !== 'credits/editCreditStatus') return undefined;
+      const number = Number(body['id']);
+      const id = `c1f8a2f4-2f3b-4f6e-9d53-3f1f2d7f6a0${number}`;
+      ids.set(number, id);
+      return {
+        status: 202,
+        data: {
+          waiting: {
+            id,
+            act: 'approveCredit',
+            record: 'credit',
+            record_id: String(number),
+            name: String(number),
+            state: 'waiting',
+            remaining_ms: 30_000,
+            reason: null,
+          },
+        },
+      };
+    },
+  });
+  await choose(app, 5);
+  const dialog = await approve(app, 'Aprobar 5 por $ 15.000,00');
+  await app.typist.click(dialog.getByRole('button', { name: 'Aprobar 5' }));
+  await screen.findByText('Hechos: 0 de 5. Esperan para guardarse: 5.');
+  expect(screen.getAllByText('Varios pasos suyos se guardan en unos segundos')).toHaveLength(1);
+  expect(screen.getAllByText(/^Se aprueba en \d+ s$/)).not.toHaveLength(0);
+  await app.typist.click(screen.getByRole('button', { name: 'Deshacer los 5' }));
+  await screen.findByText('Hechos: 0 de 5. Se deshicieron: 5.');
+  expect([...undone].toSorted()).toEqual([...ids.values()].toSorted());
+  expect(await screen.findByText('Pasos que se deshicieron: 5 de 5')).toBeTruthy();
+});
+
+it('somebody who may only read chooses nothing', async () => {
+  open({ modules: [{ name: 'Aprobacion Credito', permission: 'R' }] });
+  const found = within(await table());
+  await found.findByText('Cliente 9');
+  expect(found.queryByRole('checkbox')).toBeNull();
+});
+
+it('another page keeps what is chosen, and another filter drops it', async () => {
+  const app = open();
+  await choose(app, 2);
+  await app.typist.click(screen.getByRole('button', { name: 'Importe' }));
+  await waitFor(() => expect(location.search).toContain('sort=amount'));
+  expect(said()).toBe('2 elegidos · $ 3.000,00');
+  await app.typist.keyboard('{Escape}');
+  expect(screen.queryByRole('region', { name: 'Lo elegido: Créditos' })).toBeNull();
+  await app.typist.keyboard('x');
+  expect(said()).toMatch(/^1 elegido/);
+  await app.typist.type(screen.getByLabelText(/^Buscar por solicitud/), 'pilar');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Lo elegido: Créditos' })).toBeNull());
+});

@@ -1,0 +1,45 @@
+import { Badge, Checkbox, Skeleton, StatusBadge } from '@comensal/ui';
+import { useTranslation } from 'react-i18next';
+
+interface BulkRecordProps {
+  readonly name: string;
+  readonly facts: readonly (string | undefined)[];
+  readonly amount: string | undefined;
+  /** Why it is left out. */
+  readonly problem: string | undefined;
+  readonly isReading: boolean;
+  /** Whether its documents were on the screen; undefined where nothing rests on them. */
+  readonly seen: 'seen' | 'unseen' | 'failed' | 'none' | undefined;
+  readonly isIncluded: boolean;
+  readonly onInclude: ((includes: boolean) => void) | undefined;
+}
+
+/** A record among those that a step is taken with; the person may leave it out. */
+export function BulkRecord(props: BulkRecordProps) {
+  const { name, facts, amount, problem, isReading, seen, isIncluded, onInclude } = props;
+  const { t } = useTranslation();
+  return (
+    <li className="flex items-start gap-3 px-3 py-2">
+      <Checkbox
+        label={t('bulk.include', { name })}
+        labelHidden
+        checked={isIncluded}
+        disabled={onInclude === undefined}
+        onChange={(event) => onInclude?.(event.currentTarget.checked)}
+      />
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="tabular flex flex-wrap items-baseline justify-between gap-x-3 text-base text-ink">
+          <span className="font-medium">{name}</span>
+          {amount !== undefined && <span>{amount}</span>}
+        </p>
+        <p className="text-ink-soft wrap-anywhere">{facts.filter(Boolean).join(' · ')}</p>
+        {problem !== undefined && <p className="text-refused-ink wrap-anywhere">{problem}</p>}
+        {isReading && <Skeleton className="mt-1 w-24" />}
+      </div>
+      {seen === 'seen' && <StatusBadge tone="approved">{t('bulk.seen')}</StatusBadge>}
+      {seen === 'unseen' && <Badge>{t('bulk.unseen')}</Badge>}
+      {seen === 'failed' && <StatusBadge tone="refused">{t('bulk.notShown')}</StatusBadge>}
+      {seen === 'none' && <StatusBadge tone="refused">{t('bulk.noDocuments')}</StatusBadge>}
+    </li>
+  );
+}

@@ -1,0 +1,193 @@
+import { addExactly, formatMoney } from '@comensal/domain/platform/money';
+import { Checkbox, Notice, type PreviewOutcome, SkeletonLines } from '@comensal/ui';
+import { useId, useState } from 'react';
+import { type FieldValues, type Path, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { BulkDialog, type Started, startBulk } from '../../platform/bulk/bulk-dialog';
+import { ask } from '../../platform/calls/api';
+import { useCallCache } from '../../platform/calls/use-call';
+import { FieldsForm } from '../../platform/forms/fields-form';
+import type { DeskRow } from '../desk/desk-kit';
+import { neededOf } from '../desk/desk-kit';
+import type { LifecycleDetail } from '../record-screens';
+import { BulkDocuments } from './bulk-documents';
+import { BulkRecord } from './bulk-record';
+import type { BulkKit, BulkStep } from './bulk-step';
+import { useReadRecords } from './use-read-records';
+
+interface StepBulkDialogProps<
+  Status extends string,
+  Event extends string,
+  Row extends DeskRow<Status>,
+  Detail extends LifecycleDetail<Status>,
+  Values extends FieldValues,
+> {
+  readonly kit: BulkKit<Status, Event, Row, Detail>;
+  readonly step: BulkStep<Detail, Values>;
+  readonly rows: readonly Row[];
+  readonly onClose: (done: readonly string[]) => void;
+}
+
+/**
+ * One step for many records: each is read as it is now, shown with its documents where the decision rests on them, and
+ * decided by its own call with the version that is shown.
+ */
+export function StepBulkDialog<
+  Status extends string,
+  Event extends string,
+  Row extends DeskRow<Status>,
+  Detail extends LifecycleDetail<Status> & { readonly version: number },
+  Values extends FieldValues,
+>({ kit, step, rows, onClose }: StepBulkDialogProps<Status, Event, Row, Detail, Values>) {
+  const { t } = useTranslation();
+  const cache = useCallCache();
+  const id = useId();
+  const { calls } = kit.screens;
+  const read = useReadRecords<Detail>(
+    calls.one,
+    rows.map((row) => row.id),
+  );
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const [outcomes, setOutcomes] = useState<Readonly<Record<string, PreviewOutcome>>>({});
+  const [takesUnseen, setTakesUnseen] = useState(false);
+  const [warning, setWarning] = useState<string | null>(null);
+  const [started, setStarted] = useState<Started | null>(null);
+  const form = useForm<Values, unknown, Values>({ defaultValues: step.values as never });
+
+  const possible = rows.flatMap((row) => {
+    const detail = read.get(row.id)?.detail;
+    return detail?.actions.includes(step.event) === true ? [detail] : [];
+  });
+  const included = possible.filter((detail) => !left.has(detail.id));
+  const isReading = read.size < rows.length;
+  const sees = step.sees === true;
+  const seenOf = (detail: Detail): 'seen' | 'unseen' | 'failed' | 'none' => {
+    const groups = kit.documents(detail);
+    const needed = groups.flatMap((group) => neededOf(group));
+    if (groups.some(({ expected, documents }) => expected === true && documents.length === 0)) return 'none';
+    if (needed.some(({ path }) => outcomes[path] === undefined)) return 'unseen';
+    return needed.some(({ path }) => outcomes[path] === 'failed') ? 'failed' : 'seen';
+  };
+  const unseen = sees ? included.filter((detail) => seenOf(detail) !== 'seen') : [];
+  const { amount } = kit;
+  const sum = amount ? addExactly(...included.map(amount)) : 0;
+
+  function send(): void {
+    if (included.length === 0) return;
+    if (unseen.length > 0 && !takesUnseen) return setWarning(t('bulk.unseenMissing'));
+    const values = form.getValues();
+    form.clearErrors();
+    const items = [];
+    for (const detail of included) {
+      const parsed = step.schema(detail).safeParse(values);
+      if (!parsed.success) {
+        for (const { path, message } of parsed.error.issues)
+          form.setError(path.join('.') as Path<Values>, { message }, { shouldFocus: true });
+        return;
+      }
+      items.push({
+        key: String(detail.id),
+        name: nameOf(detail),
+        path: kit.pageOf(detail.id),
+        isKeyed: true,
+        send: (idempotencyKey: string) => ask(step.call, parsed.data, { idempotencyKey, mayWait: true }),
+      });
+    }
+    setStarted(startBulk(items, onEnd));
+  }
+  const onEnd = (): void => cache.refresh(calls.one, ...calls.stale);
+  const nameOf = (detail: Detail): string =>
+    [kit.heading(detail.id), kit.company(detail), amount && formatMoney(amount(detail))].filter(Boolean).join(' · ');
+
+  return (
+    <BulkDialog
+      title={isReading ? step.title(rows.length, addExactly()) : step.title(included.length, sum)}
+      description={`${step.will} ${t('bulk.each')}`}
+      size={sees ? 'full' : 'large'}
+      submit={step.submit(included.length)}
+      variant={step.danger === true ? 'danger' : 'primary'}
+      form={id}
+      disabled={isReading || included.length === 0}
+      started={started}
+      onEnd={onEnd}
+      onClose={onClose}
+    >
+      <div className={sees ? 'grid min-h-0 gap-4 lg:h-full lg:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]' : ''}>
+        <FieldsForm form={form} id={id} onSubmit={send} className="flex min-h-0 min-w-0 flex-col gap-3">
+          {step.fields}
+          <ul
+            aria-label={t('bulk.records')}
+            className={`divide-y divide-line-soft rounded-lg border border-line ${sees ? 'scroll-thin min-h-24 lg:flex-1 lg:overflow-y-auto' : ''}`}
+          >
+            {rows.map((row) => {
+              const found = read.get(row.id);
+              const detail = found?.detail;
+              const isPossible = detail !== undefined && possible.includes(detail);
+              return (
+                <BulkRecord
+                  key={row.id}
+                  name={kit.heading(row.id)}
+                  facts={[kit.company(detail ?? row), detail && kit.place(detail)]}
+                  amount={detail && amount ? formatMoney(amount(detail)) : undefined}
+                  problem={
+                    found?.failed !== undefined
+                      ? t('bulk.unread', { reason: found.failed })
+                      : detail && !isPossible
+                        ? t('bulk.gone', { status: kit.screens.words.status(detail.status) })
+                        : undefined
+                  }
+                  isReading={found === undefined}
+                  seen={sees && detail && isPossible ? seenOf(detail) : undefined}
+                  isIncluded={isPossible && !left.has(row.id)}
+                  onInclude={
+                    isPossible
+                      ? (includes) =>
+                          setLeft((before) => {
+                            const next = new Set(before);
+                            if (includes) next.delete(row.id);
+                            else next.add(row.id);
+                            return next;
+                          })
+                      : undefined
+                  }
+                />
+              );
+            })}
+          </ul>
+          {!isReading && included.length === 0 && <Notice tone="refused">{t('bulk.noneIncluded')}</Notice>}
+          {sees && !isReading && unseen.length > 0 && (
+            <Checkbox
+              label={
+                unseen.length === 1
+                  ? t('bulk.unseenOne', { names: unseen[0]?.id ?? '' })
+                  : t('bulk.unseenMany', { count: unseen.length, names: unseen.map((one) => one.id).join(', ') })
+              }
+              checked={takesUnseen}
+              onChange={(event) => {
+                setTakesUnseen(event.currentTarget.checked);
+                setWarning(null);
+              }}
+            />
+          )}
+          <div role="alert" className="empty:hidden">
+            {warning !== null && unseen.length > 0 && !takesUnseen && <Notice tone="refused">{warning}</Notice>}
+          </div>
+        </FieldsForm>
+        {sees && (
+          <div className="flex min-h-0 min-w-0 flex-col">
+            {included.length > 0 ? (
+              <BulkDocuments
+                kit={kit}
+                details={included}
+                outcomes={outcomes}
+                onOutcome={(path, outcome) => setOutcomes((before) => ({ ...before, [path]: outcome }))}
+              />
+            ) : (
+              isReading && <SkeletonLines lines={8} label={t('common.loading')} />
+            )}
+          </div>
+        )}
+      </div>
+    </BulkDialog>
+  );
+}

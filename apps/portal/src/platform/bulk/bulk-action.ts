@@ -1,0 +1,36 @@
+import type { CallName } from '@comensal/domain/composition';
+import type { Icon } from '@comensal/ui';
+import type { ComponentType } from 'react';
+
+/** What can be done to several chosen rows of a list: the action on one row, made once for each of them. */
+export interface BulkAction<Row> {
+  readonly id: string;
+  /** The call that each row is sent to; somebody who may not make it is not offered the action. */
+  readonly call: CallName;
+  /** The button: 'Aprobar'. */
+  readonly label: string;
+  readonly icon: Icon;
+  readonly danger?: boolean;
+  /** Whether the row itself offers the action to this person. */
+  readonly mayDo: (row: Row) => boolean;
+}
+
+export interface BulkDialogProps<Row> {
+  /** The `id` of the action. */
+  readonly action: string;
+  /** Those of the chosen rows that offer it. */
+  readonly rows: readonly Row[];
+  /** With the keys of the rows for which it was done. */
+  readonly onClose: (done: readonly string[]) => void;
+}
+
+/** What a list offers for several of its rows. */
+export interface Bulk<Row> {
+  readonly actions: readonly BulkAction<Row>[];
+  /** The name of a row's checkbox. */
+  readonly select: (row: Row) => string;
+  /** For rows with money, in minor units: the bar shows the sum. */
+  readonly amount?: (row: Row) => number;
+  /** Asks, does it row by row and shows what came of each. A chunk of its own. */
+  readonly Dialog: ComponentType<BulkDialogProps<Row>>;
+}

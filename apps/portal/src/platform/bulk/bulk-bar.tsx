@@ -1,0 +1,56 @@
+import { addExactly, formatSum } from '@comensal/domain/platform/money';
+import { Button } from '@comensal/ui';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePageKey } from '../page/page-keys';
+import type { Bulk, BulkAction } from './bulk-action';
+import { SelectionBar } from './selection-bar';
+import { type ChosenRows, mostChosen } from './use-chosen-rows';
+
+interface BulkBarProps<Row> {
+  readonly label: string;
+  readonly chosen: ChosenRows<Row>;
+  readonly actions: readonly BulkAction<Row>[];
+  readonly amount: Bulk<Row>['amount'];
+  readonly onAct: (action: BulkAction<Row>) => void;
+}
+
+/** How many rows are chosen, their sum, and what can be done to all or to some of them. */
+export function BulkBar<Row>({ label, chosen, actions, amount, onAct }: BulkBarProps<Row>) {
+  const { t } = useTranslation();
+  const bar = useRef<HTMLDivElement>(null);
+  const { rows, isFull, clear } = chosen;
+  const count = rows.length;
+  usePageKey('b', t('controls.selection.toBar'), () => bar.current?.querySelector('button')?.focus());
+  usePageKey('Escape', t('controls.selection.clear'), clear);
+  const said = t(count === 1 ? 'controls.selection.one' : 'controls.selection.many', { count });
+  const offered = actions
+    .map((action) => ({ action, possible: rows.filter(action.mayDo).length }))
+    .filter(({ possible }) => possible > 0);
+  return (
+    <div ref={bar} className="contents">
+      <SelectionBar
+        label={t('controls.selection.bar', { list: label })}
+        status={amount ? `${said} · ${formatSum(addExactly(...rows.map(amount)))}` : said}
+        warning={isFull ? t('controls.selection.full', { max: mostChosen }) : undefined}
+        more={offered.length === 0 && <p className="text-sm text-ink-soft">{t('controls.selection.nothing')}</p>}
+      >
+        {offered.map(({ action, possible }) => (
+          <Button
+            key={action.id}
+            icon={action.icon}
+            variant={action.danger === true ? 'danger' : 'secondary'}
+            onClick={() => onAct(action)}
+          >
+            {possible === count
+              ? action.label
+              : t('controls.selection.some', { action: action.label, possible, count })}
+          </Button>
+        ))}
+        <Button variant="quiet" aria-keyshortcuts="Escape" onClick={clear}>
+          {t('controls.selection.clear')}
+        </Button>
+      </SelectionBar>
+    </div>
+  );
+}

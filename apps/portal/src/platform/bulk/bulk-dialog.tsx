@@ -1,0 +1,74 @@
+import { Button, type ButtonProps, Dialog, type DialogProps } from '@comensal/ui';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BulkResults } from './bulk-results';
+import { type BulkItem, type BulkRun, createBulkRun } from './bulk-run';
+import type { NamedRow } from './outcome-of';
+
+interface BulkDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {
+  /** The button that begins: 'Aprobar 8'. */
+  readonly submit: string;
+  readonly variant: ButtonProps['variant'];
+  /** The id of the form that begins; else the button calls `onSubmit`. */
+  readonly form?: string;
+  readonly onSubmit?: () => void;
+  /** Nothing is included, or still being read. */
+  readonly disabled?: boolean;
+  readonly busy?: boolean;
+  /** What was begun; null while it is still asked. */
+  readonly started: Started | null;
+  /** Reads the lists again. */
+  readonly onEnd: () => void;
+  readonly onClose: (done: readonly string[]) => void;
+  /** What is asked before. */
+  readonly children: ReactNode;
+}
+
+/** What is done to which rows. */
+export interface Started {
+  readonly run: BulkRun;
+  readonly rows: readonly NamedRow[];
+}
+
+/** Begins to send the rows. */
+export function startBulk(rows: readonly (NamedRow & BulkItem)[], onEnd: () => void): Started {
+  const run = createBulkRun(rows);
+  void run.start().then(onEnd);
+  return { run, rows };
+}
+
+/** One action on many rows in one dialog: what is asked before it, then what came of each row. */
+export function BulkDialog(props: BulkDialogProps) {
+  const { title, description, size, submit, variant, form, onSubmit, started, onEnd, onClose, children } = props;
+  const { disabled = false, busy = false } = props;
+  const { t } = useTranslation();
+  const [shownTitle, setShownTitle] = useState(title);
+  // The rows that were sent stay the ones that the title counts.
+  if (started === null && shownTitle !== title) setShownTitle(title);
+  if (started) return <BulkResults title={shownTitle} size={size} started={started} onEnd={onEnd} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      onClose={() => onClose([])}
+      title={title}
+      description={description}
+      size={size}
+      closeLabel={t('common.cancel')}
+      footer={
+        <>
+          <Button onClick={() => onClose([])}>{t('common.cancel')}</Button>
+          <Button
+            variant={variant}
+            disabled={disabled}
+            busy={busy}
+            {...(form === undefined ? { onClick: onSubmit } : { type: 'submit', form })}
+          >
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import type { RowSelection } from '@comensal/ui';
+import { useState } from 'react';
+import type { Paged } from '../lists/paged-table';
+import type { Filters, ListState } from '../lists/use-list-state';
+
+/** The rows that can be chosen at once: as many as one person's steps may wait to be saved. */
+export const mostChosen = 100;
+
+export interface ChosenRows<Row> {
+  readonly rows: readonly Row[];
+  /** More were asked for than can be chosen at once. */
+  readonly isFull: boolean;
+  readonly selection: Omit<RowSelection<Row>, 'label'>;
+  readonly clear: () => void;
+  /** Some are no longer chosen. */
+  readonly drop: (keys: readonly string[]) => void;
+}
+
+interface Chosen<Row> {
+  /** What the list was narrowed to: another search or filter chooses nothing. */
+  readonly within: string;
+  readonly rows: ReadonlyMap<string, Row>;
+  readonly isFull: boolean;
+}
+
+/**
+ * The rows that a person has chosen in a list. They stay chosen on other pages and in another order, until the search or
+ * a filter changes. A row that was read again stands for itself as it is now.
+ */
+export function useChosenRows<Row>(
+  paged: Paged<Row>,
+  list: Pick<ListState<Filters>, 'search' | 'filters'>,
+  rowKey: (row: Row) => string,
+): ChosenRows<Row> {
+  const within = JSON.stringify([list.search, list.filters]);
+  const none: Chosen<Row> = { within, rows: new Map(), isFull: false };
+  const [kept, setChosen] = useState(none);
+  const chosen = kept.within === within ? kept : none;
+
+  function toggle(toggled: readonly Row[], selected: boolean): void {
+    setChosen((before) => {
+      const rows = new Map(before.within === within ? before.rows : []);
+      let isFull = false;
+      for (const row of toggled) {
+        const key = rowKey(row);
+        if (!selected) rows.delete(key);
+        else if (rows.has(key) || rows.size < mostChosen) rows.set(key, row);
+        else isFull = true;
+      }
+      return { within, rows, isFull };
+    });
+  }
+  const now = new Map(paged.rows.map((row) => [rowKey(row), row]));
+  return {
+    rows: [...chosen.rows].map(([key, row]) => now.get(key) ?? row),
+    isFull: chosen.isFull,
+    selection: {
+      isSelected: (row) => chosen.rows.has(rowKey(row)),
+      onToggle: toggle,
+      onToggleAll: (selected) => toggle(paged.rows, selected),
+    },
+    clear: () => setChosen(none),
+    drop: (keys) =>
+      setChosen((before) => ({
+        ...before,
+        rows: new Map([...before.rows].filter(([key]) => !keys.includes(key))),
+        isFull: false,
+      })),
+  };
+}
