@@ -100,7 +100,7 @@ describe.each([
       dark,
     );
     await listed(page);
-    const ids = (await noteRows(page).locator('td:first-child > span:last-child').allTextContents()).map((text) =>
+    const ids = (await noteRows(page).locator('td .tabular.font-medium').allTextContents()).map((text) =>
       Number(text.trim()),
     );
     expect(ids.length).toBe(await total(page));

@@ -280,7 +280,7 @@ describe('by keyboard only', () => {
   it('CNO-03 a series of decisions: n opens the first one, and the next one follows', async () => {
     const approver = await openAs('notasap', '/credit-notes');
     await listed(approver);
-    const ids = (await noteRows(approver).locator('td:first-child').allInnerTexts()).map((text) =>
+    const ids = (await noteRows(approver).locator('td .tabular.font-medium').allInnerTexts()).map((text) =>
       Number(/\d+/.exec(text)?.[0]),
     );
     const [one = 0, two = 0] = ids;

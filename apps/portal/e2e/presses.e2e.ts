@@ -43,8 +43,12 @@ async function screenOf(asked: FormOfScreen, width: 'desk' | 'phone'): Promise<P
 
 async function formOf(
   page: Page,
-  { opener, menu, then = [], send }: FormOfScreen,
+  { key, opener, menu, then = [], send }: FormOfScreen,
 ): Promise<{ form: Locator; send: Locator }> {
+  if (key !== undefined) {
+    await page.getByRole('row').nth(1).waitFor();
+    await page.keyboard.press(key);
+  }
   if (opener !== undefined) await page.getByRole('button', { name: opener, exact: true }).first().click();
   if (menu !== undefined) {
     await page.getByRole('button', { name: menu[0] }).click();

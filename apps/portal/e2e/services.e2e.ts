@@ -96,7 +96,7 @@ describe('service profiles', () => {
     // The list shows what it knew until the answer arrives.
     await row(page, 'Guardia de prueba').getByRole('cell', { name: '2', exact: true }).waitFor();
     expect(new URL(page.url()).search).toBe('?q=guardia');
-    expect((await row(page, 'Guardia de prueba').getByRole('cell').allInnerTexts()).slice(0, 5)).toEqual([
+    expect((await row(page, 'Guardia de prueba').getByRole('cell').allInnerTexts()).slice(1, 6)).toEqual([
       'Guardia de prueba',
       'Pilar',
       'Metalúrgica Ñandubay S.A.',

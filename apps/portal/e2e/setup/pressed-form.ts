@@ -12,6 +12,8 @@ export interface FormOfScreen {
   readonly isDuty?: true;
   /** The browser has an authenticator. */
   readonly hasPasskeys?: true;
+  /** A key of the list that is pressed first: `x` selects its first row. */
+  readonly key?: string;
   /** Opens the form where the screen is not the form itself. */
   readonly opener?: string | RegExp;
   /** The menu items that open it. */

@@ -252,6 +252,14 @@ export const pressedForms: PressedForms = {
     opener: 'Denegar',
     send: 'Denegar el crédito',
   },
+  'one step for many credits': {
+    source: 'lifecycle/bulk/step-bulk-dialog.tsx',
+    username: 'admin',
+    path: '/credit-state?status=Pendiente',
+    key: 'x',
+    opener: 'Denegar',
+    send: 'Denegar 1',
+  },
   'void of a meal': {
     source: 'terminal/void-meal-dialog.tsx',
     username: 'admin',

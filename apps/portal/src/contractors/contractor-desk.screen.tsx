@@ -19,7 +19,7 @@ import { useListState } from '../platform/lists/use-list-state';
 import { useActor } from '../platform/person/user';
 import { contractorFacts, RejectNotice } from './contractor-facts';
 import { type ContractorEvent, contractorScreens } from './contractor-screens';
-import { firstToReview, OpenDocumentContext } from './open-document';
+import { OpenDocumentContext, reviewedDocuments } from './open-document';
 import { ReviewForm } from './review-form';
 
 type ContractorDeskKit = DeskKit<ContractorStatus, ContractorEvent, ContractorRow, ContractorDetail>;
@@ -50,16 +50,7 @@ export default function ContractorDeskScreen() {
       works: ({ status }) => contractorRequestLifecycle.canAct(actor, status),
       company: ({ business_name }) => business_name,
       fileCall: 'contractors/getFile',
-      documents: ({ documents }) => [
-        {
-          title: t('lifecycle.documents'),
-          none: t('contractors.page.none'),
-          documents,
-          // Somebody has looked at the others already.
-          needed: documents.filter(({ status }) => status !== 'Aprobado'),
-          first: firstToReview({ documents }),
-        },
-      ],
+      documents: reviewedDocuments,
       facts: (request) => (
         <>
           {request.reject_reason && <RejectNotice reason={request.reject_reason} />}

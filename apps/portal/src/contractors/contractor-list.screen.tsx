@@ -16,9 +16,11 @@ import { buttonsColumn, numberColumn, statusColumn } from '../lifecycle/record-c
 import { RecordTable } from '../lifecycle/record-table';
 import { useRecordList } from '../lifecycle/use-record-list';
 import { useRecordTabs } from '../lifecycle/use-record-tabs';
+import { useCallCache } from '../platform/calls/use-call';
 import { usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
 import { useActor } from '../platform/person/user';
+import { contractorBulk } from './contractor-bulk';
 import { contractorScreens, seesAllRequests } from './contractor-screens';
 
 /**
@@ -85,6 +87,11 @@ export default function ContractorListScreen() {
       ...(isReviewer ? {} : { workLabel: (id) => t('contractors.list.correct', { id }) }),
     }),
   ];
+  const cache = useCallCache();
+  const bulk = useMemo(
+    () => contractorBulk(actor, () => cache.refresh('contractors/getRequests', 'contractors/getRequestsByUsername')),
+    [actor, cache],
+  );
   return (
     <RecordTable
       screens={screens}
@@ -93,6 +100,7 @@ export default function ContractorListScreen() {
       columns={columns}
       tabs={tabs}
       onOpen={open}
+      bulk={bulk}
       statuses={contractorStatuses}
       limitedByDefault={isReviewer}
       none={isReviewer ? undefined : t('contractors.list.emptyOwn')}

@@ -20,12 +20,13 @@ import { sayDone } from '../lifecycle/step-outcome';
 import { useWaiting } from '../lifecycle/use-record-list';
 import { ownOpen, useRecordTabs } from '../lifecycle/use-record-tabs';
 import { useCall, useCallCache } from '../platform/calls/use-call';
-import { removeRecord } from '../platform/dialogs/remove-record';
+import type { Removing } from '../platform/dialogs/remove-record';
 import { usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
 import { usePageTitle } from '../platform/page/page-title';
 import { useAddress } from '../platform/page/use-address';
 import { useActor } from '../platform/person/user';
+import { noteBulk } from './note-bulk';
 import { noteColumns } from './note-columns';
 import { NoteDialog, type NoteTask } from './note-dialog';
 import { decides, noteActions, noteListOf, noteScreens } from './note-screens';
@@ -80,25 +81,31 @@ export default function CreditNotesScreen() {
     works: (row) => decides(actor, row),
     open: ({ id }) => show({ mode: 'edit', id }),
   });
+  const removing = useMemo(
+    (): Removing<NoteRow> => ({
+      call: 'credit-notes/removeCreditNote',
+      may: (row) => noteActions(actor, row).includes('remove'),
+      of: ({ id, version, company_name, amount }) => ({
+        path: `credit-notes/removeCreditNote/${id}`,
+        body: { version, shown_amount: amount },
+        title: t('creditNotes.remove.title'),
+        errorTitle: t('creditNotes.remove.failed'),
+        what: t('creditNotes.remove.what', { id, company: company_name, amount: formatMoney(amount) }),
+        done: t('creditNotes.remove.done', { id }),
+      }),
+      refresh: () => cache.refresh(...noteScreens.calls.stale),
+    }),
+    [actor, cache, t],
+  );
+  const bulk = useMemo(() => noteBulk(actor, removing), [actor, removing]);
   const columns = useMemo(
     () =>
       noteColumns(actor, {
         onView: ({ id }) => show({ mode: 'show', id }),
         onEdit: ({ id }) => show({ mode: 'edit', id }),
-        onRemove: ({ id, version, company_name, amount }) =>
-          void removeRecord(
-            {
-              path: `credit-notes/removeCreditNote/${id}`,
-              body: { version, shown_amount: amount },
-              title: t('creditNotes.remove.title'),
-              errorTitle: t('creditNotes.remove.failed'),
-              what: t('creditNotes.remove.what', { id, company: company_name, amount: formatMoney(amount) }),
-              done: t('creditNotes.remove.done', { id }),
-            },
-            () => cache.refresh(...noteScreens.calls.stale),
-          ),
+        removing,
       }),
-    [actor, cache, show, t],
+    [actor, removing, show],
   );
   const add = mayAsk && (
     <Button variant="primary" icon={Plus} className="max-sm:flex-1" onClick={() => show({ mode: 'create' })}>
@@ -114,6 +121,7 @@ export default function CreditNotesScreen() {
         paged={paged}
         columns={columns}
         tabs={tabs}
+        bulk={bulk}
         onOpen={(row) => show({ mode: isWorkedOn(actor, row) ? 'edit' : 'show', id: row.id })}
         statuses={noteStatuses}
         limitedByDefault={first.length > 0}

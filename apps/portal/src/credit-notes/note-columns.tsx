@@ -6,6 +6,7 @@ import { formatMoney } from '@comensal/domain/platform/money';
 import type { Column, RowActs } from '@comensal/ui';
 import { Eye, Paperclip, SquarePen, Trash2 } from 'lucide-react';
 import { numberColumn, statusColumn } from '../lifecycle/record-columns';
+import { type Removing, removeRow } from '../platform/dialogs/remove-record';
 import { RowButton } from '../platform/lists/actions-column';
 import { t } from '../platform/text/text';
 import { decides, noteActions, noteScreens } from './note-screens';
@@ -13,7 +14,7 @@ import { decides, noteActions, noteScreens } from './note-screens';
 interface RowActions {
   readonly onView: (row: NoteRow) => void;
   readonly onEdit: (row: NoteRow) => void;
-  readonly onRemove: (row: NoteRow) => void;
+  readonly removing: Removing<NoteRow>;
 }
 
 /** The columns of the list of credit notes, named as the server sorts by them (CNO-03, O-135). */
@@ -70,7 +71,7 @@ export function noteColumns(actor: Actor, actions: RowActions): Column<NoteRow>[
 }
 
 /** Impossible actions have no button (O-141). */
-function noteButtons(row: NoteRow, actor: Actor, { onView, onEdit, onRemove }: RowActions): RowActs {
+function noteButtons(row: NoteRow, actor: Actor, { onView, onEdit, removing }: RowActions): RowActs {
   const can = noteActions(actor, row);
   const edit = can.includes('approve')
     ? 'decide'
@@ -89,8 +90,13 @@ function noteButtons(row: NoteRow, actor: Actor, { onView, onEdit, onRemove }: R
       />
     ),
     view: <RowButton row={row} icon={Eye} label={t('creditNotes.list.view', { id: row.id })} onAct={onView} />,
-    remove: can.includes('remove') && (
-      <RowButton row={row} icon={Trash2} label={t('creditNotes.list.remove', { id: row.id })} onAct={onRemove} />
+    remove: removing.may(row) && (
+      <RowButton
+        row={row}
+        icon={Trash2}
+        label={t('creditNotes.list.remove', { id: row.id })}
+        onAct={(now) => void removeRow(removing, now)}
+      />
     ),
   };
 }

@@ -6,29 +6,38 @@ import {
   type CreditStatus,
   creditLimits,
 } from '@comensal/domain/credits';
-import { formatSum } from '@comensal/domain/platform/money';
 import type { FieldValues } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
-import type { BulkKit, BulkStep } from '../lifecycle/bulk/bulk-step';
+import { type BulkKit, type BulkStep, recordKit, stepWords } from '../lifecycle/bulk/bulk-step';
 import { StepBulkDialog } from '../lifecycle/bulk/step-bulk-dialog';
+import { showPath } from '../lifecycle/record-screens';
 import type { BulkDialogProps } from '../platform/bulk/bulk-action';
 import { t } from '../platform/text/text';
-import type { BulkCreditStep } from './credit-bulk';
+import type { BulkCreditStep } from './credit-bulk-steps';
 import { CreditWarnings } from './credit-desk-facts';
 import { creditDesk, reviewedDocuments } from './credit-desk-kit';
+import { creditScreens } from './credit-screens';
 import { reasonCalls } from './reason-dialog';
 import { RejectReason } from './reject-reason';
 import { decideSchema, type ReasonStep, reasonFields, reasonSchema } from './step-values';
 
-const kit: BulkKit<CreditStatus, CreditEvent['type'], CreditRow, CreditDetail> = {
-  ...creditDesk,
+const kit: BulkKit<CreditRow, CreditDetail> = {
+  ...recordKit<CreditStatus, CreditEvent['type'], CreditRow, CreditDetail>(creditScreens),
+  heading: creditDesk.heading,
+  pageOf: ({ id }) => showPath(creditScreens, id),
+  company: creditDesk.company,
   place: (credit) => centreName(credit, credit.business_unit_name ?? t('credits.centreNotAssociated')),
   amount: ({ amount }) => amount,
-  documents: reviewedDocuments,
-  warnings: (credit) => <CreditWarnings credit={credit} />,
+  papers: {
+    fileCall: creditDesk.fileCall,
+    documents: reviewedDocuments,
+    warnings: (credit) => <CreditWarnings credit={credit} />,
+  },
 };
 
 type Step = BulkStep<CreditDetail, FieldValues>;
+
+const words = (event: BulkCreditStep) => stepWords(event, t(`credits.event.${event}`), t(`credits.bulk.${event}`));
 
 /** Each step as its own form has it. */
 const steps = (): Readonly<Record<BulkCreditStep, Step>> => ({
@@ -36,7 +45,7 @@ const steps = (): Readonly<Record<BulkCreditStep, Step>> => ({
     ...words('approve'),
     call: 'credits/editCreditStatus',
     values: { status: 'Aprobado', reject_reason: '' },
-    schema: decideSchema as Step['schema'],
+    parse: (credit, values) => decideSchema(credit).safeParse(values),
     sees: true,
   },
   reject: {
@@ -44,7 +53,7 @@ const steps = (): Readonly<Record<BulkCreditStep, Step>> => ({
     call: 'credits/editCreditStatus',
     danger: true,
     values: { status: 'Rechazado', reject_reason: '' },
-    schema: decideSchema as Step['schema'],
+    parse: (credit, values) => decideSchema(credit).safeParse(values),
     fields: <RejectReason />,
   },
   deny: ofReason('deny'),
@@ -52,23 +61,13 @@ const steps = (): Readonly<Record<BulkCreditStep, Step>> => ({
   close: ofReason('close'),
 });
 
-function words(event: BulkCreditStep): Pick<Step, 'event' | 'title' | 'submit' | 'will'> {
-  const act = t(`credits.event.${event}`);
-  return {
-    event,
-    title: (count, sum) => t('bulk.title', { act, count, sum: formatSum(sum) }),
-    submit: (count) => t('bulk.submit', { act, count }),
-    will: t(`credits.bulk.${event}`),
-  };
-}
-
 function ofReason(step: ReasonStep): Step {
   return {
     ...words(step),
     call: reasonCalls[step],
     danger: true,
     values: { reason: '' },
-    schema: ((credit: CreditDetail) => reasonSchema(step, credit)) as Step['schema'],
+    parse: (credit, values) => reasonSchema(step, credit).safeParse(values),
     fields: <Reason step={step} />,
   };
 }
@@ -88,7 +87,11 @@ function Reason({ step }: { readonly step: ReasonStep }) {
   );
 }
 
+interface CreditBulkDialogProps extends BulkDialogProps<CreditRow> {
+  readonly step: BulkCreditStep;
+}
+
 /** One step for many credits of the list. */
-export default function CreditBulkDialog({ action, ...props }: BulkDialogProps<CreditRow>) {
-  return <StepBulkDialog {...props} kit={kit} step={steps()[action as BulkCreditStep]} />;
+export default function CreditBulkDialog({ step, ...props }: CreditBulkDialogProps) {
+  return <StepBulkDialog {...props} kit={kit} step={steps()[step]} />;
 }

@@ -218,7 +218,7 @@ it('one that was decided meanwhile is left out and said, and only what may be ap
       .map(({ textContent }) => textContent),
   ).toEqual(['Aprobar (2 de 3)', 'Rechazar (2 de 3)', 'Quitar selección']);
   const dialog = await approve(app, 'Aprobar 1 por $ 1.000,00');
-  expect(dialog.getByText('Ya no se puede: ahora está Aprobado')).toBeTruthy();
+  expect(dialog.getByText('Ya no se puede: su estado es Aprobado')).toBeTruthy();
   expect(dialog.getByRole('checkbox', { name: 'Incluir Crédito 3' }).hasAttribute('disabled')).toBe(true);
 });
 

@@ -9,7 +9,6 @@ import { RemovalDialog } from '../customers-removal/removal-dialog';
 import { startJob } from '../jobs/jobs.store';
 import { useJobsEnd } from '../jobs/use-jobs-end';
 import { useCallCache } from '../platform/calls/use-call';
-import { removeRecord } from '../platform/dialogs/remove-record';
 import { emptyList } from '../platform/lists/empty-list';
 import { useOpenFromList } from '../platform/lists/list-address';
 import { chosenIn, ListFilter } from '../platform/lists/list-filter';
@@ -54,17 +53,19 @@ export default function CustomersScreen() {
     return customerColumns(mayWrite, {
       onView: ({ id }) => openPage(customerPaths.show(id)),
       onEdit: ({ id }) => openPage(customerPaths.edit(id)),
-      onRemove: (customer) =>
-        void removeRecord(
-          {
-            path: `customers/removeCustomer/${customer.id}`,
-            body: { version: customer.version },
-            title: t('customers.list.removeTitle'),
-            what: t('customers.list.removeWhat', { name: customerName(customer) }),
-            done: t('customers.list.removed', { name: customerName(customer) }),
-          },
-          () => cache.refresh(listCall),
-        ),
+      // Many are removed by a job of their own, which also takes all that a search finds.
+      removing: {
+        call: 'customers/removeCustomer',
+        may: () => mayWrite,
+        of: (customer) => ({
+          path: `customers/removeCustomer/${customer.id}`,
+          body: { version: customer.version },
+          title: t('customers.list.removeTitle'),
+          what: t('customers.list.removeWhat', { name: customerName(customer) }),
+          done: t('customers.list.removed', { name: customerName(customer) }),
+        }),
+        refresh: () => cache.refresh(listCall),
+      },
     });
   }, [mayWrite, openPage, cache, t]);
 

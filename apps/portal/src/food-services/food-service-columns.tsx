@@ -1,4 +1,4 @@
-import { type FoodServiceView, ownsWholeService, scheduleText } from '@comensal/domain/food-services';
+import { type FoodServiceView, scheduleText } from '@comensal/domain/food-services';
 import { Badge, Button, type Column } from '@comensal/ui';
 import { actionsColumn, type RowActions } from '../platform/lists/actions-column';
 import { t } from '../platform/text/text';
@@ -80,7 +80,6 @@ export function foodServiceColumns(
     actionsColumn({
       label: (action, { name }) => t(`foodServices.list.${action}`, { name }),
       mayEdit: () => mayWrite,
-      mayRemove: (service) => mayWrite && ownsWholeService(service),
       stepped: ({ id }) => ['foodService', id],
       ...actions,
     }),

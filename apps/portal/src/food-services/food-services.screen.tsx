@@ -1,11 +1,12 @@
-import { type FoodServiceView } from '@comensal/domain/food-services';
+import { type FoodServiceView, ownsWholeService } from '@comensal/domain/food-services';
 import { nothingChosen } from '@comensal/domain/platform/validation';
 import { Button, type EmptyStateProps } from '@comensal/ui';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { removalBulk } from '../platform/bulk/removal-bulk';
 import { useCall, useCallCache } from '../platform/calls/use-call';
-import { removeRecord } from '../platform/dialogs/remove-record';
+import type { Removing } from '../platform/dialogs/remove-record';
 import { emptyList } from '../platform/lists/empty-list';
 import { chosenIn, ListFilter } from '../platform/lists/list-filter';
 import { PagedTable, pagedHere } from '../platform/lists/paged-table';
@@ -18,6 +19,7 @@ import { FoodServiceDialog, type FoodServiceTask } from './food-service-dialog';
 import { shownCentres } from './food-service-values';
 
 const noServices: readonly FoodServiceView[] = [];
+const keyOf = ({ id }: FoodServiceView): string => String(id);
 const statuses = ['active', 'inactive'] as const;
 
 /** `/services` (SRV-01 to SRV-07). There are a few dozen at most: searched, filtered, sorted and paged here. */
@@ -38,6 +40,22 @@ export default function FoodServicesScreen() {
   const centres = useCall('business-units/getBusinessUnits', {}, { quiet: true });
   useNewAtAddress(mayWrite, () => setTask({ mode: 'create' }));
 
+  const removing = useMemo(
+    (): Removing<FoodServiceView> => ({
+      call: 'food-services/removeFoodService',
+      may: (service) => mayWrite && ownsWholeService(service),
+      of: ({ id, name, has_history, version }) => ({
+        path: 'food-services/removeFoodService',
+        body: { id, version },
+        title: t('foodServices.remove.title'),
+        what: t('foodServices.remove.what', { name }),
+        ...(has_history ? { facts: t('foodServices.remove.whatHistory') } : {}),
+        done: t(has_history ? 'foodServices.remove.retired' : 'foodServices.remove.done', { name }),
+      }),
+      refresh: () => cache.refresh('food-services/getFoodServices'),
+    }),
+    [mayWrite, cache, t],
+  );
   const columns = useMemo(
     () =>
       foodServiceColumns(mayWrite, {
@@ -47,20 +65,9 @@ export default function FoodServicesScreen() {
           setCentresOf(service);
           setShowsCentres(true);
         },
-        onRemove: ({ id, name, has_history, version }) =>
-          void removeRecord(
-            {
-              path: 'food-services/removeFoodService',
-              body: { id, version },
-              title: t('foodServices.remove.title'),
-              what: t('foodServices.remove.what', { name }),
-              ...(has_history ? { facts: t('foodServices.remove.whatHistory') } : {}),
-              done: t(has_history ? 'foodServices.remove.retired' : 'foodServices.remove.done', { name }),
-            },
-            () => cache.refresh('food-services/getFoodServices'),
-          ),
+        removing,
       }),
-    [mayWrite, cache, t],
+    [mayWrite, removing],
   );
   // Services at a former centre are found by it, as long as there are any.
   const centreOptions = useMemo(() => {
@@ -82,7 +89,11 @@ export default function FoodServicesScreen() {
         paged={pagedHere(read, filtered, columns, list)}
         list={list}
         columns={columns}
-        rowKey={({ id }) => String(id)}
+        rowKey={keyOf}
+        bulk={{
+          actions: [removalBulk(removing, keyOf)],
+          select: ({ name }) => t('controls.selection.row', { name }),
+        }}
         onOpen={(service) => setTask({ mode: 'show', service })}
         search={{ label: t('foodServices.list.search'), clear: t('foodServices.list.clearSearch') }}
         empty={empty()}

@@ -92,6 +92,7 @@ describe('the list', () => {
     const found = await table();
     await found.findByText('Almuerzo');
     expect(found.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Seleccionar',
       'Estado',
       'Servicio',
       'Material de venta',
@@ -106,7 +107,7 @@ describe('the list', () => {
         .map((row) =>
           within(row)
             .getAllByRole('cell')
-            .slice(0, 5)
+            .slice(1, 6)
             .map(({ textContent }) => textContent),
         ),
     ).toEqual([

@@ -3,8 +3,9 @@ import { Button } from '@comensal/ui';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { removalBulk } from '../platform/bulk/removal-bulk';
 import { useCallCache } from '../platform/calls/use-call';
-import { removeRecord } from '../platform/dialogs/remove-record';
+import type { Removing } from '../platform/dialogs/remove-record';
 import { emptyList } from '../platform/lists/empty-list';
 import { PagedTable, usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
@@ -15,6 +16,7 @@ import { GroupDialog, type GroupTask } from './group-dialog';
 import { RemovedGroups } from './removed-groups';
 
 const listCall = 'groups/getUserCompaniesGroups';
+const keyOf = ({ id }: Group): string => String(id);
 
 /** `/group-management` (GRP-08 to GRP-15, GRP-20 to GRP-22). */
 export default function GroupManagementScreen() {
@@ -25,26 +27,31 @@ export default function GroupManagementScreen() {
   const list = useListState({ name: 'groups', sort: 'businessUnit', sortable: groupSortColumns, filters: {} });
   const paged = usePaged(listCall, list, title);
   const [task, setTask] = useState<GroupTask | null>(null);
+  const removing = useMemo(
+    (): Removing<Group> => ({
+      call: 'groups/removeGroup',
+      may: () => mayWrite,
+      of: ({ id, name, version }) => ({
+        path: 'groups/removeGroup',
+        body: { id, version },
+        title: t('groupScreens.list.removeTitle'),
+        errorTitle: t('groupScreens.list.ERROR_ELIMINAR'),
+        what: t('groupScreens.list.removeWhat', { name }),
+        facts: t('groupScreens.list.removeFact'),
+        done: t('groupScreens.list.removed', { name }),
+      }),
+      refresh: () => cache.refresh(listCall),
+    }),
+    [mayWrite, cache, t],
+  );
   const columns = useMemo(
     () =>
       groupColumns(mayWrite, {
         onView: (group) => setTask({ mode: 'show', group }),
         onEdit: (group) => setTask({ mode: 'edit', group }),
-        onRemove: ({ id, name, version }: Group) =>
-          void removeRecord(
-            {
-              path: 'groups/removeGroup',
-              body: { id, version },
-              title: t('groupScreens.list.removeTitle'),
-              errorTitle: t('groupScreens.list.ERROR_ELIMINAR'),
-              what: t('groupScreens.list.removeWhat', { name }),
-              facts: t('groupScreens.list.removeFact'),
-              done: t('groupScreens.list.removed', { name }),
-            },
-            () => cache.refresh(listCall),
-          ),
+        removing,
       }),
-    [mayWrite, cache, t],
+    [mayWrite, removing],
   );
   return (
     <>
@@ -53,7 +60,11 @@ export default function GroupManagementScreen() {
         paged={paged}
         list={list}
         columns={columns}
-        rowKey={({ id }) => String(id)}
+        rowKey={keyOf}
+        bulk={{
+          actions: [removalBulk(removing, keyOf)],
+          select: ({ name }) => t('controls.selection.row', { name }),
+        }}
         onOpen={(group) => setTask({ mode: 'show', group })}
         search={{ label: t('groupScreens.list.search'), clear: t('groupScreens.list.clear') }}
         empty={emptyList(list, {

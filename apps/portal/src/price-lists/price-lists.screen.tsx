@@ -10,6 +10,7 @@ import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useJobsEnd } from '../jobs/use-jobs-end';
+import { removalBulk } from '../platform/bulk/removal-bulk';
 import { useCallCache } from '../platform/calls/use-call';
 import { emptyList } from '../platform/lists/empty-list';
 import { useOpenFromList } from '../platform/lists/list-address';
@@ -21,12 +22,13 @@ import { ClientLists } from './client-lists';
 import { type ListActions, mainColumns } from './price-list-columns';
 import { PriceListDialog } from './price-list-dialog';
 import { addClientPath, addMainPath, editPath } from './price-list-paths';
-import { standingTones } from './price-list-text';
-import { removePriceList } from './remove-price-list';
+import { listName, standingTones } from './price-list-text';
+import { removingPriceList } from './remove-price-list';
 import { useOpenRows } from './use-open-rows';
 
 /** Current and future lists; replaced ones are a filter away. */
 const changing = ['undoPrices'] as const;
+const keyOf = ({ id }: PriceListView): string => String(id);
 const firstStandings: readonly ListStanding[] = ['inForce', 'next', 'later'];
 
 /**
@@ -53,14 +55,18 @@ export default function PriceListsScreen() {
     standing,
   });
 
+  const removing = useMemo(
+    () => removingPriceList(mayWrite, () => cache.refresh('price-lists/getPriceLists')),
+    [mayWrite, cache],
+  );
   const actions = useMemo((): ListActions => {
     return {
       onView: setViewed,
       onEdit: (row) => openPage(editPath(row)),
       onAddClient: ({ business_unit_id }) => openPage(addClientPath(business_unit_id)),
-      onRemove: (row) => void removePriceList(row, () => cache.refresh('price-lists/getPriceLists')),
+      removing,
     };
-  }, [openPage, cache]);
+  }, [openPage, removing]);
   const columns = useMemo(() => mainColumns(mayWrite, actions), [mayWrite, actions]);
 
   return (
@@ -70,7 +76,11 @@ export default function PriceListsScreen() {
         paged={paged}
         list={list}
         columns={columns}
-        rowKey={({ id }) => String(id)}
+        rowKey={keyOf}
+        bulk={{
+          actions: [removalBulk(removing, keyOf)],
+          select: (row) => t('controls.selection.row', { name: listName(row) }),
+        }}
         onOpen={setViewed}
         expansion={{
           isExpanded: ({ id }) => opened.has(id),

@@ -138,6 +138,7 @@ describe('the list', () => {
     await found.findByText('Próxima');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Listas de precios');
     expect(found.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Seleccionar',
       'Listas de clientes',
       'Centro logístico',
       'Vigencia',

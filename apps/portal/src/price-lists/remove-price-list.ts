@@ -1,39 +1,39 @@
 import { type DateNumber, formatDate } from '@comensal/domain/platform/dates';
 import { listInForce, type PriceListView } from '@comensal/domain/price-lists';
 import { call } from '../platform/calls/api';
-import { reportError } from '../platform/calls/error.store';
-import { removeRecord } from '../platform/dialogs/remove-record';
+import type { Removing } from '../platform/dialogs/remove-record';
 import { t } from '../platform/text/text';
 import { listName } from './price-list-text';
 
 /**
- * Asks with the effect of the removal on today's prices, removes, and reports it (PRI-21, PRI-24, O-106). `refresh`
- * reads the lists again. The question uses the lists' current state, so that the removed version is the one it shows: a
+ * How price lists are removed: with the effect on today's prices (PRI-21, PRI-24, O-106). `refresh` reads the lists
+ * again. The removal is about the lists as they are now, so that the removed version is the one whose effect is told: a
  * row of the screen may be older, if only by the person's own last save.
  */
-export async function removePriceList(shown: PriceListView, refresh: () => void): Promise<void> {
+export function removingPriceList(mayWrite: boolean, refresh: () => void): Removing<PriceListView> {
   const title = t('priceLists.remove.title');
-  try {
-    const [lists, { today }] = await Promise.all([
-      call('price-lists/getPriceLists', { business_unit_id: shown.business_unit_id }),
-      call('credits/getCountDecimals'),
-    ]);
-    const list = lists.find(({ id }) => id === shown.id) ?? shown;
-    const name = listName(list);
-    await removeRecord(
-      {
+  return {
+    call: 'price-lists/removePriceList',
+    may: () => mayWrite,
+    title,
+    refresh,
+    of: async (shown) => {
+      const [lists, { today }] = await Promise.all([
+        call('price-lists/getPriceLists', { business_unit_id: shown.business_unit_id }),
+        call('credits/getCountDecimals'),
+      ]);
+      const list = lists.find(({ id }) => id === shown.id) ?? shown;
+      const name = listName(list);
+      return {
         path: `price-lists/removePriceList/${list.id}`,
         body: { version: list.version },
         title,
         what: t('priceLists.remove.what', { list: name }),
         done: t('priceLists.remove.done', { list: name }),
         facts: consequenceOf(list, lists, today),
-      },
-      refresh,
-    );
-  } catch (thrown) {
-    reportError(thrown, { title, retry: () => void removePriceList(shown, refresh) });
-  }
+      };
+    },
+  };
 }
 
 /** The refusal's message; otherwise what the centre, or the client there, would pay today without the list. */

@@ -3,8 +3,9 @@ import { Button } from '@comensal/ui';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { removalBulk } from '../platform/bulk/removal-bulk';
 import { useCall, useCallCache } from '../platform/calls/use-call';
-import { removeRecord } from '../platform/dialogs/remove-record';
+import type { Removing } from '../platform/dialogs/remove-record';
 import { emptyList } from '../platform/lists/empty-list';
 import { PagedTable, pagedHere } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
@@ -15,6 +16,7 @@ import { profileColumns } from './profile-columns';
 import { ProfileDialog, type ProfileTask } from './profile-dialog';
 
 const noProfiles: readonly ProfileView[] = [];
+const nameOf = ({ name }: ProfileView): string => name;
 
 /** `/profiles` (PRF-01 to PRF-09). There are a few dozen at most: searched, sorted and paged here. */
 export default function ProfilesScreen() {
@@ -26,24 +28,29 @@ export default function ProfilesScreen() {
   useNewAtAddress(mayWrite, () => setTask({ mode: 'create' }));
   const read = useCall('profiles/getProfiles', {}, { title: t('shell.screens.profiles.title') });
 
+  const removing = useMemo(
+    (): Removing<ProfileView> => ({
+      call: 'profiles/removeProfile',
+      may: ({ within_reach }) => mayWrite && within_reach,
+      of: ({ name, version }) => ({
+        path: `profiles/removeProfile/${encodeURIComponent(name)}`,
+        body: { version },
+        title: t('profileScreens.remove.title'),
+        what: t('profileScreens.remove.what', { name }),
+        done: t('profileScreens.remove.done', { name }),
+      }),
+      refresh: () => cache.refresh('profiles/getProfiles'),
+    }),
+    [mayWrite, cache, t],
+  );
   const columns = useMemo(
     () =>
       profileColumns(mayWrite, {
         onView: (profile) => setTask({ mode: 'show', profile }),
         onEdit: (profile) => setTask({ mode: 'edit', profile }),
-        onRemove: ({ name, version }) =>
-          void removeRecord(
-            {
-              path: `profiles/removeProfile/${encodeURIComponent(name)}`,
-              body: { version },
-              title: t('profileScreens.remove.title'),
-              what: t('profileScreens.remove.what', { name }),
-              done: t('profileScreens.remove.done', { name }),
-            },
-            () => cache.refresh('profiles/getProfiles'),
-          ),
+        removing,
       }),
-    [mayWrite, cache, t],
+    [mayWrite, removing],
   );
   const profiles = read.data ?? noProfiles;
 
@@ -54,7 +61,11 @@ export default function ProfilesScreen() {
         paged={pagedHere(read, profiles, columns, list)}
         list={list}
         columns={columns}
-        rowKey={({ name }) => name}
+        rowKey={nameOf}
+        bulk={{
+          actions: [removalBulk(removing, nameOf)],
+          select: ({ name }) => t('controls.selection.row', { name }),
+        }}
         onOpen={(profile) => setTask({ mode: 'show', profile })}
         search={{ label: t('profileScreens.list.search'), clear: t('profileScreens.list.clearSearch') }}
         empty={emptyList(list, {

@@ -78,6 +78,7 @@ describe('the profile list', () => {
     await found.findByText('Aprobador');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Gestión de perfiles');
     expect(found.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Seleccionar',
       'Nombre',
       'Descripción',
       'Acciones',

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { StepDialog } from '../lifecycle/step-dialog';
 import { useStepForm } from '../lifecycle/use-step-form';
 import { useWaitingStep } from '../platform/waiting/use-waiting-step';
-import { decideSchema, type ReversalStep, rejectFields } from './reversal-values';
+import { callOf, decideSchema, type ReversalStep, rejectFields } from './reversal-values';
 import { useReversed } from './use-reversed';
 
 const { AreaField, labelOf, paths } = rejectFields;
@@ -32,7 +32,7 @@ export function DecideDialog({ step, row, company, balance, onClose }: DecideDia
     version,
     title: t(`reversals.${step}.failed`),
     confirms: false,
-    call: step === 'withdraw' ? 'reversals/withdraw' : 'reversals/decide',
+    call: callOf(step),
     schema,
     values: { reason: '' },
     fields: paths,

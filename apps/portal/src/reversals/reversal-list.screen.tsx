@@ -19,6 +19,7 @@ import { usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
 import { useAddress } from '../platform/page/use-address';
 import { useActor } from '../platform/person/user';
+import { reversalBulk } from './reversal-bulk';
 import { reversalColumns } from './reversal-columns';
 import { decides, reversalScreens, reversedPaths } from './reversal-screens';
 
@@ -56,6 +57,7 @@ export default function ReversalListScreen() {
   );
   useWaiting({ screens: reversalScreens, rows: paged.rows, works: (row) => decides(actor, row), open });
   const columns = useMemo(() => reversalColumns(actor, open), [actor, open]);
+  const bulk = useMemo(() => reversalBulk(actor), [actor]);
   const kinds = seenReversalKinds(actor);
   return (
     <RecordTable
@@ -65,6 +67,7 @@ export default function ReversalListScreen() {
       columns={columns}
       tabs={tabs}
       onOpen={open}
+      bulk={bulk}
       statuses={reversalStatuses}
       limitedByDefault={first.length > 0}
     >

@@ -32,6 +32,7 @@ it('first lists what waits for a decision, longest waiting first, and says of wh
     page: { offset: 0, limit: 25, direction: 'asc', sort: 'status_since' },
   });
   expect(found.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Seleccionar',
     'Reversa',
     'Fecha',
     'Registro',
@@ -48,7 +49,7 @@ it('first lists what waits for a decision, longest waiting first, and says of wh
   const cells = (index: number) =>
     within(found.getAllByRole('row')[index] ?? document.body)
       .getAllByRole('cell')
-      .slice(0, -1)
+      .slice(1, -1)
       .map((cell) => cell.lastElementChild?.textContent);
   expect(cells(1)).toEqual([
     '1',

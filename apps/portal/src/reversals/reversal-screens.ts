@@ -24,9 +24,13 @@ export const reversedPaths: Readonly<Record<ReversalKind, (id: number) => string
   creditNote: (id) => `${screens.creditNotes.path}?nota=${id}&ver=1`,
 };
 
-/** Whether the list offers the person to decide this one; the server knows of keys too. */
-export function decides(actor: Actor, { kind, status, proposed_by }: ReversalRow): boolean {
+/** What the list offers the person to do with this one; the server knows of keys too. */
+export function reversalActions(actor: Actor, { kind, status, proposed_by }: ReversalRow) {
   const isOwn = proposed_by === actor.username;
-  const facts = { kind, withinScope: true, isProposer: isOwn, isBehindIt: isOwn };
-  return reversalLifecycle.actions(actor, status, facts).some((event) => reversalLifecycle.isAwaited(event));
+  return reversalLifecycle.actions(actor, status, { kind, withinScope: true, isProposer: isOwn, isBehindIt: isOwn });
+}
+
+/** Whether the list offers the person to decide this one. */
+export function decides(actor: Actor, row: ReversalRow): boolean {
+  return reversalActions(actor, row).some((event) => reversalLifecycle.isAwaited(event));
 }

@@ -1,13 +1,14 @@
 import { nothingChosen } from '@comensal/domain/platform/validation';
-import { serviceProfileSortColumns } from '@comensal/domain/service-profiles';
+import { type ServiceProfileRow, serviceProfileSortColumns } from '@comensal/domain/service-profiles';
 import { Button } from '@comensal/ui';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { usePlaceOptions } from '../companies/place-filter';
+import { removalBulk } from '../platform/bulk/removal-bulk';
 import { useCallCache } from '../platform/calls/use-call';
-import { removeRecord } from '../platform/dialogs/remove-record';
+import type { Removing } from '../platform/dialogs/remove-record';
 import { emptyList } from '../platform/lists/empty-list';
 import { useOpenFromList } from '../platform/lists/list-address';
 import { chosenIn, ListFilter } from '../platform/lists/list-filter';
@@ -19,6 +20,8 @@ import { addPath, editPath, showPath } from './profile-paths';
 import { serviceProfileColumns } from './service-profile-columns';
 
 const listCall = 'service-profiles/getFoodServicesProfilesByBUCompanies';
+
+const keyOf = ({ id }: ServiceProfileRow): string => String(id);
 
 /** `/profiles-services` (SPR-01 to SPR-05, SPR-16, SPR-36). */
 export default function ServiceProfileListScreen() {
@@ -43,23 +46,28 @@ export default function ServiceProfileListScreen() {
   });
   const places = usePlaceOptions(centre);
 
+  const removing = useMemo(
+    (): Removing<ServiceProfileRow> => ({
+      call: 'service-profiles/removeFoodServiceProfile',
+      may: () => mayWrite,
+      of: ({ id, name, version }) => ({
+        path: 'service-profiles/removeFoodServiceProfile',
+        body: { id, version },
+        title: t('serviceProfiles.remove.title'),
+        what: t('serviceProfiles.remove.what', { name }),
+        done: t('serviceProfiles.remove.done', { name }),
+      }),
+      refresh: () => cache.refresh(listCall),
+    }),
+    [mayWrite, cache, t],
+  );
   const columns = useMemo(() => {
     return serviceProfileColumns(mayWrite, {
       onView: ({ id }) => openPage(showPath(id)),
       onEdit: ({ id }) => openPage(editPath(id)),
-      onRemove: ({ id, name, version }) =>
-        void removeRecord(
-          {
-            path: 'service-profiles/removeFoodServiceProfile',
-            body: { id, version },
-            title: t('serviceProfiles.remove.title'),
-            what: t('serviceProfiles.remove.what', { name }),
-            done: t('serviceProfiles.remove.done', { name }),
-          },
-          () => cache.refresh(listCall),
-        ),
+      removing,
     });
-  }, [mayWrite, openPage, cache, t]);
+  }, [mayWrite, openPage, removing]);
 
   return (
     <PagedTable
@@ -67,7 +75,11 @@ export default function ServiceProfileListScreen() {
       paged={paged}
       list={list}
       columns={columns}
-      rowKey={({ id }) => String(id)}
+      rowKey={keyOf}
+      bulk={{
+        actions: [removalBulk(removing, keyOf)],
+        select: ({ name }) => t('controls.selection.row', { name }),
+      }}
       onOpen={({ id }) => openPage(showPath(id))}
       search={{ label: t('serviceProfiles.list.search'), clear: t('serviceProfiles.list.clearSearch') }}
       empty={emptyList(list, {

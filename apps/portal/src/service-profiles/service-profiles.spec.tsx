@@ -144,6 +144,7 @@ describe('the list', () => {
     const found = await list();
     await found.findByText('Turno día');
     expect(found.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Seleccionar',
       'Nombre',
       'Centro logístico',
       'Cliente',
@@ -154,7 +155,7 @@ describe('the list', () => {
     expect(
       within(found.getAllByRole('row')[1] as HTMLElement)
         .getAllByRole('cell')
-        .slice(0, 5)
+        .slice(1, 6)
         .map(({ textContent }) => textContent),
     ).toEqual(['NombreTurno día', 'Centro logísticoPilar', 'ClienteMinera del Sur', 'Servicios2', 'Comensales1.234']);
     expect(

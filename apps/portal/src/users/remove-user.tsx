@@ -1,26 +1,21 @@
 import type { OpenWork, UserRow } from '@comensal/domain/users';
 import { call } from '../platform/calls/api';
-import { reportError } from '../platform/calls/error.store';
-import { removeRecord } from '../platform/dialogs/remove-record';
+import type { Removing } from '../platform/dialogs/remove-record';
 import { t } from '../platform/text/text';
 import type { UserKind } from './user-kind';
 
-/**
- * Asks with what the person leaves unfinished, removes, and reports it (USR-07, PRE-05, USR-39). `refresh` reads the
- * lists again.
- */
-export async function removeUser(
-  kind: UserKind,
-  user: Pick<UserRow, 'username' | 'version'>,
-  refresh: () => void,
-): Promise<void> {
-  const { username, version } = user;
-  const key = encodeURIComponent(username);
+/** How people are removed: with what the person leaves unfinished (USR-07, PRE-05, USR-39). `refresh` reads the lists again. */
+export function removingUser(kind: UserKind, may: (user: UserRow) => boolean, refresh: () => void): Removing<UserRow> {
   const title = t(`userScreens.${kind}.removeTitle`);
-  try {
-    const lines = openWorkLines(await call(`users/getOpenWork/${key}`));
-    await removeRecord(
-      {
+  return {
+    call: 'users/remove',
+    may,
+    title,
+    refresh,
+    of: async ({ username, version }) => {
+      const key = encodeURIComponent(username);
+      const lines = openWorkLines(await call(`users/getOpenWork/${key}`));
+      return {
         path: `users/remove/${key}`,
         body: { version },
         title,
@@ -41,13 +36,9 @@ export async function removeUser(
               </ul>
             </>
           ),
-      },
-      refresh,
-    );
-  } catch (thrown) {
-    refresh();
-    reportError(thrown, { title, retry: () => void removeUser(kind, user, refresh) });
-  }
+      };
+    },
+  };
 }
 
 const kinds = ['credits', 'creditNotes', 'reversals', 'contractorRequests'] as const;

@@ -5,8 +5,8 @@ import { t } from '../platform/text/text';
 import type { UserKind } from './user-kind';
 
 /**
- * The columns of both lists, named as the server sorts by them (USR-04, USR-05, PRE-03, PRE-04). People cannot remove
- * themselves (O-43), or change anybody beyond their reach.
+ * The columns of both lists, named as the server sorts by them (USR-04, USR-05, PRE-03, PRE-04). Nobody
+ * changes somebody beyond their reach.
  */
 export function userColumns(
   kind: UserKind,
@@ -53,7 +53,6 @@ export function userColumns(
     actionsColumn({
       label: (action, { username }) => t(`userScreens.${kind}.${action}`, { username }),
       mayEdit: (row) => mayWrite && (row.username === self || isReached(row)),
-      mayRemove: (row) => mayWrite && row.username !== self && isReached(row),
       ...actions,
     }),
   ];

@@ -1,9 +1,10 @@
-import { isContractorProfile, userSortColumns } from '@comensal/domain/users';
+import { isContractorProfile, type UserRow, userSortColumns } from '@comensal/domain/users';
 import { Button } from '@comensal/ui';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { removalBulk } from '../platform/bulk/removal-bulk';
 import { useCall, useCallCache } from '../platform/calls/use-call';
 import { emptyList } from '../platform/lists/empty-list';
 import { useOpenFromList } from '../platform/lists/list-address';
@@ -12,10 +13,12 @@ import { PagedTable, usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
 import { useHolds, useUser } from '../platform/person/user';
 import { Disputes } from './disputes';
-import { removeUser } from './remove-user';
+import { removingUser } from './remove-user';
 import { useReachesUser } from './use-reaches-user';
 import { userColumns } from './user-columns';
 import { addPath, editPath, showPath, type UserKind, userKinds } from './user-kind';
+
+const keyOf = ({ username }: UserRow): string => username;
 
 /** `/users` (USR-01 to USR-07) and `/precontractors` (PRE-01 to PRE-06). */
 export function UserList({ kind }: { kind: UserKind }) {
@@ -40,13 +43,23 @@ export function UserList({ kind }: { kind: UserKind }) {
   });
   const profiles = useCall('profiles/getProfiles', {}, { quiet: true });
 
+  // People cannot remove themselves (O-43).
+  const removing = useMemo(
+    () =>
+      removingUser(
+        kind,
+        (row) => mayWrite && row.username !== self && isReached(row),
+        () => cache.refresh('users/get', 'profiles/getProfiles'),
+      ),
+    [kind, mayWrite, self, isReached, cache],
+  );
   const columns = useMemo(() => {
     return userColumns(kind, mayWrite, self, isReached, {
       onView: ({ username }) => openPage(showPath(kind, username)),
       onEdit: ({ username }) => openPage(editPath(kind, username)),
-      onRemove: (user) => void removeUser(kind, user, () => cache.refresh('users/get', 'profiles/getProfiles')),
+      removing,
     });
-  }, [kind, mayWrite, self, isReached, openPage, cache]);
+  }, [kind, mayWrite, self, isReached, openPage, removing]);
 
   // The profiles that the list may contain (PRE-06).
   const profileNames = (profiles.data ?? [])
@@ -62,7 +75,11 @@ export function UserList({ kind }: { kind: UserKind }) {
         paged={paged}
         list={list}
         columns={columns}
-        rowKey={({ username }) => username}
+        rowKey={keyOf}
+        bulk={{
+          actions: [removalBulk(removing, keyOf)],
+          select: ({ username }) => t('controls.selection.row', { name: username }),
+        }}
         onOpen={({ username }) => openPage(showPath(kind, username))}
         search={{ label: t('userScreens.list.search'), clear: t('userScreens.list.clearSearch') }}
         empty={emptyList(list, {

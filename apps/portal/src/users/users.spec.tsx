@@ -132,6 +132,7 @@ describe('the list', () => {
     const found = within(await screen.findByRole('table', { name: 'Usuarios' }));
     await found.findByText('beto');
     expect(found.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Seleccionar',
       'Usuario',
       'Nombre',
       'Apellido',
@@ -251,6 +252,7 @@ describe('the list', () => {
     const found = within(await screen.findByRole('table', { name: 'Precontratistas' }));
     await found.findByText('beto');
     expect(found.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Seleccionar',
       'Usuario',
       'Nombre',
       'Apellido',

@@ -113,6 +113,12 @@ export const contractors = {
     reject: 'Rechazar',
     remove: 'Eliminar',
   },
+  /** The decisions that are taken about many requests at once. */
+  bulk: {
+    select: 'Elegir la solicitud {{id}}',
+    approve: '¿Desea aprobar estas solicitudes, con todos sus documentos?',
+    reject: '¿Desea rechazar estas solicitudes? Quien las envió verá el motivo y podrá corregirlas.',
+  },
   happened: {
     register: 'Registrada',
     edit: 'Modificada y enviada',

@@ -132,6 +132,13 @@ export const creditNotes = {
     deny: 'Denegar',
     remove: 'Eliminar',
   },
+  /** The decisions that are taken about many notes at once. */
+  bulk: {
+    select: 'Elegir la nota de crédito {{id}}',
+    approve:
+      '¿Desea aprobar estas notas de crédito? Cada importe se acredita en su cuenta. Después solo se podrá revertir entre dos personas: una lo propone y otra lo confirma.',
+    deny: '¿Desea denegar estas notas de crédito? No se puede deshacer y quien las solicitó verá el comentario.',
+  },
   happened: {
     create: 'Solicitada',
     edit: 'Editada',

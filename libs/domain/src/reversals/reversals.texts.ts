@@ -88,6 +88,14 @@ export const reversals = {
   },
   conflict: 'Otra persona cambió las reversas de este registro mientras usted trabajaba',
   status: { Propuesta: 'Propuesta', Confirmada: 'Confirmada', Rechazada: 'Rechazada', Retirada: 'Retirada' },
+  /** The decisions that are taken about many reversals at once. */
+  bulk: {
+    select: 'Elegir la reversa {{id}}',
+    heading: 'Reversa {{id}}',
+    accept: '¿Desea confirmar estas reversas? Cada importe se descuenta del saldo de su cuenta. No se puede deshacer.',
+    reject: '¿Desea rechazar estas reversas? Quien las propuso verá el motivo.',
+    withdraw: '¿Desea retirar estas reversas?',
+  },
   event: { propose: 'Proponer', accept: 'Confirmar', reject: 'Rechazar', withdraw: 'Retirar' },
   happened: { propose: 'Propuesta', accept: 'Confirmada', reject: 'Rechazada', withdraw: 'Retirada' },
 } as const;

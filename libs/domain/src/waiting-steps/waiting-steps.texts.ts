@@ -14,7 +14,7 @@ export const waitingSteps = {
   offeredMany: 'Varios pasos suyos se guardan en unos segundos',
   undoAll: 'Deshacer todos',
   undoneMany: 'Pasos que se deshicieron: {{undone}} de {{count}}',
-  doneMany: 'Se guardaron {{count}} pasos',
+  doneMany: 'Pasos guardados: {{count}}',
   refusedTitle: 'No se guardó un paso suyo',
   preference: 'Deshacer durante 8 segundos, en lugar de confirmar',
   preferenceHint:

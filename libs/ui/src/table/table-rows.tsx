@@ -17,20 +17,11 @@ import { cardPlaces } from './card-places';
 import { type Column, growingColumn } from './column';
 import { type DrawnRows, firstRows, virtualFrom } from './drawn-rows';
 import { ExpandCell, ExpandedRow, type RowExpansion } from './row-expansion';
+import type { RowSelection } from './row-selection';
 import type { RowWindowHandle } from './row-window';
 import { TableRow } from './table-row';
 import { useIsPhone } from './use-media-query';
 import { useRowRanges } from './use-row-ranges';
-
-export interface RowSelection<Row> {
-  isSelected: (row: Row) => boolean;
-  /** Checks or unchecks rows of the page: one, or a range. */
-  onToggle: (rows: readonly Row[], selected: boolean) => void;
-  /** Checks or unchecks every row of the page; without it the head has no checkbox. */
-  onToggleAll?: ((selected: boolean) => void) | undefined;
-  /** The name of a row's checkbox. */
-  label: (row: Row) => string;
-}
 
 interface TableRowsProps<Row> {
   rows: readonly Row[];

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type MouseEvent, useRef } from 'react';
-import type { RowSelection } from './table-rows';
+import type { RowSelection } from './row-selection';
 
 /** Whether Shift was held at the click behind an event. */
 const isShifted = ({ nativeEvent }: { readonly nativeEvent: Event }): boolean =>

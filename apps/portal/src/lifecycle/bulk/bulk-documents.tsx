@@ -1,19 +1,16 @@
 import { IconButton, type PreviewOutcome } from '@comensal/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageKey } from '../../platform/page/page-keys';
 import { DeskDocumentsView, DocumentAhead } from '../desk/desk-documents';
-import { type DeskGroup, type DeskKit, neededOf } from '../desk/desk-kit';
+import { neededOf } from '../desk/desk-kit';
 import { useDeskDocuments } from '../desk/use-desk-documents';
-
-type Kit<Detail> = Pick<DeskKit<never, never, never, never>, 'heading' | 'fileCall'> & {
-  readonly documents: (detail: Detail) => readonly DeskGroup[];
-  readonly warnings?: (detail: Detail) => ReactNode;
-};
+import type { BulkPapers } from './bulk-step';
 
 interface BulkDocumentsProps<Detail> {
-  readonly kit: Kit<Detail>;
+  readonly papers: BulkPapers<Detail>;
+  readonly heading: (id: number) => string;
   readonly details: readonly Detail[];
   readonly outcomes: Readonly<Record<string, PreviewOutcome>>;
   readonly onOutcome: (path: string, outcome: PreviewOutcome) => void;
@@ -21,7 +18,7 @@ interface BulkDocumentsProps<Detail> {
 
 /** The documents of many records as a strip: those of one at a time, `j` and `k` go on to the next and back. */
 export function BulkDocuments<Detail extends { readonly id: number }>(props: BulkDocumentsProps<Detail>) {
-  const { kit, details, outcomes, onOutcome } = props;
+  const { papers, details, outcomes, onOutcome } = props;
   const { t } = useTranslation();
   const [current, setCurrent] = useState(details[0]?.id);
   // A record that is left out meanwhile is followed by the one in its place.
@@ -41,7 +38,8 @@ export function BulkDocuments<Detail extends { readonly id: number }>(props: Bul
     <div className="flex min-h-0 flex-1 flex-col gap-2">
       <RecordDocuments
         key={shown.id}
-        kit={kit}
+        papers={papers}
+        heading={props.heading}
         detail={shown}
         position={t('desk.position', { position: index + 1, total: details.length })}
         outcomes={outcomes}
@@ -50,10 +48,10 @@ export function BulkDocuments<Detail extends { readonly id: number }>(props: Bul
         onPrevious={index > 0 ? () => go(index - 1) : undefined}
       />
       {ahead &&
-        kit
+        papers
           .documents(ahead)
           .flatMap(({ documents: [first] }) => first ?? [])
-          .map((document) => <DocumentAhead key={document.path} call={kit.fileCall} document={document} />)}
+          .map((document) => <DocumentAhead key={document.path} call={papers.fileCall} document={document} />)}
     </div>
   );
 }
@@ -66,11 +64,11 @@ interface RecordDocumentsProps<Detail> extends Omit<BulkDocumentsProps<Detail>, 
 }
 
 function RecordDocuments<Detail extends { readonly id: number }>(props: RecordDocumentsProps<Detail>) {
-  const { kit, detail, position, outcomes, onOutcome, onNext, onPrevious } = props;
+  const { papers, detail, position, outcomes, onOutcome, onNext, onPrevious } = props;
   const { t } = useTranslation();
-  const groups = useMemo(() => kit.documents(detail), [kit, detail]);
+  const groups = useMemo(() => papers.documents(detail), [papers, detail]);
   const documents = useDeskDocuments(groups);
-  const heading = kit.heading(detail.id);
+  const heading = props.heading(detail.id);
   /** The next document of this record that the decision rests on and that was not on the screen, then the next record. */
   function next(): void {
     const unseen = groups.flatMap((group) => neededOf(group)).find(({ path }) => outcomes[path] === undefined);
@@ -107,9 +105,9 @@ function RecordDocuments<Detail extends { readonly id: number }>(props: RecordDo
           />
         </span>
       </div>
-      {kit.warnings?.(detail)}
+      {papers.warnings?.(detail)}
       <DeskDocumentsView
-        call={kit.fileCall}
+        call={papers.fileCall}
         label={t('desk.documents', { record: heading })}
         inDialog
         documents={{

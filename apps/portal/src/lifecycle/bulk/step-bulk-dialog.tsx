@@ -3,26 +3,20 @@ import { Checkbox, Notice, type PreviewOutcome, SkeletonLines } from '@comensal/
 import { useId, useState } from 'react';
 import { type FieldValues, type Path, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { BulkDialog, type Started, startBulk } from '../../platform/bulk/bulk-dialog';
+import { BulkDialog } from '../../platform/bulk/bulk-dialog';
+import { BulkRecord } from '../../platform/bulk/bulk-record';
+import { useReadEach } from '../../platform/bulk/read-each';
+import { type Started, startBulk } from '../../platform/bulk/start-bulk';
+import { toggledSet } from '../../platform/bulk/toggled-set';
 import { ask } from '../../platform/calls/api';
 import { useCallCache } from '../../platform/calls/use-call';
 import { FieldsForm } from '../../platform/forms/fields-form';
-import type { DeskRow } from '../desk/desk-kit';
 import { neededOf } from '../desk/desk-kit';
-import type { LifecycleDetail } from '../record-screens';
 import { BulkDocuments } from './bulk-documents';
-import { BulkRecord } from './bulk-record';
 import type { BulkKit, BulkStep } from './bulk-step';
-import { useReadRecords } from './use-read-records';
 
-interface StepBulkDialogProps<
-  Status extends string,
-  Event extends string,
-  Row extends DeskRow<Status>,
-  Detail extends LifecycleDetail<Status>,
-  Values extends FieldValues,
-> {
-  readonly kit: BulkKit<Status, Event, Row, Detail>;
+interface StepBulkDialogProps<Row, Detail, Values extends FieldValues> {
+  readonly kit: BulkKit<Row, Detail>;
   readonly step: BulkStep<Detail, Values>;
   readonly rows: readonly Row[];
   readonly onClose: (done: readonly string[]) => void;
@@ -33,20 +27,14 @@ interface StepBulkDialogProps<
  * decided by its own call with the version that is shown.
  */
 export function StepBulkDialog<
-  Status extends string,
-  Event extends string,
-  Row extends DeskRow<Status>,
-  Detail extends LifecycleDetail<Status> & { readonly version: number },
+  Row extends { readonly id: number },
+  Detail extends { readonly id: number },
   Values extends FieldValues,
->({ kit, step, rows, onClose }: StepBulkDialogProps<Status, Event, Row, Detail, Values>) {
+>({ kit, step, rows, onClose }: StepBulkDialogProps<Row, Detail, Values>) {
   const { t } = useTranslation();
   const cache = useCallCache();
   const id = useId();
-  const { calls } = kit.screens;
-  const read = useReadRecords<Detail>(
-    calls.one,
-    rows.map((row) => row.id),
-  );
+  const read = useReadEach(rows.map((row) => ({ key: String(row.id), read: () => kit.read(row) })));
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const [outcomes, setOutcomes] = useState<Readonly<Record<string, PreviewOutcome>>>({});
   const [takesUnseen, setTakesUnseen] = useState(false);
@@ -55,14 +43,15 @@ export function StepBulkDialog<
   const form = useForm<Values, unknown, Values>({ defaultValues: step.values as never });
 
   const possible = rows.flatMap((row) => {
-    const detail = read.get(row.id)?.detail;
-    return detail?.actions.includes(step.event) === true ? [detail] : [];
+    const detail = read.get(String(row.id))?.value;
+    return detail !== undefined && kit.offers(detail, step.event) ? [detail] : [];
   });
   const included = possible.filter((detail) => !left.has(detail.id));
   const isReading = read.size < rows.length;
-  const sees = step.sees === true;
+  const papers = step.sees === true ? kit.papers : undefined;
+  const sees = papers !== undefined;
   const seenOf = (detail: Detail): 'seen' | 'unseen' | 'failed' | 'none' => {
-    const groups = kit.documents(detail);
+    const groups = papers?.documents(detail) ?? [];
     const needed = groups.flatMap((group) => neededOf(group));
     if (groups.some(({ expected, documents }) => expected === true && documents.length === 0)) return 'none';
     if (needed.some(({ path }) => outcomes[path] === undefined)) return 'unseen';
@@ -70,7 +59,7 @@ export function StepBulkDialog<
   };
   const unseen = sees ? included.filter((detail) => seenOf(detail) !== 'seen') : [];
   const { amount } = kit;
-  const sum = amount ? addExactly(...included.map(amount)) : 0;
+  const sum = amount && !isReading ? addExactly(...included.map(amount)) : null;
 
   function send(): void {
     if (included.length === 0) return;
@@ -79,7 +68,7 @@ export function StepBulkDialog<
     form.clearErrors();
     const items = [];
     for (const detail of included) {
-      const parsed = step.schema(detail).safeParse(values);
+      const parsed = step.parse(detail, values);
       if (!parsed.success) {
         for (const { path, message } of parsed.error.issues)
           form.setError(path.join('.') as Path<Values>, { message }, { shouldFocus: true });
@@ -88,20 +77,20 @@ export function StepBulkDialog<
       items.push({
         key: String(detail.id),
         name: nameOf(detail),
-        path: kit.pageOf(detail.id),
+        path: kit.pageOf(detail),
         isKeyed: true,
         send: (idempotencyKey: string) => ask(step.call, parsed.data, { idempotencyKey, mayWait: true }),
       });
     }
     setStarted(startBulk(items, onEnd));
   }
-  const onEnd = (): void => cache.refresh(calls.one, ...calls.stale);
+  const onEnd = (): void => cache.refresh(...kit.stale);
   const nameOf = (detail: Detail): string =>
     [kit.heading(detail.id), kit.company(detail), amount && formatMoney(amount(detail))].filter(Boolean).join(' · ');
 
   return (
     <BulkDialog
-      title={isReading ? step.title(rows.length, addExactly()) : step.title(included.length, sum)}
+      title={step.title(isReading ? rows.length : included.length, sum)}
       description={`${step.will} ${t('bulk.each')}`}
       size={sees ? 'full' : 'large'}
       submit={step.submit(included.length)}
@@ -120,35 +109,27 @@ export function StepBulkDialog<
             className={`divide-y divide-line-soft rounded-lg border border-line ${sees ? 'scroll-thin min-h-24 lg:flex-1 lg:overflow-y-auto' : ''}`}
           >
             {rows.map((row) => {
-              const found = read.get(row.id);
-              const detail = found?.detail;
+              const found = read.get(String(row.id));
+              const detail = found?.value;
               const isPossible = detail !== undefined && possible.includes(detail);
               return (
                 <BulkRecord
                   key={row.id}
                   name={kit.heading(row.id)}
-                  facts={[kit.company(detail ?? row), detail && kit.place(detail)]}
+                  facts={[kit.company(detail ?? row), detail && kit.place(detail)].filter(Boolean).join(' · ')}
                   amount={detail && amount ? formatMoney(amount(detail)) : undefined}
                   problem={
                     found?.failed !== undefined
                       ? t('bulk.unread', { reason: found.failed })
                       : detail && !isPossible
-                        ? t('bulk.gone', { status: kit.screens.words.status(detail.status) })
+                        ? t('bulk.gone', { status: kit.statusOf(detail) })
                         : undefined
                   }
                   isReading={found === undefined}
                   seen={sees && detail && isPossible ? seenOf(detail) : undefined}
                   isIncluded={isPossible && !left.has(row.id)}
                   onInclude={
-                    isPossible
-                      ? (includes) =>
-                          setLeft((before) => {
-                            const next = new Set(before);
-                            if (includes) next.delete(row.id);
-                            else next.add(row.id);
-                            return next;
-                          })
-                      : undefined
+                    isPossible ? (includes) => setLeft((before) => toggledSet(before, row.id, !includes)) : undefined
                   }
                 />
               );
@@ -173,11 +154,12 @@ export function StepBulkDialog<
             {warning !== null && unseen.length > 0 && !takesUnseen && <Notice tone="refused">{warning}</Notice>}
           </div>
         </FieldsForm>
-        {sees && (
+        {papers && (
           <div className="flex min-h-0 min-w-0 flex-col">
             {included.length > 0 ? (
               <BulkDocuments
-                kit={kit}
+                papers={papers}
+                heading={kit.heading}
                 details={included}
                 outcomes={outcomes}
                 onOutcome={(path, outcome) => setOutcomes((before) => ({ ...before, [path]: outcome }))}

@@ -1,6 +1,6 @@
 import type { CallName } from '@comensal/domain/composition';
 import type { Icon } from '@comensal/ui';
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 
 /** What can be done to several chosen rows of a list: the action on one row, made once for each of them. */
 export interface BulkAction<Row> {
@@ -13,11 +13,11 @@ export interface BulkAction<Row> {
   readonly danger?: boolean;
   /** Whether the row itself offers the action to this person. */
   readonly mayDo: (row: Row) => boolean;
+  /** The dialog that asks, does it row by row and shows what came of each: a chunk of its own. */
+  readonly dialog: (props: BulkDialogProps<Row>) => ReactNode;
 }
 
 export interface BulkDialogProps<Row> {
-  /** The `id` of the action. */
-  readonly action: string;
   /** Those of the chosen rows that offer it. */
   readonly rows: readonly Row[];
   /** With the keys of the rows for which it was done. */
@@ -31,6 +31,4 @@ export interface Bulk<Row> {
   readonly select: (row: Row) => string;
   /** For rows with money, in minor units: the bar shows the sum. */
   readonly amount?: (row: Row) => number;
-  /** Asks, does it row by row and shows what came of each. A chunk of its own. */
-  readonly Dialog: ComponentType<BulkDialogProps<Row>>;
 }

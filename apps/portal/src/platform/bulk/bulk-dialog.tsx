@@ -2,8 +2,7 @@ import { Button, type ButtonProps, Dialog, type DialogProps } from '@comensal/ui
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BulkResults } from './bulk-results';
-import { type BulkItem, type BulkRun, createBulkRun } from './bulk-run';
-import type { NamedRow } from './outcome-of';
+import type { Started } from './start-bulk';
 
 interface BulkDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {
   /** The button that begins: 'Aprobar 8'. */
@@ -22,19 +21,6 @@ interface BulkDialogProps extends Pick<DialogProps, 'title' | 'description' | 's
   readonly onClose: (done: readonly string[]) => void;
   /** What is asked before. */
   readonly children: ReactNode;
-}
-
-/** What is done to which rows. */
-export interface Started {
-  readonly run: BulkRun;
-  readonly rows: readonly NamedRow[];
-}
-
-/** Begins to send the rows. */
-export function startBulk(rows: readonly (NamedRow & BulkItem)[], onEnd: () => void): Started {
-  const run = createBulkRun(rows);
-  void run.start().then(onEnd);
-  return { run, rows };
 }
 
 /** One action on many rows in one dialog: what is asked before it, then what came of each row. */

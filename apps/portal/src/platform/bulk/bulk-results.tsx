@@ -14,8 +14,8 @@ import { useTranslation } from 'react-i18next';
 import { useEndedSteps, useWaitingSteps } from '../calls/waiting.store';
 import { undoSteps } from '../waiting/undo-step';
 import { soonOf } from '../waiting/waiting-words';
-import type { Started } from './bulk-dialog';
 import { type NamedRow, outcomeOf, type ShownOutcome } from './outcome-of';
+import type { Started } from './start-bulk';
 
 interface BulkResultsProps extends Pick<DialogProps, 'title' | 'size'> {
   readonly started: Started;

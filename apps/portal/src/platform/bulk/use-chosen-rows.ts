@@ -1,7 +1,5 @@
 import type { RowSelection } from '@comensal/ui';
 import { useState } from 'react';
-import type { Paged } from '../lists/paged-table';
-import type { Filters, ListState } from '../lists/use-list-state';
 
 /** The rows that can be chosen at once: as many as one person's steps may wait to be saved. */
 export const mostChosen = 100;
@@ -28,8 +26,8 @@ interface Chosen<Row> {
  * a filter changes. A row that was read again stands for itself as it is now.
  */
 export function useChosenRows<Row>(
-  paged: Paged<Row>,
-  list: Pick<ListState<Filters>, 'search' | 'filters'>,
+  shown: readonly Row[],
+  list: { readonly search: string; readonly filters: object },
   rowKey: (row: Row) => string,
 ): ChosenRows<Row> {
   const within = JSON.stringify([list.search, list.filters]);
@@ -50,14 +48,14 @@ export function useChosenRows<Row>(
       return { within, rows, isFull };
     });
   }
-  const now = new Map(paged.rows.map((row) => [rowKey(row), row]));
+  const now = new Map(shown.map((row) => [rowKey(row), row]));
   return {
     rows: [...chosen.rows].map(([key, row]) => now.get(key) ?? row),
     isFull: chosen.isFull,
     selection: {
       isSelected: (row) => chosen.rows.has(rowKey(row)),
       onToggle: toggle,
-      onToggleAll: (selected) => toggle(paged.rows, selected),
+      onToggleAll: (selected) => toggle(shown, selected),
     },
     clear: () => setChosen(none),
     drop: (keys) =>

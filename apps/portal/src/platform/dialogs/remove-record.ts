@@ -1,4 +1,4 @@
-import { isWaitingPath } from '@comensal/domain/composition';
+import { type CallName, isWaitingPath } from '@comensal/domain/composition';
 import { showToast } from '@comensal/ui';
 import type { ReactNode } from 'react';
 import { ask, type CallPath, personWaits } from '../calls/api';
@@ -8,7 +8,8 @@ import { isReceipt } from '../calls/waiting.store';
 import { t } from '../text/text';
 import { confirm } from './confirm.store';
 
-interface Removal {
+/** The removal of one record. */
+export interface Removal {
   readonly path: CallPath;
   /** For calls with the record's id in the body, and not in the path. */
   readonly body?: object | undefined;
@@ -22,6 +23,29 @@ interface Removal {
   readonly facts?: ReactNode;
   /** The retry of the error dialog asks again first (PRE-14). */
   readonly retryAsks?: boolean;
+}
+
+/** How the records of a list are removed, one by its button or many at once. */
+export interface Removing<Row> {
+  readonly call: CallName;
+  /** Whether the record offers it to this person. */
+  readonly may: (row: Row) => boolean;
+  /** The removal of one, with its effects if they have to be read before. */
+  readonly of: (row: Row) => Removal | Promise<Removal>;
+  /** Of the error when the effects cannot be read. */
+  readonly title?: string;
+  /** Reads the list again. */
+  readonly refresh: () => void;
+}
+
+/** Removes one record of a list, after the question. */
+export async function removeRow<Row>(removing: Removing<Row>, row: Row): Promise<void> {
+  try {
+    await removeRecord(await removing.of(row), removing.refresh);
+  } catch (thrown) {
+    removing.refresh();
+    reportError(thrown, { title: removing.title, retry: () => void removeRow(removing, row) });
+  }
 }
 
 /** The removals being sent: the second click of a double click must not send one again. */

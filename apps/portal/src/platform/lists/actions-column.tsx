@@ -3,6 +3,7 @@ import { type Column, IconButton, type IconButtonProps } from '@comensal/ui';
 import { Eye, SquarePen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWaitingSteps, type Waiting, waitingOf } from '../calls/waiting.store';
+import { type Removing, removeRow } from '../dialogs/remove-record';
 import { t } from '../text/text';
 import { RemoveButton } from '../waiting/remove-button';
 import { useLatestRow } from './latest-rows';
@@ -15,16 +16,15 @@ export interface ViewActions<Row> {
 
 /** The actions on a row of a list. */
 export interface RowActions<Row> extends ViewActions<Row> {
-  readonly onRemove: (row: Row) => void;
+  /** The same that removes many of them. */
+  readonly removing: Removing<Row>;
 }
 
-interface ActionsColumn<Row> extends ViewActions<Row>, Partial<Pick<RowActions<Row>, 'onRemove'>> {
+interface ActionsColumn<Row> extends ViewActions<Row>, Partial<Pick<RowActions<Row>, 'removing'>> {
   readonly header?: string;
   /** The label of a button, naming its row. */
   readonly label: (action: 'edit' | 'view' | 'remove', row: Row) => string;
   readonly mayEdit: (row: Row) => boolean;
-  /** Defaults to `mayEdit`. */
-  readonly mayRemove?: (row: Row) => boolean;
   /** What only this list has. */
   readonly others?: (row: Row) => ReactNode;
   /** The kind and id of a row, where its removal may wait: the row then says so, and offers to take it back. */
@@ -33,7 +33,7 @@ interface ActionsColumn<Row> extends ViewActions<Row>, Partial<Pick<RowActions<R
 
 /** The column of a row's buttons: edit, view, remove. An action without permission has no button. */
 export function actionsColumn<Row>(actions: ActionsColumn<Row>): Column<Row> {
-  const { label, mayEdit, mayRemove = mayEdit, onEdit, onView, onRemove, others, stepped } = actions;
+  const { label, mayEdit, onEdit, onView, removing, others, stepped } = actions;
   return {
     id: 'actions',
     kind: 'actions',
@@ -52,8 +52,13 @@ export function actionsColumn<Row>(actions: ActionsColumn<Row>): Column<Row> {
             <RowButton row={row} icon={Eye} label={label('view', row)} onAct={onView} />
           </UnlessStepped>
         ),
-        remove: onRemove && mayRemove(row) && (
-          <RemoveRow row={row} record={record} label={label('remove', row)} onRemove={onRemove} />
+        remove: removing?.may(row) === true && (
+          <RemoveRow
+            row={row}
+            record={record}
+            label={label('remove', row)}
+            onRemove={(now) => void removeRow(removing, now)}
+          />
         ),
       };
     },

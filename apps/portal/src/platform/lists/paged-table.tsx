@@ -9,7 +9,7 @@ import {
   type TableView,
 } from '@comensal/ui';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import type { Bulk } from '../bulk/bulk-action';
+import type { Bulk, BulkAction } from '../bulk/bulk-action';
 import { BulkBar } from '../bulk/bulk-bar';
 import { useChosenRows } from '../bulk/use-chosen-rows';
 import type { CallPath, RowOf, SentTo } from '../calls/contract';
@@ -143,8 +143,10 @@ function Table<Row extends object>(props: PagedTableProps<Row>) {
   });
   const actor = useActor();
   const actions = bulk?.actions.filter(({ call }) => mayCall(actor, call)) ?? [];
-  const chosen = useChosenRows(paged, list, table.rowKey);
-  const [acting, setActing] = useState<{ readonly action: string; readonly rows: readonly Row[] } | null>(null);
+  const chosen = useChosenRows(rows, list, table.rowKey);
+  const [acting, setActing] = useState<{ readonly action: BulkAction<Row>; readonly rows: readonly Row[] } | null>(
+    null,
+  );
   const selects = table.selection !== undefined || actions.length > 0;
   useKeyHelp(selects ? 'x' : null, t('controls.selection.keys.one'));
   useKeyHelp(selects ? 'Shift + x' : null, t('controls.selection.keys.range'));
@@ -193,18 +195,18 @@ function Table<Row extends object>(props: PagedTableProps<Row>) {
           chosen={chosen}
           actions={actions}
           amount={bulk.amount}
-          onAct={({ id, mayDo }) => setActing({ action: id, rows: chosen.rows.filter(mayDo) })}
+          onAct={(action) => setActing({ action, rows: chosen.rows.filter(action.mayDo) })}
         />
       )}
       {acting && (
         <Suspense>
-          <bulk.Dialog
-            {...acting}
-            onClose={(done) => {
+          {acting.action.dialog({
+            rows: acting.rows,
+            onClose: (done) => {
               setActing(null);
               chosen.drop(done);
-            }}
-          />
+            },
+          })}
         </Suspense>
       )}
     </div>

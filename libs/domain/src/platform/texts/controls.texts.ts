@@ -24,6 +24,9 @@ export const controls = {
     one: '1 elegido',
     many: '{{count}} elegidos',
     some: '{{action}} ({{possible}} de {{count}})',
+    remove: 'Eliminar',
+    /** The checkbox of a row with this name. */
+    row: 'Elegir {{name}}',
     nothing: 'Ninguna acción es posible para lo elegido',
     full: 'Se eligen hasta {{max}} a la vez. Los demás no quedaron elegidos.',
     clear: 'Quitar selección',

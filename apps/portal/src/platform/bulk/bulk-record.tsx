@@ -1,20 +1,22 @@
 import { Badge, Checkbox, Skeleton, StatusBadge } from '@comensal/ui';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface BulkRecordProps {
   readonly name: string;
-  readonly facts: readonly (string | undefined)[];
-  readonly amount: string | undefined;
+  /** What there is to know before. */
+  readonly facts: ReactNode;
+  readonly amount?: string | undefined;
   /** Why it is left out. */
   readonly problem: string | undefined;
   readonly isReading: boolean;
   /** Whether its documents were on the screen; undefined where nothing rests on them. */
-  readonly seen: 'seen' | 'unseen' | 'failed' | 'none' | undefined;
+  readonly seen?: 'seen' | 'unseen' | 'failed' | 'none' | undefined;
   readonly isIncluded: boolean;
   readonly onInclude: ((includes: boolean) => void) | undefined;
 }
 
-/** A record among those that a step is taken with; the person may leave it out. */
+/** A record among those that something is done to; the person may leave it out. */
 export function BulkRecord(props: BulkRecordProps) {
   const { name, facts, amount, problem, isReading, seen, isIncluded, onInclude } = props;
   const { t } = useTranslation();
@@ -32,7 +34,7 @@ export function BulkRecord(props: BulkRecordProps) {
           <span className="font-medium">{name}</span>
           {amount !== undefined && <span>{amount}</span>}
         </p>
-        <p className="text-ink-soft wrap-anywhere">{facts.filter(Boolean).join(' · ')}</p>
+        {facts !== undefined && <div className="text-ink-soft wrap-anywhere">{facts}</div>}
         {problem !== undefined && <p className="text-refused-ink wrap-anywhere">{problem}</p>}
         {isReading && <Skeleton className="mt-1 w-24" />}
       </div>

@@ -1,0 +1,27 @@
+import { type CreditRow, creditLifecycle } from '@comensal/domain/credits';
+import type { Actor } from '@comensal/domain/platform/access';
+import type { Bulk } from '../platform/bulk/bulk-action';
+import { patientLazy } from '../platform/calls/patient-lazy';
+import { t, withTexts } from '../platform/text/text';
+import { bulkCreditSteps } from './credit-bulk-steps';
+
+const Dialog = patientLazy(
+  withTexts(() => import('./credit-bulk-dialog'), 'bulk', 'creditDesk', 'credits', 'desk', 'lifecycle'),
+);
+
+/** What can be done to many credits of the list: the lifecycle says to which. */
+export function creditBulk(actor: Actor): Bulk<CreditRow> {
+  return {
+    actions: bulkCreditSteps.map((step) => ({
+      ...step,
+      label: t(`credits.event.${step.id}`),
+      mayDo: ({ status, actionOwnerUsername }) =>
+        creditLifecycle
+          .actions(actor, status, { withinScope: true, isOwn: actionOwnerUsername === actor.username })
+          .includes(step.id),
+      dialog: (props) => <Dialog {...props} step={step.id} />,
+    })),
+    select: ({ id }) => t('credits.bulk.select', { id }),
+    amount: ({ amount }) => amount,
+  };
+}

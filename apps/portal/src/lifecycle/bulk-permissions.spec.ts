@@ -1,0 +1,104 @@
+import { calls, mayCall } from '@comensal/domain/composition';
+import { type ContractorRow, contractorStatuses } from '@comensal/domain/contractors';
+import { type NoteRow, noteStatuses } from '@comensal/domain/credit-notes';
+import { type CreditRow, creditStatuses } from '@comensal/domain/credits';
+import { type Actor, modules } from '@comensal/domain/platform/access';
+import { type ReversalRow, reversalKindNames, reversalStatuses } from '@comensal/domain/reversals';
+import { contractorBulk } from '../contractors/contractor-bulk';
+import { noteBulk } from '../credit-notes/note-bulk';
+import { noteActions } from '../credit-notes/note-screens';
+import { creditBulk } from '../credits/credit-bulk';
+import type { Bulk } from '../platform/bulk/bulk-action';
+import { reversalBulk } from '../reversals/reversal-bulk';
+
+const nothing = (): void => undefined;
+/** Rows of a kind in every status, of this person and of somebody else. */
+const everyRow = <Row>(states: readonly object[]): readonly Row[] =>
+  ['ana', 'otra'].flatMap((username) =>
+    states.map(
+      (state) =>
+        ({
+          id: 1,
+          version: 1,
+          amount: 100,
+          comments: null,
+          actionOwnerUsername: username,
+          proposed_by: username,
+          ...state,
+        }) as Row,
+    ),
+  );
+const statuses = (all: readonly string[]) => all.map((status) => ({ status }));
+
+interface Kind {
+  readonly name: string;
+  readonly bulkOf: (actor: Actor) => Bulk<never>;
+  readonly rows: readonly unknown[];
+}
+const kinds: readonly Kind[] = [
+  { name: 'credits', bulkOf: creditBulk, rows: everyRow<CreditRow>(statuses(creditStatuses)) },
+  {
+    name: 'credit notes',
+    bulkOf: (actor) =>
+      noteBulk(actor, {
+        call: 'credit-notes/removeCreditNote',
+        may: (row) => noteActions(actor, row).includes('remove'),
+        of: () => ({ path: 'credit-notes/removeCreditNote/1', title: '', what: '', done: '' }),
+        refresh: nothing,
+      }),
+    rows: everyRow<NoteRow>(noteStatuses.map((status) => ({ status, status_document: 'Falta documento' }))),
+  },
+  {
+    name: 'requests of contractors',
+    bulkOf: (actor) => contractorBulk(actor, nothing),
+    rows: everyRow<ContractorRow>(statuses(contractorStatuses)),
+  },
+  {
+    name: 'reversals',
+    bulkOf: reversalBulk,
+    rows: everyRow<ReversalRow>(
+      reversalStatuses.flatMap((status) => reversalKindNames.map((kind) => ({ status, kind }))),
+    ),
+  },
+];
+
+const actorWith = (module: (typeof modules)[number], permission: 'R' | 'W'): Actor => ({
+  username: 'ana',
+  totalAccess: true,
+  modules: [{ name: module, permission }],
+});
+
+/** The modules whose writers, or readers, are offered an action on some row. */
+function offeredTo({ bulkOf, rows }: Kind, id: string): readonly string[] {
+  return modules.flatMap((module) =>
+    (['R', 'W'] as const)
+      .filter((permission) =>
+        bulkOf(actorWith(module, permission)).actions.some(
+          (action) => action.id === id && rows.some((row) => action.mayDo(row as never)),
+        ),
+      )
+      .map((permission) => `${module} ${permission}`),
+  );
+}
+
+describe.each(kinds)('what can be done to many $name', (kind) => {
+  const actions = kind.bulkOf(actorWith('Usuarios', 'W')).actions.map(({ id, call }) => ({ id, call }));
+
+  it.each(actions)(
+    '$id is offered to exactly those who may call $call, and to nobody who only reads',
+    ({ id, call }) => {
+      const mayMake = modules.flatMap((module) =>
+        (['R', 'W'] as const)
+          .filter((permission) => mayCall(actorWith(module, permission), call))
+          .map((permission) => `${module} ${permission}`),
+      );
+      const offered = offeredTo(kind, id);
+      expect(calls[call].kind).toBe('modules');
+      expect(offered.length).toBeGreaterThan(0);
+      expect([offered.filter((to) => !mayMake.includes(to)), offered.filter((to) => to.endsWith(' R'))]).toEqual([
+        [],
+        [],
+      ]);
+    },
+  );
+});
