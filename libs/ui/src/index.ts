@@ -24,6 +24,7 @@ export { usePageDrop } from './files/use-page-drop';
 export { searchedText, searchWords } from './fold-text';
 export { Checkbox, type CheckboxProps } from './form/checkbox';
 export { Field, type FieldProps } from './form/field';
+export { MentionArea, type MentionAreaProps, type Mentionable } from './form/mention-area';
 export { MoneyInput, type MoneyInputProps, type MoneyRules, type TypedMoney } from './form/money-input';
 export { MultiSelect, type MultiSelectOption, type MultiSelectProps } from './form/multi-select';
 export { PasswordInput, type PasswordInputProps } from './form/password-input';

@@ -2,7 +2,10 @@ import { ClipboardList, FilePlus } from 'lucide-react';
 import type { FeatureCommands } from '../platform/page/feature-commands';
 import { type FeatureScreens, screen } from '../platform/page/feature-screens';
 
-const contractorPage = screen(() => import('./contractor-page.screen'), ['audit', 'contractors', 'desk', 'lifecycle']);
+const contractorPage = screen(
+  () => import('./contractor-page.screen'),
+  ['audit', 'comments', 'contractors', 'desk', 'lifecycle'],
+);
 
 export const screens = {
   registerContractor: screen(() => import('./register-contractor.screen'), ['contractors'], {
@@ -11,7 +14,7 @@ export const screens = {
   contractorsState: screen(() => import('./contractor-list.screen'), ['contractors', 'lifecycle'], {
     icon: ClipboardList,
   }),
-  reviewContractors: screen(() => import('./contractor-desk.screen'), ['contractors', 'desk', 'lifecycle']),
+  reviewContractors: screen(() => import('./contractor-desk.screen'), ['comments', 'contractors', 'desk', 'lifecycle']),
   editContractorState: contractorPage,
   showContractorState: contractorPage,
 } satisfies FeatureScreens;

@@ -3,11 +3,18 @@ import type { FeatureCommands } from '../platform/page/feature-commands';
 import { type FeatureScreens, screen } from '../platform/page/feature-screens';
 
 export const screens = {
-  creditNotes: screen(() => import('./credit-notes.screen'), ['creditNotes', 'desk', 'lifecycle', 'reversals'], {
-    icon: FilePen,
-    key: 'r',
-  }),
-  reviewNotes: screen(() => import('./note-desk.screen'), ['creditNotes', 'desk', 'lifecycle', 'reversals']),
+  creditNotes: screen(
+    () => import('./credit-notes.screen'),
+    ['comments', 'creditNotes', 'desk', 'lifecycle', 'reversals'],
+    {
+      icon: FilePen,
+      key: 'r',
+    },
+  ),
+  reviewNotes: screen(
+    () => import('./note-desk.screen'),
+    ['comments', 'creditNotes', 'desk', 'lifecycle', 'reversals'],
+  ),
 } satisfies FeatureScreens;
 
 export const commands: FeatureCommands = [

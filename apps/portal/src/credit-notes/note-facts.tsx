@@ -39,7 +39,7 @@ export function NoteFacts({ note }: { note: NoteDetail }) {
         <Related title={t('creditNotes.page.recentNotes')} records={note.recent_notes} />
         <Related title={t('creditNotes.page.recentCredits')} records={note.recent_credits} />
       </div>
-      <RecordSteps screens={noteScreens} history={note.history} />
+      <RecordSteps key={note.id} screens={noteScreens} record={note} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { type FeatureScreens, screen } from '../platform/page/feature-screens';
 
 const creditPage = screen(
   () => import('./credit-page.screen'),
-  ['creditDesk', 'credits', 'desk', 'lifecycle', 'reversals'],
+  ['comments', 'creditDesk', 'credits', 'desk', 'lifecycle', 'reversals'],
 );
 
 export const screens = {
@@ -13,8 +13,14 @@ export const screens = {
     icon: ClipboardList,
     key: 'e',
   }),
-  reviewCredits: screen(() => import('./credit-desk.screen'), ['creditDesk', 'credits', 'desk', 'lifecycle']),
-  invoiceCredits: screen(() => import('./credit-invoicing.screen'), ['creditDesk', 'credits', 'desk', 'lifecycle']),
+  reviewCredits: screen(
+    () => import('./credit-desk.screen'),
+    ['comments', 'creditDesk', 'credits', 'desk', 'lifecycle'],
+  ),
+  invoiceCredits: screen(
+    () => import('./credit-invoicing.screen'),
+    ['comments', 'creditDesk', 'credits', 'desk', 'lifecycle'],
+  ),
   editCreditState: creditPage,
   showCreditState: creditPage,
 } satisfies FeatureScreens;

@@ -203,7 +203,7 @@ function PageOfRecord<
               )}
             </div>
           </div>
-          {data && <RecordSteps screens={screens} history={data.history} />}
+          {data && <RecordSteps screens={screens} record={data} />}
         </div>
       </div>
     </>

@@ -1,3 +1,4 @@
+import type { CommentedKind } from '@comensal/domain/comments';
 import { type CallName, type ScreenName, screens } from '@comensal/domain/composition';
 import { type LifecycleStep, type StateTone } from '@comensal/domain/platform/lifecycle';
 import type { SteppedRecord } from '@comensal/domain/waiting-steps';
@@ -77,8 +78,8 @@ export interface PageWords {
  * texts.
  */
 export interface RecordScreens<Status extends string, Event extends string> {
-  /** The kind of its records among those that steps are about. */
-  readonly stepped: SteppedRecord;
+  /** The kind of its records among those that steps and comments are about. */
+  readonly stepped: SteppedRecord & CommentedKind;
   /** Identifies the list's queue in the browser's storage. */
   readonly name: string;
   readonly lifecycle: WayLifecycle<Status> & {

@@ -1,33 +1,40 @@
 import { formatMoment } from '@comensal/domain/platform/dates';
-import { type LifecycleStep } from '@comensal/domain/platform/lifecycle';
-import { Card, Timeline } from '@comensal/ui';
+import { Card } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
-import type { RecordScreens } from './record-screens';
+import { CommentForm } from '../comments/comment-form';
+import { CommentsList } from '../comments/comments-list';
+import { useComments } from '../comments/use-comments';
+import type { LifecycleDetail, RecordScreens } from './record-screens';
 
 interface RecordStepsProps<Status extends string, Event extends string> {
   screens: RecordScreens<Status, Event>;
-  history: readonly LifecycleStep<Status>[];
+  record: Pick<LifecycleDetail<Status>, 'id' | 'history'>;
 }
 
-/** Every step taken, newest first. */
+/** Every step taken and every comment, newest first, with the field to add one. */
 export function RecordSteps<Status extends string, Event extends string>({
-  screens: { lifecycle, words },
-  history,
+  screens: { lifecycle, words, stepped },
+  record: { id, history },
 }: RecordStepsProps<Status, Event>) {
   const { t } = useTranslation();
+  const comments = useComments(stepped, id);
   return (
     <Card title={t('lifecycle.history')}>
-      <Timeline
-        label={t('lifecycle.history')}
-        entries={history.toReversed().map(({ event, status, person, at, reason }) => ({
-          id: `${at}-${event}`,
-          title: lifecycle.isEvent(event) ? words.happened(event) : words.status(status),
-          person,
-          at: { text: formatMoment(at), iso: at },
-          note: reason ?? undefined,
-          tone: lifecycle.toneOf(status),
-        }))}
-      />
+      <div className="flex flex-col gap-4">
+        <CommentForm kind={stepped} id={id} />
+        <CommentsList
+          {...comments}
+          label={t('lifecycle.history')}
+          steps={history.toReversed().map(({ event, status, person, at, reason }) => ({
+            id: `${at}-${event}`,
+            title: lifecycle.isEvent(event) ? words.happened(event) : words.status(status),
+            person,
+            at: { text: formatMoment(at), iso: at },
+            note: reason ?? undefined,
+            tone: lifecycle.toneOf(status),
+          }))}
+        />
+      </div>
     </Card>
   );
 }

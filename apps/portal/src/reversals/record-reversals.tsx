@@ -10,6 +10,7 @@ import { Button, Card, Money, StatusBadge } from '@comensal/ui';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReversalComments } from '../comments/reversal-comments';
 import { useWaitingStep } from '../platform/waiting/use-waiting-step';
 import { WaitingNotice } from '../platform/waiting/waiting-notice';
 import { DecideDialog } from './decide-dialog';
@@ -140,6 +141,7 @@ function ReversalItem({
           ))}
         </div>
       )}
+      <ReversalComments id={id} />
     </li>
   );
 }

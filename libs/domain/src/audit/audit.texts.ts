@@ -1,3 +1,4 @@
+import { comments } from '../comments/comments.texts';
 import { contractors } from '../contractors/contractors.texts';
 import { creditNotes } from '../credit-notes/credit-notes.texts';
 import { credits } from '../credits/credits.texts';
@@ -280,7 +281,7 @@ export const audit = {
     auth_type: { CARD: 'Tarjeta', BIOMETRIC: 'Biométrico' },
     event: { ...credits.event, ...creditNotes.event, ...contractors.event, ...audited.event },
     frequency: reportSchedules.frequency,
-    kind: { ...secondFactor.kind, ...reversals.kind },
+    kind: { ...secondFactor.kind, ...reversals.kind, ...comments.kind },
     paused: { ...reportSchedules.pausedBecause, person: 'Por el usuario' },
     period: reportSchedules.period,
     permission: { R: 'Lectura', W: 'Escritura' },

@@ -1,18 +1,22 @@
 // Written by `npm run gather` from the folders of the features. Do not edit.
+import * as comments from '../comments/audited.texts';
 import * as replacements from '../replacements/audited.texts';
 import * as reversals from '../reversals/audited.texts';
 
 /** What the audit calls those tables. */
 export const audited = {
   tables: {
+    ...comments.audited.tables,
     ...replacements.audited.tables,
     ...reversals.audited.tables,
   },
   fields: {
+    ...comments.audited.fields,
     ...replacements.audited.fields,
     ...reversals.audited.fields,
   },
   event: {
+    ...comments.audited.event,
     ...replacements.audited.event,
     ...reversals.audited.event,
   },

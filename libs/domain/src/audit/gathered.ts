@@ -1,13 +1,16 @@
 // Written by `npm run gather` from the folders of the features. Do not edit.
+import * as comments from '../comments/audited';
 import * as replacements from '../replacements/audited';
 import * as reversals from '../reversals/audited';
 
 /** The audited tables that features describe in their folder. */
 export const columns = {
+  ...comments.columns,
   ...replacements.columns,
   ...reversals.columns,
 } as const;
 export const kinds = {
+  ...comments.kinds,
   ...replacements.kinds,
   ...reversals.kinds,
 } as const;

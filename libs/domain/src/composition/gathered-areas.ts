@@ -3,6 +3,7 @@ import * as audit from '../audit/feature';
 import * as auth from '../auth/feature';
 import * as balances from '../balances/feature';
 import * as businessUnits from '../business-units/feature';
+import * as comments from '../comments/feature';
 import * as companies from '../companies/feature';
 import * as contractors from '../contractors/feature';
 import * as creditNotes from '../credit-notes/feature';
@@ -35,6 +36,7 @@ export const areas = {
   ...auth.areas,
   ...balances.areas,
   ...businessUnits.areas,
+  ...comments.areas,
   ...companies.areas,
   ...contractors.areas,
   ...creditNotes.areas,

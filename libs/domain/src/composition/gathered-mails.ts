@@ -1,6 +1,7 @@
 // Written by `npm run gather` from the folders of the features. Do not edit.
 import * as audit from '../audit/mails.texts';
 import * as balances from '../balances/mails.texts';
+import * as comments from '../comments/mails.texts';
 import * as contractors from '../contractors/mails.texts';
 import * as creditNotes from '../credit-notes/mails.texts';
 import * as credits from '../credits/mails.texts';
@@ -12,6 +13,7 @@ import * as reversals from '../reversals/mails.texts';
 export const mailTexts = {
   ...audit.mails,
   ...balances.mails,
+  ...comments.mails,
   ...contractors.mails,
   ...creditNotes.mails,
   ...credits.mails,

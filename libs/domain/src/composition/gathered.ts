@@ -4,6 +4,7 @@ import * as audit from '../audit/feature';
 import * as auth from '../auth/feature';
 import * as balances from '../balances/feature';
 import * as businessUnits from '../business-units/feature';
+import * as comments from '../comments/feature';
 import * as companies from '../companies/feature';
 import * as contractors from '../contractors/feature';
 import * as creditNotes from '../credit-notes/feature';
@@ -42,6 +43,7 @@ export const features = {
   auth,
   balances,
   businessUnits,
+  comments,
   companies,
   contractors,
   creditNotes,
@@ -80,6 +82,7 @@ export const access = {
   ...auth.access,
   ...balances.access,
   ...businessUnits.access,
+  ...comments.access,
   ...companies.access,
   ...contractors.access,
   ...creditNotes.access,
@@ -137,6 +140,7 @@ export const mails = {
   ...audit.mails,
   ...auth.mails,
   ...balances.mails,
+  ...comments.mails,
   ...contractors.mails,
   ...creditNotes.mails,
   ...credits.mails,

@@ -5,6 +5,7 @@ export * from '../audit';
 export * from '../auth';
 export * from '../balances';
 export * from '../business-units';
+export * from '../comments';
 export * from '../companies';
 export * from '../contractors';
 export * from '../credit-notes';

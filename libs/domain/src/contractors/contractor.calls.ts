@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Access } from '../platform/access/access';
-import { contractorListModules, reads, writes } from '../platform/access/access';
+import { allRequestsModules, contractorRequestModules, reads, writes } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
 import { fileReferenceSchema } from '../platform/files/file-reference';
 import { removalReference } from '../platform/validation/schemas';
@@ -13,17 +13,15 @@ import {
   keptContractorFields,
 } from './contractor.schemas';
 
-const contractorModules = ['Registro de Contratista', ...contractorListModules] as const;
-
 export const contractorAccess = {
   'contractors/addContractor': writes('Registro de Contratista'),
-  'contractors/getRequests': reads('Aprobacion de Contratista', 'Contratistas'),
+  'contractors/getRequests': reads(...allRequestsModules),
   'contractors/getRequestsByUsername': reads('Estado Solicitud Contratista', 'Registro de Contratista'),
-  'contractors/getRequest': reads(...contractorModules),
+  'contractors/getRequest': reads(...contractorRequestModules),
   'contractors/editContractor': writes('Estado Solicitud Contratista'),
   'contractors/editRequest': writes('Aprobacion de Contratista'),
   'contractors/removeRequest': writes('Aprobacion de Contratista'),
-  'contractors/getFile': reads(...contractorModules),
+  'contractors/getFile': reads(...contractorRequestModules),
   'contractors/templates': reads('Registro de Contratista'),
 } as const satisfies Record<string, Access>;
 

@@ -58,6 +58,14 @@ export function isContractorsModule(module: ModuleName): boolean {
   return contractorsModules.includes(module);
 }
 
+/**
+ * Whether the profile may be one of somebody outside the organisation: a contractor's, or one without any module but
+ * those that contractors work with. Such people get no list of the staff.
+ */
+export function mayBeOutsider(grants: Grants): boolean {
+  return isContractorProfile(grants) || grants.every(({ name }) => isContractorsModule(name));
+}
+
 /** A profile whose users are prospective contractors: no centres, no total access (PRF-14, USR-15, USR-16, PRE-10). */
 export function isPrecontractorProfile(grants: Grants): boolean {
   return grants.some(({ name }) => name === 'Registro de Contratista') && !isStaffProfile(grants);

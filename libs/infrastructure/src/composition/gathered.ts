@@ -1,6 +1,7 @@
 // Written by `npm run gather` from the folders of the features. Do not edit.
 import * as auth from '../auth/feature';
 import * as balances from '../balances/feature';
+import * as comments from '../comments/feature';
 import * as companies from '../companies/feature';
 import * as contractors from '../contractors/feature';
 import * as creditNotes from '../credit-notes/feature';
@@ -36,6 +37,7 @@ import * as waitingSteps from '../waiting-steps/feature';
 export const repositories = {
   ...auth.repositories,
   ...balances.repositories,
+  ...comments.repositories,
   ...companies.repositories,
   ...contractors.repositories,
   ...creditNotes.repositories,

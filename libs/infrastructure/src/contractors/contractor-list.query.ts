@@ -1,5 +1,5 @@
 import { type ContractorRow, type GetContractorRequests } from '@comensal/domain/contractors';
-import { type Actor, holds } from '@comensal/domain/platform/access';
+import { type Actor, allRequestsModules, holds } from '@comensal/domain/platform/access';
 import type { Columns, List } from '../platform/database/list.sql';
 import { isoMoment } from '../platform/database/moment.sql';
 import { hasOneOf, type Parameters } from '../platform/database/query';
@@ -88,7 +88,7 @@ export const contractorList: List<ContractorListRequest, ContractorRow, NonNulla
 
 /** Whether the actor may see everybody's requests: they belong to no centre or company yet. */
 export function seesAllRequests(actor: Actor): boolean {
-  return holds(actor, 'Aprobacion de Contratista') || holds(actor, 'Contratistas');
+  return allRequestsModules.some((module) => holds(actor, module));
 }
 
 /** Condition: the actor may see the request `r`. */

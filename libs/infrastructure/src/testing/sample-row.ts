@@ -5,4 +5,6 @@ export interface SampleRow {
   insert: string;
   /** Two values of one column, before and after. */
   change: { column: string; from: unknown; to: unknown };
+  /** Rows are only added: the change is refused. */
+  isAppendOnly?: true;
 }

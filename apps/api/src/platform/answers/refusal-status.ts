@@ -26,6 +26,7 @@ export const refusalStatus: Readonly<Record<RefusalCode, Status>> = {
   serviceKeyTaken: same(409),
   notAServiceUser: same(409),
   serviceUserWithoutPassword: same(422),
+  mentionRefused: same(422),
   mealSettled: same(409),
   mealStillRefused: same(409),
   tooManyAttempts: same(429),

@@ -3,6 +3,7 @@ import { ArrowLeft, ChevronLeft, ChevronRight, CircleCheck, FileQuestion, PanelT
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { DeskComments } from '../../comments/desk-comments';
 import { useCallCache, useRead } from '../../platform/calls/use-call';
 import type { Paged } from '../../platform/lists/paged-table';
 import type { Filters, ListState } from '../../platform/lists/use-list-state';
@@ -281,6 +282,7 @@ function DeskRecord<
                 className="scroll-thin relative flex min-h-24 flex-col gap-3 overflow-y-auto rounded-lg border border-line bg-surface px-4 py-3 shadow-panel focus-visible:-outline-offset-2 lg:flex-1"
               >
                 {kit.facts(data)}
+                <DeskComments kind={screens.stepped} id={id} />
               </div>
               <div className="scroll-thin relative flex flex-col gap-3 rounded-lg border border-line bg-surface p-4 shadow-panel lg:max-h-[72%] lg:shrink-0 lg:overflow-y-auto">
                 {conflict && (

@@ -54,7 +54,7 @@ function html({ subject, greeting, body, facts, link }: MailContent): string {
   const rows = facts
     .map(
       ([label, value, url]) =>
-        `<tr><td class="faint" style="width:38%;padding:4px 12px 4px 0;vertical-align:top;color:#5b6472;overflow-wrap:anywhere">${escape(label)}</td><td style="padding:4px 0;vertical-align:top;overflow-wrap:anywhere">${url ? linked(value, url) : escape(value)}</td></tr>`,
+        `<tr><td class="faint" style="width:38%;padding:4px 12px 4px 0;vertical-align:top;color:#5b6472;overflow-wrap:anywhere">${escape(label)}</td><td style="padding:4px 0;vertical-align:top;overflow-wrap:anywhere;white-space:pre-line">${url ? linked(value, url) : escape(value)}</td></tr>`,
     )
     .join('');
   const button = link

@@ -76,6 +76,18 @@ export const contractorListModules = [
   'Estado Solicitud Contratista',
 ] as const satisfies readonly ModuleName[];
 
+/** Every module that opens a contractor's request. */
+export const contractorRequestModules = [
+  'Registro de Contratista',
+  ...contractorListModules,
+] as const satisfies readonly ModuleName[];
+
+/** Those whose readers see everybody's requests; with the others people see their own. */
+export const allRequestsModules = [
+  'Aprobacion de Contratista',
+  'Contratistas',
+] as const satisfies readonly ModuleName[];
+
 /** Every module that lets people choose a service (contract): for a profile, a price or a report. */
 export const serviceModules = [
   'Servicios',

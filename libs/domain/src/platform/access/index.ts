@@ -1,4 +1,4 @@
-export { type Access, creditModules, creditNoteModules, type Self } from './access';
+export { type Access, allRequestsModules, creditModules, creditNoteModules, type Self } from './access';
 export * from './actor';
 export * from './contract';
 export * from './grant.answer';

@@ -26,6 +26,7 @@ export const refusals = {
   serviceKeyTaken: 'El usuario de servicio ya tiene una clave con este nombre',
   notAServiceUser: 'El usuario es de una persona: solo los usuarios de servicio tienen claves',
   serviceUserWithoutPassword: 'Un usuario de servicio ingresa con sus claves y no tiene contraseña',
+  mentionRefused: 'No puede mencionar aquí a {{people}}: elija a las personas de la lista',
   mealSettled: 'El consumo ya fue {{state}}',
   mealStillRefused: 'El consumo sigue sin poder registrarse: {{reason}}',
   mealNotTaken: 'El consumo no se puede registrar: {{reason}}',

@@ -133,7 +133,7 @@ describe('audit', () => {
     ]);
   });
 
-  describe.each(sampleRows)('AUD-09 AUD-10 AUD-11 $table', ({ table, key, insert, change }) => {
+  describe.each(sampleRows)('AUD-09 AUD-10 AUD-11 $table', ({ table, key, insert, change, isAppendOnly }) => {
     const { column, from, to } = change;
 
     it('records an insertion (I) with the new values and its user', async () => {
@@ -142,6 +142,18 @@ describe('audit', () => {
         { username: 'ana', action: 'I', record_key: key, last_data: null, new_data: { [column]: from } },
       ]);
     });
+
+    if (isAppendOnly) {
+      it('is only added to: the owner of the database changes and removes nothing either', async () => {
+        const update = `update ${table} set ${column} = $1 where ${where(table, key)}`;
+        for (const [sql, values] of [
+          [update, [to]],
+          [`delete from ${table} where ${where(table, key)}`, []],
+        ] as const)
+          await expect(client.query(sql, [...values])).rejects.toThrow(`${table} is append-only`);
+      });
+      return;
+    }
 
     it('records an update (U) with new and previous values', async () => {
       const events = await eventsOf('beto', table, `update ${table} set ${column} = $1 where ${where(table, key)}`, [
@@ -172,6 +184,9 @@ describe('audit', () => {
 
   it('AUD-09 AUD-10 deletions (D) keep the previous values', async () => {
     const deletions: Event[] = [];
+    // An owner who takes the protection away leaves a trace too.
+    const protectedRows = sampleRows.filter(({ isAppendOnly }) => isAppendOnly);
+    for (const { table } of protectedRows) await client.query(`alter table ${table} disable trigger append_only`);
     for (const { table, key } of [...sampleRows].reverse()) {
       deletions.push(...(await eventsOf('caro', table, `delete from ${table} where ${where(table, key)}`)));
     }
@@ -194,6 +209,7 @@ describe('audit', () => {
     );
     expect(deletions.filter((event) => event.last_data === null)).toEqual([]);
     for (const { insert } of sampleRows) await client.query(insert);
+    for (const { table } of protectedRows) await client.query(`alter table ${table} enable trigger append_only`);
   });
 
   it('AUD-07 no password, hash or key is ever recorded', async () => {

@@ -63,6 +63,7 @@ import { ActedRequestSteps } from './304-acted-request-steps';
 import { ActedReversalSteps } from './305-acted-reversal-steps';
 import { ActedWaitingSteps } from './306-acted-waiting-steps';
 import { SharedMails } from './310-shared-mails';
+import { Comments } from './320-comments';
 import { type MigrationName, migrationNames } from './migration-names';
 
 const classes = {
@@ -130,6 +131,7 @@ const classes = {
   '305-acted-reversal-steps': ActedReversalSteps,
   '306-acted-waiting-steps': ActedWaitingSteps,
   '310-shared-mails': SharedMails,
+  '320-comments': Comments,
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**

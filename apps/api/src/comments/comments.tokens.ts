@@ -1,0 +1,1 @@
+export const COMMENT_LIMIT = Symbol('COMMENT_LIMIT');

@@ -1,0 +1,42 @@
+import type { Comment } from '@comensal/domain/comments';
+import { es, text } from '@comensal/domain/composition';
+import type { Addressee, Mail } from '../platform/mails/mail-outbox.port';
+import { renderMail } from '../platform/mails/render-mail';
+import { reversedRecords } from '../reversals/reversed-records';
+import type { CommentedRecord } from './comment.repository.port';
+
+/** Where the portal shows a record with its comments. */
+const paths: Readonly<Record<CommentedRecord['shownOn']['kind'], (id: number) => string>> = {
+  credit: reversedRecords.credit.path,
+  creditNote: reversedRecords.creditNote.path,
+  contractorRequest: (id) => `/show-contractor-state/${id}`,
+};
+
+const links = { credit: 'mails.open', creditNote: 'mails.openNote', contractorRequest: 'mails.openRequest' } as const;
+
+/** The mail to somebody whom a comment mentions: the text, who wrote it, about which record. */
+export function mentionMail(
+  record: CommentedRecord,
+  { text: written, person }: Pick<Comment, 'text' | 'person'>,
+  { name, email }: Pick<Addressee, 'name' | 'email'>,
+  publicUrl: string,
+): Mail {
+  const { kind, id, companyName, shownOn } = record;
+  const { facts, mention } = es.mails;
+  const values = { record: text(`comments.record.${kind}`, { id }), person };
+  return {
+    kind: 'mention',
+    recipient: email,
+    ...renderMail({
+      subject: text('mails.mention.subject', values),
+      greeting: text('mails.greeting', { name }),
+      body: text('mails.mention.body', values),
+      facts: [
+        [kind === 'contractorRequest' ? facts.businessName : facts.company, companyName],
+        [mention.writtenBy, person],
+        [mention.comment, written],
+      ],
+      link: { label: text(links[shownOn.kind]), url: `${publicUrl}${paths[shownOn.kind](shownOn.id)}` },
+    }),
+  };
+}

@@ -1,0 +1,4 @@
+export * from './comment';
+export * from './comment.answers';
+export * from './comment.kinds';
+export * from './comment.schemas';

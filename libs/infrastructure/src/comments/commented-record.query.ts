@@ -1,0 +1,141 @@
+import type { CommentedRecord } from '@comensal/application/comments';
+import { type CommentedKind, commentedKinds, opensRecords } from '@comensal/domain/comments';
+import { creditLifecycle } from '@comensal/domain/credits';
+import { type Actor, allRequestsModules, type ModuleName } from '@comensal/domain/platform/access';
+import { reversalKinds } from '@comensal/domain/reversals';
+import { contractorHistory } from '../contractors/contractor.queries';
+import { contractorList } from '../contractors/contractor-list.query';
+import { noteHistory } from '../credit-notes/note.queries';
+import { noteList } from '../credit-notes/note-list.query';
+import { creditHistory } from '../credits/credit.queries';
+import { creditList } from '../credits/credit-list.query';
+import { reachesPlace } from '../mail/acting-people.sql';
+import type { Parameters, Query } from '../platform/database/query';
+import { listRow } from '../platform/database/read-list';
+import type { HistoryTable } from '../platform/lifecycle/record-history';
+import { reversalHistory } from '../reversals/reversal.queries';
+import { reversalList } from '../reversals/reversal-list.query';
+
+/** A record, and what decides who else sees it. */
+export interface FoundRecord extends CommentedRecord {
+  /** Null for a contractor's request, which belongs to no place yet. */
+  readonly place: { readonly company: string; readonly businessUnit: string; readonly group: number | null } | null;
+  /** Any of them opens the record to those who see its place; to all for one without a place. */
+  readonly modules: readonly ModuleName[];
+  /** Sees the record wherever it is, if a module opens records of the kind; null for nobody. */
+  readonly owner: string | null;
+}
+
+type Find = (query: Query, actor: Actor, id: number) => Promise<FoundRecord | null>;
+
+/** A row of a money record: what its list says about its place. */
+interface PlacedRow {
+  readonly company_id: string;
+  readonly business_unit_id: string;
+}
+
+const placeOf = (row: PlacedRow, group: number | null): FoundRecord['place'] => ({
+  company: row.company_id,
+  businessUnit: row.business_unit_id,
+  group,
+});
+
+const finders: Readonly<Record<CommentedKind, Find>> = {
+  async credit(query, actor, id) {
+    const row = await listRow(query, creditList, { actor }, id);
+    const shownOn = { kind: 'credit', id } as const;
+    return (
+      row && {
+        ...shownOn,
+        shownOn,
+        companyName: row.business_name,
+        place: placeOf(row, row.group?.id ?? null),
+        // Some modules open a credit only in some statuses (CRE-53).
+        modules: commentedKinds.credit.filter((name) =>
+          creditLifecycle.visibleStatuses({ ...actor, modules: [{ name, permission: 'R' }] }).includes(row.status),
+        ),
+        owner: null,
+      }
+    );
+  },
+
+  async creditNote(query, actor, id) {
+    const row = await listRow(query, noteList, { actor }, id);
+    const shownOn = { kind: 'creditNote', id } as const;
+    return (
+      row && {
+        ...shownOn,
+        shownOn,
+        companyName: row.company_name,
+        place: placeOf(row, row.group_id),
+        modules: commentedKinds.creditNote,
+        owner: row.request_user,
+      }
+    );
+  },
+
+  async contractorRequest(query, actor, id) {
+    const row = await listRow(query, contractorList, { actor }, id);
+    const shownOn = { kind: 'contractorRequest', id } as const;
+    return (
+      row && {
+        ...shownOn,
+        shownOn,
+        companyName: row.business_name,
+        place: null,
+        modules: allRequestsModules,
+        owner: row.actionOwnerUsername,
+      }
+    );
+  },
+
+  /** Seen by whoever sees its record (ACC-20). */
+  async reversal(query, actor, id) {
+    const row = await listRow(query, reversalList, { actor }, id);
+    const of = row && (await finders[row.kind](query, actor, row.record_id));
+    return of && { ...of, kind: 'reversal', id, modules: reversalKinds[row.kind].readers };
+  },
+};
+
+/** A record that the actor may see, by the scope of its own list; null for a foreign one as for none. */
+export async function findCommented(
+  query: Query,
+  actor: Actor,
+  kind: CommentedKind,
+  id: number,
+): Promise<FoundRecord | null> {
+  return opensRecords(actor, kind) ? finders[kind](query, actor, id) : null;
+}
+
+/** Condition: the person `u` is active, no program, and may see the record. */
+export function seesRecord({ kind, place, modules, owner }: FoundRecord, parameters: Parameters): string {
+  const holdsOf = (names: readonly ModuleName[]): string =>
+    `exists (select from profile_module_relations m where m.profile_name = u.profile_name and m.module = any(${parameters.add(names)}))`;
+  const inPlace =
+    place === null
+      ? 'true'
+      : reachesPlace('u', {
+          company: `${parameters.add(place.company)}::text`,
+          businessUnit: `${parameters.add(place.businessUnit)}::text`,
+          group: `${parameters.add(place.group)}::bigint`,
+        });
+  const isOwner =
+    owner === null ? 'false' : `u.username = ${parameters.add(owner)} and ${holdsOf(commentedKinds[kind])}`;
+  return `u.is_active and not u.is_service and (${holdsOf(modules)} and ${inPlace} or ${isOwner})`;
+}
+
+const histories: Readonly<Record<CommentedKind, HistoryTable>> = {
+  credit: creditHistory,
+  creditNote: noteHistory,
+  contractorRequest: contractorHistory,
+  reversal: reversalHistory,
+};
+
+/** Condition: the person `u` requested the record, took a step of it, or commented on it. */
+export function tookPart({ kind, id, owner }: FoundRecord, parameters: Parameters): string {
+  const { table, record } = histories[kind];
+  const key = `${parameters.add(id)}::bigint`;
+  return `(u.username = ${parameters.add(owner)}::text
+    or exists (select from ${table} s where s.${record} = ${key} and s.username = u.username)
+    or exists (select from comments o where o.kind = ${parameters.add(kind)} and o.record_id = ${key} and o.username = u.username))`;
+}
