@@ -1,4 +1,5 @@
 import { type CommentedKind, type MentionedPerson, namedIn } from '@comensal/domain/comments';
+import { searchedText, searchWords } from '@comensal/ui';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../platform/calls/api';
 import { useCall } from '../platform/calls/use-call';
@@ -16,7 +17,7 @@ export function usePeople(kind: CommentedKind, id: number) {
     return () => clearTimeout(timer);
   }, [typed]);
   const known = useRef(new Map<string, string>());
-  const { data } = useCall(
+  const { data, loading } = useCall(
     search === null ? null : 'comments/getPeople',
     { kind, record_id: id, search: search ?? '' },
     { quiet: true, keepPrevious: true },
@@ -36,7 +37,16 @@ export function usePeople(kind: CommentedKind, id: number) {
     return found;
   }
 
-  return { people: typed === null ? undefined : data, ask, mentionsIn };
+  // While an answer is awaited the previous one stays, but for those whom the text no longer finds: Enter takes one.
+  const people =
+    typed === null ? undefined : data?.filter(({ username, person }) => holds(`${username} ${person}`, typed));
+  const isFresh = search === typed && !loading;
+  return { people: isFresh || (people && people.length > 0) ? people : undefined, ask, mentionsIn };
+}
+
+function holds(names: string, typed: string): boolean {
+  const searched = searchedText(names);
+  return searchWords(typed).every((word) => searched.includes(word));
 }
 
 function named(name: string, people: readonly MentionedPerson[]): string | undefined {

@@ -75,6 +75,30 @@ const queue = () =>
     .map((button) => button.textContent?.match(/^Crédito \d+/)?.[0]);
 const failed = () => screen.findAllByText('La dirección solicitada no existe');
 
+it('CRE-44 the last comments are among the facts of the open record', async () => {
+  const rows = [3, 2, 1].map((id) => ({
+    id,
+    at: `2026-11-11T10:0${id}:00.000-03:00`,
+    username: 'luz',
+    person: 'Luz Gómez',
+    text: id === 3 ? 'Falta un sello, @ana' : `Comentario ${id}`,
+    mentions: id === 3 ? [{ username: 'ana', person: 'Ana Paz' }] : [],
+  }));
+  open([7, 8], ({ path, body }) => {
+    if (path !== 'comments/getComments') return undefined;
+    expect(body['page']).toEqual({ offset: 0, limit: 3 });
+    return { data: body['record_id'] === 7 ? { rows, total: 5 } : { rows: [], total: 0 } };
+  });
+  await opened(7);
+  const facts = within(screen.getByRole('region', { name: 'Datos para decidir' }));
+  const latest = within(await facts.findByRole('list', { name: 'Últimos comentarios' }));
+  expect(latest.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'ComentarioLuz Gómez·11/11/2026 10:03Falta un sello, @Ana Paz',
+    'ComentarioLuz Gómez·11/11/2026 10:02Comentario 2',
+    'ComentarioLuz Gómez·11/11/2026 10:01Comentario 1',
+  ]);
+});
+
 it('CRE-44 the first that waits is open, with its facts; a document that could not be shown is named before an approval', async () => {
   const { typist, sent } = open([7, 8]);
   await opened(7);

@@ -108,7 +108,14 @@ it('a rejection needs a reason; an own proposal can be withdrawn only', async ()
   );
   const shown = await card();
   expect(shown.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual(
-    ['Retirar la reversa 2', 'Confirmar la reversa 1', 'Rechazar la reversa 1', 'Proponer reversa'],
+    [
+      'Retirar la reversa 2',
+      'Comentarios de la reversa 2',
+      'Confirmar la reversa 1',
+      'Rechazar la reversa 1',
+      'Comentarios de la reversa 1',
+      'Proponer reversa',
+    ],
   );
   expect(shown.getAllByText('Falta que otra persona la confirme o la rechace.')).toHaveLength(1);
   await typist.click(shown.getByRole('button', { name: 'Rechazar la reversa 1' }));
@@ -174,7 +181,9 @@ it('what was reversed is beside the status and among the facts; a reader has no 
     grants('R', 'Aprobacion Credito'),
   );
   const shown = await card();
-  expect(shown.queryAllByRole('button')).toEqual([]);
+  expect(shown.queryAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Comentarios de la reversa 1',
+  ]);
   expect(screen.getByText('Revertido $ 400,00')).toBeTruthy();
   const facts = within(screen.getByRole('region', { name: 'Datos del crédito' }));
   expect(facts.getByText('Revertido').nextElementSibling?.textContent).toBe('$ 400,00');

@@ -66,7 +66,7 @@ const composed: Readonly<Record<string, number>> = {
   'sync/configuration.queries.ts': 1,
   'sync/configuration.repository.ts': 1,
   'tools/release/kept-database.ts': 1,
-  'undo/undo.repository.ts': 3,
+  'undo/undo.repository.ts': 4,
 };
 
 const planted = `
