@@ -77,7 +77,8 @@ export function CommentForm({ kind, id }: CommentFormProps) {
             labels={{
               people: t('comments.people'),
               none: t('comments.peopleNone'),
-              count: (found) => t('comments.peopleCount', { count: found }),
+              count: (found) =>
+                found === 1 ? t('comments.peopleCountOne') : t('comments.peopleCount', { count: found }),
             }}
             rows={2}
           />

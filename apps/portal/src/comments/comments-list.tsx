@@ -24,7 +24,11 @@ export function CommentsList({ label, steps = [], comments, more, readMore }: Co
           {t('comments.earlier', { count: more })}
         </Button>
       ) : (
-        more > 0 && <p className="text-sm text-ink-faint">{t('comments.older', { count: more })}</p>
+        more > 0 && (
+          <p className="text-sm text-ink-faint">
+            {more === 1 ? t('comments.olderOne') : t('comments.older', { count: more })}
+          </p>
+        )
       )}
     </>
   );

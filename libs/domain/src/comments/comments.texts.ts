@@ -19,10 +19,11 @@ export const comments = {
   title: 'Comentario',
   earlier: 'Ver comentarios anteriores ({{count}})',
   people: 'Personas que puede mencionar',
-  peopleCount_one: 'Una persona: elija con las flechas y Enter',
-  peopleCount_other: '{{count}} personas: elija con las flechas y Enter',
+  peopleCountOne: 'Una persona: elija con las flechas y Enter',
+  peopleCount: '{{count}} personas: elija con las flechas y Enter',
   peopleNone: 'Nadie de quienes puede mencionar se llama así',
   /** More than a page can show. */
+  olderOne: 'Hay un comentario más antiguo',
   older: 'Hay {{count}} comentarios más antiguos',
   latest: 'Últimos comentarios',
   ofReversal: 'Comentarios de la reversa {{id}}',

@@ -268,6 +268,9 @@ describe('the functions of the product', () => {
   it('ACC-05 the registration module makes a profile one of pre-contractors, and opens neither contractor nor staff data', () => {
     expect(isPrecontractorProfile([{ name: 'Registro de Contratista' }])).toBe(true);
     expect(callsOf(holder('W', 'Registro de Contratista'))).toEqual([
+      'comments/addComment',
+      'comments/getComments',
+      'comments/getPeople',
       'contractors/addContractor',
       'contractors/getRequestsByUsername',
       'contractors/getRequest',
