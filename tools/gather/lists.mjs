@@ -203,7 +203,8 @@ export const controllers: readonly Type[] = [
 ${lines(found.map(({ name }) => `  ${name},`))}];
 
 /** What they inject besides the platform's parts. */
-export const providers: readonly Provider[] = [${providing.map(({ name }) => `...${name}`).join(', ')}];
+export const providers: readonly Provider[] = [
+${lines(providing.map(({ name }) => `  ...${name},`))}];
 `,
   };
 }

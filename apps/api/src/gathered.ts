@@ -98,4 +98,9 @@ export const controllers: readonly Type[] = [
 ];
 
 /** What they inject besides the platform's parts. */
-export const providers: readonly Provider[] = [...authProviders, ...commentsProviders, ...jobProviders, ...secondFactorProviders];
+export const providers: readonly Provider[] = [
+  ...authProviders,
+  ...commentsProviders,
+  ...jobProviders,
+  ...secondFactorProviders,
+];

@@ -66,6 +66,7 @@ describe('removals', () => {
     'drop function post_meal(bigint)',
     'drop trigger audit_insert on meals',
     'alter table meals disable trigger all',
+    'create trigger append_only before delete or truncate on meals for each statement execute function f()',
     'revoke insert on meals from comensal_app',
   ])('%s', (statement) => {
     expect(breachesOf([statement]).map((each) => each.statement)).toEqual([statement]);
@@ -79,6 +80,7 @@ describe('removals', () => {
     'create index meals_diner_idx on meals (diner_id)',
     "alter type meal_kind add value 'c'",
     'create table dishes (id bigint primary key); create unique index on dishes (id); alter table dishes add constraint d check (id > 0)',
+    'create table dishes (id int); create trigger append_only before delete or truncate on dishes execute function f()',
     "update meals set note = 'drop column'",
     'create or replace function f() returns void language plpgsql as $$ begin drop table if exists passing; end $$',
     '-- drop table meals\nselect 1',

@@ -99,6 +99,7 @@ function tableOf(statement: string): string | null {
   return (
     /^(?:alter|drop) table (?:if exists )?(?:only )?(\w+)/.exec(statement)?.[1] ??
     /^create (?:unique )?index .*?\bon (?:only )?(\w+)/.exec(statement)?.[1] ??
+    /^create (?:constraint )?trigger .*?\bon (\w+)/.exec(statement)?.[1] ??
     null
   );
 }
