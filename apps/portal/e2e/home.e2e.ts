@@ -109,6 +109,20 @@ describe.each(['desk', 'phone'] as const)('the tiles are arranged at the width o
   });
 });
 
+test('somebody signed in gets every script of home beside the start script', async () => {
+  const page = await openAs('admin', '/');
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await tile(page, 'Consumos de hoy').waitFor();
+  const { loaded, told } = await page.evaluate(async () => {
+    const source = document.querySelector<HTMLScriptElement>('script[src*="/ahead-"]')?.src ?? '';
+    const texts = await Promise.all(['/', source].map(async (address) => (await fetch(address)).text()));
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+    return { loaded: scripts.map(({ name }) => name.split('/').at(-1) ?? ''), told: texts.join() };
+  });
+  expect(loaded.length).toBeGreaterThan(10);
+  expect(loaded.filter((name) => !told.includes(name))).toEqual([]);
+});
+
 test('O-05 a user without any of these modules sees only the list of screens', async () => {
   const page = await openAs('consulta', '/');
   await page

@@ -13,7 +13,7 @@ interface RemovalDialogProps {
 }
 
 /** The removal of the diners chosen in the list: the review, the confirmation, the progress, the outcome. */
-export function RemovalDialog({ review, onClose }: RemovalDialogProps) {
+export default function RemovalDialog({ review, onClose }: RemovalDialogProps) {
   const { t } = useTranslation();
   const removal = useRemoval(review);
   const { shown } = removal;

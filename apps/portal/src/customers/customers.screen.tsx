@@ -1,13 +1,13 @@
 import { customerSortColumns } from '@comensal/domain/customers';
 import { Button, showToast } from '@comensal/ui';
 import { Download, Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { usePlaceOptions } from '../companies/place-filter';
-import { RemovalDialog } from '../customers-removal/removal-dialog';
 import { startJob } from '../jobs/jobs.store';
 import { useJobsEnd } from '../jobs/use-jobs-end';
+import { patientLazy } from '../platform/calls/patient-lazy';
 import { useCallCache } from '../platform/calls/use-call';
 import { emptyList } from '../platform/lists/empty-list';
 import { useOpenFromList } from '../platform/lists/list-address';
@@ -20,6 +20,8 @@ import { CustomerBar } from './customer-bar';
 import { customerColumns } from './customer-columns';
 import { customerName, customerPaths } from './customer-paths';
 import { useSelection } from './use-selection';
+
+const RemovalDialog = patientLazy(() => import('../customers-removal/removal-dialog'));
 
 const listCall = 'customers/getByCompaniesAndBusinessUnit';
 /** Jobs that change the list. */
@@ -127,13 +129,15 @@ export default function CustomersScreen() {
       </PagedTable>
       {mayWrite && selection.count > 0 && <CustomerBar selection={selection} found={paged} onRemove={reviewRemoval} />}
       {review !== null && (
-        <RemovalDialog
-          review={review}
-          onClose={(asked) => {
-            setReview(null);
-            if (asked) selection.clear();
-          }}
-        />
+        <Suspense fallback={null}>
+          <RemovalDialog
+            review={review}
+            onClose={(asked) => {
+              setReview(null);
+              if (asked) selection.clear();
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -2,19 +2,21 @@ import { formatMoment } from '@comensal/domain/platform/dates';
 import { mostSchedules, type ReportSchedule, reportJobKind, sendingWords } from '@comensal/domain/reports';
 import { Button, Card, Dialog, EmptyState, Notice, SkeletonLines, showToast } from '@comensal/ui';
 import { CalendarClock, Download } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { RecordHistory } from '../audit/record-history';
 import { call, download, saveFile } from '../platform/calls/api';
 import { reportError } from '../platform/calls/error.store';
+import { patientLazy } from '../platform/calls/patient-lazy';
 import { useCall } from '../platform/calls/use-call';
 import { removeRecord } from '../platform/dialogs/remove-record';
 import { actOnLatest } from '../platform/lists/latest-rows';
 import { RemovedRecords } from '../removed-records/removed-records';
-import { ScheduleDialog } from './schedule-dialog';
 import { ScheduleItem } from './schedule-item';
 import { useFilterWords } from './use-filter-words';
+
+const ScheduleDialog = patientLazy(() => import('./schedule-dialog'));
 
 /** `/scheduled-reports`: the person's own, and the file that a mail's link names. */
 export default function ReportSchedulesScreen() {
@@ -118,7 +120,11 @@ export default function ReportSchedulesScreen() {
         <p className="text-sm text-ink-faint">{t('reportSchedules.own.limit', { max: mostSchedules })}</p>
         <RemovedRecords kind="schedule" onRestored={reload} />
       </div>
-      {edited && <ScheduleDialog name={edited.report} of={{ schedule: edited }} onClose={() => setEdited(null)} />}
+      {edited && (
+        <Suspense fallback={null}>
+          <ScheduleDialog name={edited.report} of={{ schedule: edited }} onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
       {history && (
         <Dialog
           open

@@ -10,8 +10,9 @@ import {
 } from '@comensal/domain/reports';
 import { Button, Card, type Column, type EmptyStateProps, IconButton, Notice } from '@comensal/ui';
 import { CalendarClock, CalendarSearch, ChartColumn, Download, Printer } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { ExportMenu } from '../jobs/export-menu';
+import { patientLazy } from '../platform/calls/patient-lazy';
 import { PagedTable } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
 import { useAppState } from '../platform/storage/app-state';
@@ -21,8 +22,9 @@ import { PrintReport } from './print-report';
 import { reportColumns } from './report-columns';
 import { ReportPicture } from './report-picture';
 import { ReportTotals } from './report-totals';
-import { ScheduleDialog } from './schedule-dialog';
 import { type ReportPage, useReport } from './use-report';
+
+const ScheduleDialog = patientLazy(() => import('./schedule-dialog'));
 
 interface ReportScreenProps {
   readonly name: ReportName;
@@ -158,7 +160,11 @@ export function ReportScreen({ name, filter, searchLabel, actions, buttons, chil
           {t('reportSchedules.label')}
         </Button>
       </PagedTable>
-      {scheduling && <ScheduleDialog name={name} of={{ filter: file }} onClose={() => setScheduling(false)} />}
+      {scheduling && (
+        <Suspense fallback={null}>
+          <ScheduleDialog name={name} of={{ filter: file }} onClose={() => setScheduling(false)} />
+        </Suspense>
+      )}
       <MessageDialog sentence={told} onClose={() => setTold(null)} />
     </div>
   );

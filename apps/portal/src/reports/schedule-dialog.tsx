@@ -35,7 +35,7 @@ type Sending = ReturnType<typeof sendingOf>;
  * Schedules the generated report for the person, or edits a schedule: how often it is sent, and which days each
  * delivery covers.
  */
-export function ScheduleDialog({ name, of, onClose }: ScheduleDialogProps) {
+export default function ScheduleDialog({ name, of, onClose }: ScheduleDialogProps) {
   const { t } = useTranslation();
   const formId = useId();
   const { refresh } = useCallCache();

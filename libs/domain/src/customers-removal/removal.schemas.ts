@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { exportCustomersSchema } from '../customers/customer.schemas';
 import { validation } from '../platform/texts/validation.texts';
 import { listOf, pageSchema, recordId } from '../platform/validation/schemas';
+import { mostChosen } from './most-chosen';
 
 /** Most diners in one removal: as many as a mass upload has rows (O-71). */
 export const maxRemovalRows = 200_000;
-/** Most diners that can be chosen one by one. */
-export const mostChosen = 5_000;
 /** How long a reviewed removal can be started, in minutes. */
 export const reviewMinutes = 60;
 

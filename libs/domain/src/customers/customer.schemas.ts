@@ -52,6 +52,8 @@ const fields = {
   foodservice_profiles: listOf(gridRow, mostPairs).nullish(),
 };
 
+import { customerSortColumns } from './sort-columns';
+
 /** The rules of a diner's fields one by one, for a form: the schemas below judge codes and passwords together. */
 export const customerFieldRules = {
   auth_code: authCodeText(),
@@ -214,21 +216,6 @@ export const getLookalikesSchema = z
     auths: givenCodes({ auths }).slice(0, authTypes.length),
     ...person,
   }));
-
-/** Columns by which the list is sorted (DIN-04). */
-export const customerSortColumns = [
-  'id',
-  'auth_code',
-  'auth_bio_code',
-  'file_number',
-  'name',
-  'surname',
-  'section',
-  'manual_load',
-  'idGroup',
-  'userId',
-  'version',
-] as const;
 
 /**
  * /customers/getByCompaniesAndBusinessUnit and /getCustomersByBuAndCompanies (DIN-37): centres, each with its

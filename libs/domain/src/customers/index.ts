@@ -2,3 +2,4 @@ export * from './customer';
 export * from './customer.answers';
 export * from './customer.schemas';
 export * from './customer-view';
+export * from './sort-columns';

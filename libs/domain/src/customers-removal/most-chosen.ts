@@ -1,0 +1,2 @@
+/** Most diners that can be chosen one by one. */
+export const mostChosen = 5_000;
