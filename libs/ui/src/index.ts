@@ -47,7 +47,7 @@ export { Menu, type MenuEntry, type MenuProps } from './menu/menu';
 export { type Tab, Tabs, type TabsProps } from './menu/tabs';
 export { useSteadyPresses } from './press/use-steady-presses';
 export { Card, type CardProps, Section } from './record/card';
-export { DescriptionList, type DescriptionListProps, type Fact } from './record/description-list';
+export { DescriptionList, type DescriptionListProps, type Fact, FactItem } from './record/description-list';
 export { Money, type MoneyProps } from './record/money';
 export { type Step, Stepper, type StepperProps, type StepState } from './record/stepper';
 export { Timeline, type TimelineEntry } from './record/timeline';

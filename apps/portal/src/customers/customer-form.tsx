@@ -1,9 +1,10 @@
 import { type CustomerView } from '@comensal/domain/customers';
-import { Button, Card, Notice, Section, Switch } from '@comensal/ui';
+import { Button, Card, Notice, Section } from '@comensal/ui';
 import { useEffect, useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/calls/api';
+import { FieldGroup } from '../platform/forms/field-group';
 import { FieldsForm } from '../platform/forms/fields-form';
 import { GuidedConfirm } from '../platform/forms/guided-confirm';
 import { RecordFormNotices } from '../platform/forms/record-form-notices';
@@ -23,7 +24,7 @@ import { PlaceGrid } from './place-grid';
 import type { PlaceRow } from './place-rows';
 import { useLookalikes } from './use-lookalikes';
 
-const { TextField } = customerFields;
+const { TextField, SwitchField } = customerFields;
 const { PasswordField } = customerPasswords;
 
 interface CustomerFormProps {
@@ -58,14 +59,13 @@ export function CustomerForm({ mode, customer, rows, onSaved, onCancel }: Custom
     readNow: () => (customer === null ? Promise.resolve(undefined) : call(`customers/getCustomer/${customer.id}`)),
   });
   const { guided, submit, giveUp } = recordForm;
-  const { register, control, setValue, watch, clearErrors } = recordForm.form;
+  const { control, setValue, watch, clearErrors } = recordForm.form;
   const manualLoad = watch('manual_load');
   const lookalikes = useLookalikes(guided.isConfirming ? guided.values : null);
   useEffect(() => {
     if (!manualLoad) clearErrors(['password', 'passwordConfirm']);
   }, [manualLoad, clearErrors]);
 
-  const locked = isView || guided.isSaving;
   const ofPasswords = {
     required: manualLoad,
     disabled: !manualLoad,
@@ -73,7 +73,13 @@ export function CustomerForm({ mode, customer, rows, onSaved, onCancel }: Custom
     autoComplete: 'new-password',
   } as const;
   return (
-    <FieldsForm form={recordForm.form} locked={locked} onSubmit={submit} className="flex flex-col gap-4">
+    <FieldsForm
+      form={recordForm.form}
+      locked={guided.isSaving}
+      shown={isView}
+      onSubmit={submit}
+      className="flex flex-col gap-4"
+    >
       <RecordFormNotices
         recordForm={recordForm}
         factsOf={(saved) => customerConflictFacts(recordForm.compared(), saved, rows)}
@@ -94,7 +100,7 @@ export function CustomerForm({ mode, customer, rows, onSaved, onCancel }: Custom
         }
       >
         <Section title={t('customers.form.codes')} description={isView ? undefined : t('customers.form.codesHint')}>
-          <div className="grid gap-4 sm:grid-cols-2">
+          <FieldGroup className="grid gap-4 sm:grid-cols-2">
             <TextField
               name="auth_code"
               registered={{ deps: 'auth_bio_code' }}
@@ -107,36 +113,30 @@ export function CustomerForm({ mode, customer, rows, onSaved, onCancel }: Custom
               autoCapitalize="none"
               spellCheck={false}
             />
-          </div>
+          </FieldGroup>
         </Section>
         <Section title={t('customers.form.person')}>
-          <div className="grid gap-4 sm:grid-cols-2">
+          <FieldGroup className="grid gap-4 sm:grid-cols-2">
             <TextField name="name" />
             <TextField name="surname" />
             <TextField name="file_number" inputMode="numeric" />
             <TextField name="section" />
-          </div>
+          </FieldGroup>
         </Section>
         <Section
           title={t('customers.form.manualSection')}
           description={isView ? undefined : t('customers.form.manualHint')}
         >
           <div className="flex flex-col gap-4">
-            <Switch
-              {...register('manual_load', { deps: ['password', 'passwordConfirm'] })}
-              label={t('customers.list.manualLoad')}
-              disabled={locked}
-            />
-            <div className="grid gap-4 sm:grid-cols-2">
+            <FieldGroup className="flex flex-col">
+              <SwitchField name="manual_load" registered={{ deps: ['password', 'passwordConfirm'] }} />
+            </FieldGroup>
+            <div className="grid gap-4 empty:hidden sm:grid-cols-2">
               <PasswordField
                 name="password"
                 registered={{ deps: 'passwordConfirm' }}
                 hint={
-                  isView
-                    ? t('access.field.passwordHidden')
-                    : mode === 'edit' && manualLoad
-                      ? t('customers.form.passwordAgain')
-                      : t('customers.form.passwordHint')
+                  mode === 'edit' && manualLoad ? t('customers.form.passwordAgain') : t('customers.form.passwordHint')
                 }
                 {...ofPasswords}
               />

@@ -56,8 +56,8 @@ export const customerPasswords = formFields({
 /** The fields of a diner. */
 export const customerFields = formFields({
   rules: customerFieldRules,
-  label: (field) => t(`customers.fields.${field}`),
-  elsewhere: { ...customerPasswords.paths, manual_load: 'manual_load', foodservice_profiles: 'places' },
+  label: (field) => (field === 'manual_load' ? t('customers.list.manualLoad') : t(`customers.fields.${field}`)),
+  elsewhere: { ...customerPasswords.paths, foodservice_profiles: 'places' },
 });
 
 export function customerValuesOf(customer: CustomerView | null): CustomerValues {

@@ -7,6 +7,7 @@ import { companyKnown, placeKnown } from '../testing/associated';
 import { type Answers, type RecordedCall } from '../testing/network';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
+import { shownFacts } from '../testing/shown-facts';
 
 const customer = (id: number, change: Partial<CustomerView> = {}): CustomerView => ({
   id,
@@ -220,9 +221,10 @@ describe('the form', () => {
     ['create', '/add-customer', 'Registro de comensal', ['Cancelar', 'Guardar'], ''],
     ['edit', '/edit-customer/1', 'Edición de comensal', ['Cancelar', 'Guardar'], '4001'],
     ['show', '/customer/1', 'Comensal', ['Editar', 'Volver'], '4001'],
-  ])('DIN-01 DIN-20 in the mode %s at %s', async (_, path, title, buttons, card) => {
+  ])('DIN-01 DIN-20 in the mode %s at %s', async (mode, path, title, buttons, card) => {
     open(path);
-    expect(await screen.findByLabelText('Tarjeta')).toHaveProperty('value', card);
+    if (mode === 'show') expect(await shownFacts(['Tarjeta'])).toEqual([['Tarjeta', card]]);
+    else expect(await screen.findByLabelText('Tarjeta')).toHaveProperty('value', card);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
     expect(
       screen
@@ -392,10 +394,14 @@ describe('the form', () => {
 
   it('DIN-14 DIN-15 DIN-17 DIN-18 the view is read-only, with the details of the profile and of its weekdays', async () => {
     const { typist } = open('/customer/1', read);
-    expect(await screen.findByLabelText('Tarjeta')).toHaveProperty('disabled', true);
-    for (const label of ['Contraseña', 'Repetir la contraseña'])
-      expect(screen.getByLabelText(label)).toMatchObject({ disabled: true, value: '' });
-    expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+    expect(await shownFacts(['Tarjeta', 'Biométrico', 'Carga manual', 'Contraseña'])).toEqual([
+      ['Tarjeta', '4001'],
+      ['Biométrico', '—'],
+      ['Carga manual', 'No'],
+      ['Contraseña', undefined],
+    ]);
+    for (const control of ['checkbox', 'switch', 'combobox']) expect(screen.queryAllByRole(control)).toEqual([]);
+    expect(screen.queryByLabelText('Contraseña')).toBeNull();
     expect(screen.queryByRole('button', { name: /^(Guardar|Editar)$/ })).toBeNull();
     await typist.click(button('Ver el detalle del perfil Turno día'));
     const detail = within(await screen.findByRole('dialog', { name: 'Perfil Turno día' }));

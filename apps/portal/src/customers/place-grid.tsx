@@ -105,27 +105,8 @@ export function PlaceGrid({ rows, choices, onChange, message }: PlaceGridProps) 
 }
 
 function gridColumns(isView: boolean, { choose, show }: GridActions): Column<GridRow>[] {
-  const names = ({ business_name, business_unit_name }: PlaceRow) => ({
-    company: business_name,
-    centre: business_unit_name,
-  });
   return [
-    {
-      id: 'enabled',
-      kind: 'text',
-      sortable: false,
-      header: t('customers.grid.enabled'),
-      value: ({ choice }) => (choice.on ? 1 : 0),
-      cell: (row) => (
-        <Checkbox
-          labelHidden
-          label={t('customers.grid.enable', names(row))}
-          checked={row.choice.on}
-          disabled={isView}
-          onChange={({ currentTarget }) => choose(row, turned(row.choice, row, currentTarget.checked))}
-        />
-      ),
-    },
+    ...(isView ? [] : [enabledColumn(choose)]),
     {
       id: 'company',
       kind: 'text',
@@ -151,25 +132,28 @@ function gridColumns(isView: boolean, { choose, show }: GridActions): Column<Gri
       id: 'profile',
       kind: 'text',
       sortable: false,
-      grow: true,
+      grow: !isView,
       header: t('customers.grid.profile'),
       value: (row) => chosenProfile(row)?.name ?? '',
-      cell: (row) => (
-        <div className="max-sm:w-44 sm:max-w-80">
-          <Select
-            aria-label={t('customers.grid.profileOf', names(row))}
-            aria-invalid={row.isWrong}
-            className={classNames(row.isWrong && 'border-refused')}
-            anyLabel={t(row.profiles.length === 0 ? 'customers.grid.noProfiles' : 'common.selectValue')}
-            options={row.profiles.map(({ id, name }) => ({ value: String(id), label: name }))}
-            value={row.choice.profile}
-            disabled={isView || row.profiles.length === 0}
-            onChange={({ currentTarget: { value } }) =>
-              choose(row, { on: value !== nothingChosen || row.choice.on, profile: value })
-            }
-          />
-        </div>
-      ),
+      cell: (row) =>
+        isView ? (
+          (chosenProfile(row)?.name ?? t('customers.grid.noProfiles'))
+        ) : (
+          <div className="max-sm:w-44 sm:max-w-80">
+            <Select
+              aria-label={t('customers.grid.profileOf', names(row))}
+              aria-invalid={row.isWrong}
+              className={classNames(row.isWrong && 'border-refused')}
+              anyLabel={t(row.profiles.length === 0 ? 'customers.grid.noProfiles' : 'common.selectValue')}
+              options={row.profiles.map(({ id, name }) => ({ value: String(id), label: name }))}
+              value={row.choice.profile}
+              disabled={row.profiles.length === 0}
+              onChange={({ currentTarget: { value } }) =>
+                choose(row, { on: value !== nothingChosen || row.choice.on, profile: value })
+              }
+            />
+          </div>
+        ),
     },
     {
       id: 'actions',
@@ -190,6 +174,29 @@ function gridColumns(isView: boolean, { choose, show }: GridActions): Column<Gri
       },
     },
   ];
+}
+
+/** Read-only, all rows are enabled. */
+function enabledColumn(choose: GridActions['choose']): Column<GridRow> {
+  return {
+    id: 'enabled',
+    kind: 'text',
+    sortable: false,
+    header: t('customers.grid.enabled'),
+    value: ({ choice }) => (choice.on ? 1 : 0),
+    cell: (row) => (
+      <Checkbox
+        labelHidden
+        label={t('customers.grid.enable', names(row))}
+        checked={row.choice.on}
+        onChange={({ currentTarget }) => choose(row, turned(row.choice, row, currentTarget.checked))}
+      />
+    ),
+  };
+}
+
+function names({ business_name, business_unit_name }: PlaceRow) {
+  return { company: business_name, centre: business_unit_name };
 }
 
 function chosenProfile({ profiles, choice }: GridRow): ServiceProfile | undefined {

@@ -119,16 +119,18 @@ export default function ContractorsGroupsScreen() {
         kind: 'text',
         header: t('groupScreens.pairs.manages'),
         value: ({ manage_groups }) => t(manage_groups ? 'common.yes' : 'common.no'),
-        cell: (row) => (
-          <Switch
-            label={t('groupScreens.pairs.managesOf', { company: row.business_name, centre: row.business_unit_name })}
-            labelHidden
-            checked={wanted[keyOf(row)] ?? row.manage_groups}
-            disabled={!mayWrite}
-            busy={wanted[keyOf(row)] !== undefined}
-            onChange={({ currentTarget: { checked } }) => void change(row, checked)}
-          />
-        ),
+        cell: (row) =>
+          !mayWrite ? (
+            t(row.manage_groups ? 'common.yes' : 'common.no')
+          ) : (
+            <Switch
+              label={t('groupScreens.pairs.managesOf', { company: row.business_name, centre: row.business_unit_name })}
+              labelHidden
+              checked={wanted[keyOf(row)] ?? row.manage_groups}
+              busy={wanted[keyOf(row)] !== undefined}
+              onChange={({ currentTarget: { checked } }) => void change(row, checked)}
+            />
+          ),
       },
     ];
   }, [mayWrite, wanted, cache]);

@@ -3,6 +3,7 @@ import { type ServiceProfileDetail } from '@comensal/domain/service-profiles';
 import { Card } from '@comensal/ui';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { FieldGroup } from '../platform/forms/field-group';
 import { ShownField } from '../platform/forms/shown-field';
 import { customersText } from './customers-text';
 import { type CentreWithCompanies, companiesOf } from './places';
@@ -30,7 +31,7 @@ export function PlaceFields({ mode, profile, centres }: PlaceFieldsProps) {
       title={t('serviceProfiles.form.data')}
       description={profile !== null && mode === 'show' ? customersText(profile.customers) : undefined}
     >
-      <div className="grid gap-4 sm:grid-cols-2">
+      <FieldGroup className="grid gap-4 sm:grid-cols-2">
         {profile ? (
           <>
             <ShownField label={labelOf('business_unit_id')} value={profile.business_unit_name} />
@@ -59,7 +60,7 @@ export function PlaceFields({ mode, profile, centres }: PlaceFieldsProps) {
             />
           </>
         )}
-        <TextField name="name" disabled={mode === 'show'} />
+        <TextField name="name" />
         <ShownField
           label={t('serviceProfiles.form.id')}
           hint={profile === null ? t('serviceProfiles.form.idLater') : undefined}
@@ -68,7 +69,7 @@ export function PlaceFields({ mode, profile, centres }: PlaceFieldsProps) {
           look="tabular"
           value={profile === null ? '' : String(profile.id)}
         />
-      </div>
+      </FieldGroup>
     </Card>
   );
 }

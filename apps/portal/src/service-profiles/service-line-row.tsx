@@ -24,9 +24,12 @@ const cell = 'max-sm:flex max-sm:min-w-0 max-sm:flex-col max-sm:gap-1 sm:px-2 sm
 export function ServiceLineRow({ service, line, isNew, disabled, onChange }: ServiceLineRowProps) {
   const { t } = useTranslation();
   const [showsWeek, setShowsWeek] = useState(false);
-  const off = disabled || onChange === undefined || !line.is_active;
+  const isView = onChange === undefined;
+  const off = disabled || isView || !line.is_active;
   const byDay = countsByDay(line);
   const change = (changes: Partial<ServiceLine>): void => onChange?.({ ...line, ...changes });
+  const isNothing = (name: (typeof periodQuantities)[number]): boolean =>
+    line.is_active && quantityOf(line[name]) === 0 && !(name === 'qty_day' && byDay);
   const days = weekdayQuantities
     .filter((name) => quantityOf(line[name]) > 0)
     .map((name) => `${t(`serviceProfiles.week.${name}`)} ${quantityOf(line[name])}`)
@@ -46,16 +49,22 @@ export function ServiceLineRow({ service, line, isNew, disabled, onChange }: Ser
         </span>
       </th>
       <td className="max-sm:col-span-2 max-sm:flex max-sm:items-center max-sm:gap-2.5 sm:px-2 sm:pt-4 sm:align-top">
-        <Checkbox
-          className="sm:mx-auto"
-          label={t('serviceProfiles.services.enableOf', { name: service.name })}
-          labelHidden
-          checked={line.is_active}
-          disabled={disabled || onChange === undefined}
-          onChange={(event) =>
-            onChange?.(event.currentTarget.checked ? enabledLine(line, isNew) : { ...line, is_active: false })
-          }
-        />
+        {isView ? (
+          <span className="block text-base text-ink sm:text-center max-sm:order-last">
+            {t(line.is_active ? 'common.yes' : 'common.no')}
+          </span>
+        ) : (
+          <Checkbox
+            className="sm:mx-auto"
+            label={t('serviceProfiles.services.enableOf', { name: service.name })}
+            labelHidden
+            checked={line.is_active}
+            disabled={disabled}
+            onChange={(event) =>
+              onChange(event.currentTarget.checked ? enabledLine(line, isNew) : { ...line, is_active: false })
+            }
+          />
+        )}
         <span aria-hidden className="text-sm text-ink-soft sm:hidden">
           {t('serviceProfiles.services.enable')}
         </span>
@@ -66,17 +75,23 @@ export function ServiceLineRow({ service, line, isNew, disabled, onChange }: Ser
             {t(`serviceProfiles.services.${name}`)}
           </span>
           <span className="flex items-center gap-1">
-            <QuantityInput
-              aria-label={t('serviceProfiles.services.quantityOf', {
-                quantity: t(`serviceProfiles.services.${name}`),
-                name: service.name,
-              })}
-              value={line[name]}
-              disabled={off || (name === 'qty_day' && byDay)}
-              digits={quantityDigits}
-              className="sm:w-20"
-              onChange={(typed) => change({ [name]: typed })}
-            />
+            {isView ? (
+              <span className="tabular block text-base text-ink sm:w-20 sm:py-1.5 sm:text-right">
+                {line.is_active ? line[name] : '—'}
+              </span>
+            ) : (
+              <QuantityInput
+                aria-label={t('serviceProfiles.services.quantityOf', {
+                  quantity: t(`serviceProfiles.services.${name}`),
+                  name: service.name,
+                })}
+                value={line[name]}
+                disabled={off || (name === 'qty_day' && byDay)}
+                digits={quantityDigits}
+                className="sm:w-20"
+                onChange={(typed) => change({ [name]: typed })}
+              />
+            )}
             {name === 'qty_week' && (
               <IconButton
                 icon={CalendarDays}
@@ -86,15 +101,16 @@ export function ServiceLineRow({ service, line, isNew, disabled, onChange }: Ser
               />
             )}
           </span>
-          <span
-            className={classNames(
-              'block text-right text-xs text-ink-faint sm:w-20',
-              !(line.is_active && quantityOf(line[name]) === 0 && !(name === 'qty_day' && byDay)) &&
-                'invisible max-sm:hidden',
-            )}
-          >
-            {t('serviceProfiles.services.nothing')}
-          </span>
+          {(!isView || isNothing(name)) && (
+            <span
+              className={classNames(
+                'block text-right text-xs text-ink-faint sm:w-20',
+                !isNothing(name) && 'invisible max-sm:hidden',
+              )}
+            >
+              {t('serviceProfiles.services.nothing')}
+            </span>
+          )}
           {name === 'qty_week' && (
             <WeekDialog
               open={showsWeek}

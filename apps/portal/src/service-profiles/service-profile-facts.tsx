@@ -1,12 +1,13 @@
 import type { ServiceProfileDetail } from '@comensal/domain/service-profiles';
 import { Button } from '@comensal/ui';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { FieldsForm } from '../platform/forms/fields-form';
 import { PlaceFields } from './place-fields';
 import { type ServiceProfileValues, serviceProfileValuesOf } from './service-profile-values';
 import { ServicesTable } from './services-table';
 
-/** A read-only service profile: the disabled form, and a way back (SPR-15, SPR-34). */
+/** A read-only service profile: the form's fields as text, and a way back (SPR-15). */
 export function ServiceProfileFacts({
   profile,
   onBack,
@@ -18,23 +19,21 @@ export function ServiceProfileFacts({
   const values = serviceProfileValuesOf(profile);
   const form = useForm<ServiceProfileValues>({ values });
   return (
-    <FormProvider {...form}>
-      <div className="flex flex-col gap-4">
-        <PlaceFields mode="show" profile={profile} centres={undefined} />
-        <ServicesTable
-          services={profile.foodservices.filter(({ price }) => price !== null)}
-          lines={values.foodservices}
-          isNew={false}
-          disabled
-          lost={[]}
-          message={undefined}
-        />
-        <div className="flex justify-end">
-          <Button className="max-sm:flex-1" onClick={onBack}>
-            {t('common.back')}
-          </Button>
-        </div>
+    <FieldsForm form={form} shown onSubmit={onBack} className="flex flex-col gap-4">
+      <PlaceFields mode="show" profile={profile} centres={undefined} />
+      <ServicesTable
+        services={profile.foodservices.filter(({ price }) => price !== null)}
+        lines={values.foodservices}
+        isNew={false}
+        disabled={false}
+        lost={[]}
+        message={undefined}
+      />
+      <div className="flex justify-end">
+        <Button className="max-sm:flex-1" onClick={onBack}>
+          {t('common.back')}
+        </Button>
       </div>
-    </FormProvider>
+    </FieldsForm>
   );
 }

@@ -12,6 +12,7 @@ import { type Answers, type RecordedCall } from '../testing/network';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
 import { service } from '../testing/record-samples';
+import { shownFacts } from '../testing/shown-facts';
 
 const place = {
   company_id: 'C1',
@@ -511,19 +512,30 @@ describe('edit and view', () => {
     await waitFor(() => expect(sent(edit).map(({ version }) => version)).toEqual([3, 4]));
   });
 
-  it('SPR-15 SPR-34 the view has everything disabled, quantities of four digits, and a way back', async () => {
+  it('SPR-15 the view has nothing to fill in: text, the quantities as numbers, and a way back', async () => {
     const { typist } = open('/profile-service/1', 'R');
     const found = await services();
-    const inputs = [...found.getAllByRole('textbox'), ...found.getAllByRole('checkbox')] as HTMLInputElement[];
-    expect(inputs.every(({ disabled }) => disabled)).toBe(true);
-    expect(found.getAllByRole('textbox').map((box) => (box as HTMLInputElement).maxLength)).toEqual(
-      Array.from({ length: 8 }, () => 4),
-    );
+    const words = (cell: HTMLElement) => cell.querySelector(':scope > :not([aria-hidden])')?.textContent;
+    expect(
+      found
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => within(row).getAllByRole('cell').map(words)),
+    ).toEqual([
+      ['Si', '1', '5', '999', '999'],
+      ['No', '—', '—', '—', '—'],
+    ]);
+    expect([...screen.queryAllByRole('textbox'), ...screen.queryAllByRole('checkbox')]).toEqual([]);
+    expect(
+      (await shownFacts(['Nombre', 'ID'])).map(([label, value]) => [label, value !== undefined && value !== '']),
+    ).toEqual([
+      ['Nombre', true],
+      ['ID', true],
+    ]);
     expect([
-      (screen.getByLabelText('Nombre') as HTMLInputElement).disabled,
       screen.queryByRole('button', { name: 'Guardar' }),
       screen.queryByRole('button', { name: 'Editar' }),
-    ]).toEqual([true, null, null]);
+    ]).toEqual([null, null]);
     await typist.click(screen.getByRole('button', { name: 'Volver' }));
     await waitFor(() => expect(location.pathname).toBe('/profiles-services'));
   });

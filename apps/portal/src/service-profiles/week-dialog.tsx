@@ -1,5 +1,5 @@
 import { quantityDigits, weekdayQuantities } from '@comensal/domain/service-profiles';
-import { Button, Dialog, Field } from '@comensal/ui';
+import { Button, DescriptionList, Dialog, Field } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import { QuantityInput } from '../platform/forms/quantity-input';
 import type { ServiceLine } from './service-profile-values';
@@ -22,25 +22,37 @@ export function WeekDialog({ open, service, line, onChange, onClose }: WeekDialo
       onClose={onClose}
       size="large"
       title={`${t('serviceProfiles.week.title')}: ${service}`}
-      description={t('serviceProfiles.week.hint')}
+      description={onChange && t('serviceProfiles.week.hint')}
       closeLabel={t('common.close')}
       footer={
         <Button variant="primary" onClick={onClose}>
-          {t('serviceProfiles.week.done')}
+          {t(onChange ? 'serviceProfiles.week.done' : 'common.close')}
         </Button>
       }
     >
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-7">
-        {weekdayQuantities.map((name) => (
-          <Field key={name} label={t(`serviceProfiles.week.${name}`)} disabled={onChange === undefined}>
-            <QuantityInput
-              value={line[name]}
-              digits={quantityDigits}
-              onChange={(typed) => onChange?.({ [name]: typed })}
-            />
-          </Field>
-        ))}
-      </div>
+      {onChange === undefined ? (
+        <DescriptionList
+          columns={4}
+          facts={weekdayQuantities.map((name) => ({
+            id: name,
+            label: t(`serviceProfiles.week.${name}`),
+            value: line[name],
+            figures: true,
+          }))}
+        />
+      ) : (
+        <div className="grid grid-cols-2 gap-3 sm:grid-cols-7">
+          {weekdayQuantities.map((name) => (
+            <Field key={name} label={t(`serviceProfiles.week.${name}`)}>
+              <QuantityInput
+                value={line[name]}
+                digits={quantityDigits}
+                onChange={(typed) => onChange({ [name]: typed })}
+              />
+            </Field>
+          ))}
+        </div>
+      )}
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { UserView } from '@comensal/domain/users';
-import { Button, classNames, Switch } from '@comensal/ui';
+import { Button, classNames, FactItem, Switch } from '@comensal/ui';
 import { CircleAlert, ListChecks } from 'lucide-react';
 import { type Ref, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -76,13 +76,19 @@ export function UserAccessField({
 
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <Switch
-        label={t('userScreens.form.totalAccess')}
-        hint={t(isView || mayGiveAll ? 'userScreens.form.totalAccessHint' : 'userScreens.form.totalAccessBeyond')}
-        checked={totalAccess}
-        disabled={disabled || (!mayGiveAll && !totalAccess)}
-        onChange={(event) => onTotalAccess?.(event.currentTarget.checked)}
-      />
+      {isView ? (
+        <dl>
+          <FactItem label={t('userScreens.form.totalAccess')}>{t(totalAccess ? 'common.yes' : 'common.no')}</FactItem>
+        </dl>
+      ) : (
+        <Switch
+          label={t('userScreens.form.totalAccess')}
+          hint={t(mayGiveAll ? 'userScreens.form.totalAccessHint' : 'userScreens.form.totalAccessBeyond')}
+          checked={totalAccess}
+          disabled={disabled || (!mayGiveAll && !totalAccess)}
+          onChange={(event) => onTotalAccess?.(event.currentTarget.checked)}
+        />
+      )}
       {!totalAccess && (
         <div
           role="group"
@@ -95,7 +101,7 @@ export function UserAccessField({
               <Button
                 ref={buttonRef}
                 icon={ListChecks}
-                disabled={disabled && !isView}
+                disabled={disabled}
                 aria-haspopup="dialog"
                 aria-describedby={hasMessage ? messageId : undefined}
                 onClick={() => {

@@ -1,11 +1,12 @@
 import { nothingChosen } from '@comensal/domain/platform/validation';
 import { type ProfileView } from '@comensal/domain/profiles';
 import { isPrecontractorProfile, type UserView } from '@comensal/domain/users';
-import { Card, Notice, Section, Switch } from '@comensal/ui';
+import { Card, Notice, Section } from '@comensal/ui';
 import { useMemo, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/calls/api';
+import { FieldGroup } from '../platform/forms/field-group';
 import { FieldsForm } from '../platform/forms/fields-form';
 import { RecordFormNotices } from '../platform/forms/record-form-notices';
 import { SaveButtons } from '../platform/forms/save-buttons';
@@ -25,7 +26,7 @@ import {
   userValuesOf,
 } from './user-values';
 
-const { TextField, SelectField } = userFields;
+const { TextField, SelectField, SwitchField } = userFields;
 
 interface UserFormProps {
   readonly kind: UserKind;
@@ -66,7 +67,7 @@ export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: User
     readNow: async () => (user === null ? undefined : call(`users/get/${encodeURIComponent(user.username)}`)),
   });
   const { guided, submit, giveUp } = recordForm;
-  const { register, control, setValue, trigger, watch } = recordForm.form;
+  const { control, setValue, trigger, watch } = recordForm.form;
 
   const [username, email, profileName, totalAccess, isService] = watch([
     'username',
@@ -80,9 +81,9 @@ export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: User
   const profile = profiles.find(({ name }) => name === profileName);
   const isPrecontractor = precontractorProfiles.has(profileName);
 
-  const off = isView || guided.isSaving;
+  const off = guided.isSaving;
   return (
-    <FieldsForm form={recordForm.form} locked={off} onSubmit={submit} className="flex flex-col gap-4">
+    <FieldsForm form={recordForm.form} locked={off} shown={isView} onSubmit={submit} className="flex flex-col gap-4">
       <RecordFormNotices
         recordForm={recordForm}
         factsOf={(saved) => userConflictFacts(recordForm.compared(), saved)}
@@ -102,7 +103,7 @@ export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: User
         }
       >
         <Section title={t('userScreens.form.person')}>
-          <div className="grid gap-4 sm:grid-cols-2">
+          <FieldGroup className="grid gap-4 sm:grid-cols-2">
             <TextField
               name="username"
               hint={
@@ -125,19 +126,22 @@ export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: User
               hint={isService && !isView ? t('userScreens.form.serviceEmailHint') : undefined}
               className="sm:col-span-2"
             />
-          </div>
+          </FieldGroup>
         </Section>
         <Section title={t('userScreens.form.profileSection')} description={t('userScreens.form.profileSectionHint')}>
           <div className="flex flex-col gap-3">
-            <SelectField
-              name="profile"
-              registered={{ deps: 'business_unit' }}
-              hint={profile?.description}
-              className="sm:max-w-80"
-              options={profiles
-                .filter(({ name }) => !(isService && precontractorProfiles.has(name)))
-                .map(({ name }) => ({ value: name, label: name }))}
-            />
+            <FieldGroup className="flex flex-col gap-3">
+              <SelectField
+                name="profile"
+                registered={{ deps: 'business_unit' }}
+                hint={profile?.description}
+                className="sm:max-w-80"
+                options={profiles
+                  .filter(({ name }) => !(isService && precontractorProfiles.has(name)))
+                  .map(({ name }) => ({ value: name, label: name }))}
+              />
+            </FieldGroup>
+            {isView && profile?.description && <p className="text-sm text-ink-faint">{profile.description}</p>}
             {isPrecontractor && (
               <Notice live>
                 <p>{t('userScreens.form.precontractor')}</p>
@@ -150,15 +154,12 @@ export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: User
         </Section>
         {kind === 'user' && (mode === 'create' || isService) && (
           <Section title={t('userScreens.form.entrySection')}>
-            <Switch
-              {...register('isService')}
-              label={t('userScreens.form.isService')}
-              hint={t('userScreens.form.isServiceHint')}
-              disabled={mode !== 'create' || off}
-            />
+            <FieldGroup className="flex flex-col">
+              <SwitchField name="isService" hint={t('userScreens.form.isServiceHint')} disabled={mode !== 'create'} />
+            </FieldGroup>
           </Section>
         )}
-        {!isService && <UserPasswordSection mode={mode} />}
+        {!isService && !isView && <UserPasswordSection mode={mode} />}
         {!isPrecontractor && (profileName !== nothingChosen || mode === 'create') && (
           <Section title={t('userScreens.form.accessSection')} description={t('userScreens.form.accessSectionHint')}>
             <Controller

@@ -22,10 +22,7 @@ export function UserPasswordSection({ mode }: { readonly mode: UserMode }) {
       }
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <NewPasswordFields
-          hint={t(mode === 'show' ? 'access.field.passwordHidden' : 'userScreens.form.passwordHint')}
-          required={mode === 'create'}
-        />
+        <NewPasswordFields hint={t('userScreens.form.passwordHint')} required={mode === 'create'} />
         <CurrentPasswordField className="sm:col-span-2" />
       </div>
     </Section>

@@ -9,7 +9,7 @@ import {
   newUserFormSchema,
   type UserView,
 } from '@comensal/domain/users';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { passwordFields } from '../account/password-fields';
 import { formFields } from '../platform/forms/form-fields';
 import { formSchema } from '../platform/forms/form-schema';
@@ -44,10 +44,11 @@ export function addingCall(body: UserBody): 'users/add' | 'users/addServiceUser'
 }
 
 const { username, name, surname, email, profile } = newUserFormSchema.shape;
+const isService = z.boolean();
 /** The fields of a user (PRE-15). */
 export const userFields = formFields({
-  rules: { username, name, surname, email, profile },
-  label: (field) => t(`userScreens.list.${field}`),
+  rules: { username, name, surname, email, profile, isService },
+  label: (field) => (field === 'isService' ? t('userScreens.form.isService') : t(`userScreens.list.${field}`)),
   elsewhere: {
     ...passwordFields.paths,
     business_unit: 'business_unit',

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { es } from './es';
 
 const sentences = leavesOf(es, '');
@@ -18,27 +19,67 @@ function keysOf(pattern: RegExp): string[] {
     .map(([key]) => key);
 }
 
+interface OneWord {
+  readonly word: string;
+  /** Its variants, which no text and no page of the manual has. */
+  readonly refused: RegExp;
+  /** Where the specification prescribes the text, or the name of a thing has the word. */
+  readonly except?: Readonly<Record<string, string>>;
+}
+
+const oneWord: readonly OneWord[] = [
+  {
+    word: 'correo',
+    refused: /\b(e-?mails?|mails?)\b/i,
+    except: { 'groups.validation.email': 'GRP-19', 'refusals.emailTaken': 'USR-29' },
+  },
+  {
+    word: 'correo, not correo electrónico',
+    refused: /correo electr[oó]nico/i,
+    except: { 'account.registered': 'ACC-42', 'account.recoverySent': 'ACC-51' },
+  },
+  // The screen's name, Sincronización, has a capital.
+  { word: 'publicar', refused: /sincroniz/ },
+  { word: 'aquí, allí', refused: /(^|[^\p{L}])(acá|ahí|allá)([^\p{L}]|$)/iu },
+  { word: 'la terminal', refused: /\b(el|del|al|los|un) terminal(es)?\b/i },
+  { word: 'sistema de gestión', refused: /\bERP\b|datos maestros/i },
+  { word: 'importe', refused: /\bmontos?\b/i },
+  { word: 'contraseña', refused: /\bpasswords?\b/i },
+  { word: 'centro logístico', refused: /unidad(es)? de negocio/i },
+  { word: 'cliente', refused: /\bcompañías?\b/i },
+  { word: 'presionar', refused: /\b(cl?ick?s?|puls(e|ar|a))\b/i },
+  { word: 'guardar', refused: /\bgrab(e|ar|ado)\b/i },
+];
+
+/** The lines of the manual, by page and number. */
+const manualFolder = new URL('../../../../docs/manual/', `file://${__filename}`);
+const manual = readdirSync(manualFolder)
+  .filter((name) => name.endsWith('.md'))
+  .flatMap((name) =>
+    readFileSync(new URL(name, manualFolder), 'utf8')
+      .split('\n')
+      .map((line, index) => [`${name}:${index + 1}`, line] as const),
+  );
+
 describe('the wording of the texts', () => {
   it('a question opens with ¿, except where the specification prescribes the text (CRE-09, ACC-90)', () => {
-    const unopened = sentences
-      .filter(([, sentence]) => (sentence.match(/¿/g)?.length ?? 0) !== (sentence.match(/\?/g)?.length ?? 0))
-      .map(([key]) => key);
-    expect(unopened).toEqual(['common.confirmRemove', 'credits.request.confirm']);
+    const unopened = (text: string): boolean => (text.match(/¿/g)?.length ?? 0) !== (text.match(/\?/g)?.length ?? 0);
+    expect(sentences.filter(([, sentence]) => unopened(sentence)).map(([key]) => key)).toEqual([
+      'common.confirmRemove',
+      'credits.request.confirm',
+    ]);
     expect(es.common.confirmRemove).toBe('Realmente desea borrar {{what}}?');
     expect(es.credits.request.confirm).toBe('Desea enviar la solicitud?');
+    // A key of the keyboard is named there, and addresses have questions.
+    expect(
+      manual.filter(([, line]) => unopened(line.replaceAll(/`[^`]*`|\([^)]*\)|^!.*/g, ''))).map(([at]) => at),
+    ).toEqual([]);
   });
 
-  it('e-mail is "correo", except where the specification prescribes the text (ACC-42, ACC-51, USR-29, GRP-19)', () => {
-    expect(keysOf(/\b(e-?mails?|mails?)\b/i)).toEqual(['groups.validation.email', 'refusals.emailTaken']);
-    expect(keysOf(/correo electr[oó]nico/i)).toEqual(['account.registered', 'account.recoverySent']);
-  });
-
-  it('places are "aquí" and "allí"', () => {
-    expect(keysOf(/(^|[^\p{L}])(acá|ahí|allá)([^\p{L}]|$)/iu)).toEqual([]);
-  });
-
-  it('the configuration is published; "Sincronización" is only the name of the screen', () => {
-    expect(keysOf(/sincroniz/i)).toEqual(['shell.screens.sync.title']);
+  it.each(oneWord)('a thing has one word: $word', ({ refused, except }) => {
+    expect(keysOf(refused)).toEqual(Object.keys(except ?? {}));
+    const prescribed = /«[^»]*»|`[^`]*`|\*\*[^*]*\*\*|!\[[^\]]*\]\([^)]*\)/g;
+    expect(manual.filter(([, line]) => refused.test(line.replaceAll(prescribed, ''))).map(([at]) => at)).toEqual([]);
   });
 
   it('a refused credit note is "denegada", like its state', () => {
@@ -51,11 +92,6 @@ describe('the wording of the texts', () => {
     expect(keysOf(/rechaz/i).filter((key) => key.startsWith('creditNotes.') || key.startsWith('mails.note.'))).toEqual(
       [],
     );
-  });
-
-  it('the terminal is feminine, and the management system has one name', () => {
-    expect(keysOf(/\b(el|del|al|los|un) terminal(es)?\b/i)).toEqual([]);
-    expect(keysOf(/\bERP\b|datos maestros/i)).toEqual([]);
   });
 
   it('a reader is addressed as "usted", and no text talks about calls', () => {

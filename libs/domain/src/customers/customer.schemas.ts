@@ -62,6 +62,7 @@ export const customerFieldRules = {
   surname: fields.surname,
   file_number: fields.file_number,
   section: fields.section,
+  manual_load: fields.manual_load,
 };
 export const customerPasswordRules = { password: manualLoadPassword(), passwordConfirm: manualLoadPassword() };
 

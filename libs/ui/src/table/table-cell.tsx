@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
+import { absent } from '../absent';
 import { StatusBadge } from '../feedback/badge';
 import { Money } from '../record/money';
 import { type Column, columnText } from './column';
 import { RowActButtons } from './row-acts';
-
-/** Shown for an absent value. */
-const absent = '—';
 
 /** The content of a row in a column. */
 export function cellContent<Row>(column: Column<Row>, row: Row): ReactNode {

@@ -1,21 +1,33 @@
 import type { ComponentProps, FormEvent } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { FormLocked } from './form-locked';
+import { FormShown } from './form-shown';
 
 interface FieldsFormProps<Values extends FieldValues, Body> extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   readonly form: UseFormReturn<Values, unknown, Body>;
-  /** The fields of `formFields` cannot be changed. */
+  /** The fields of `formFields` cannot be changed: it is being saved. */
   readonly locked?: boolean | undefined;
+  /** The values are read, not filled in: the same fields are text. */
+  readonly shown?: boolean | undefined;
   readonly onSubmit: (event: FormEvent) => unknown;
 }
 
-/** The form around its fields: they find it, and whether they are locked, by themselves. */
+/** The form around its fields: they find it, and whether they are locked or only read, by themselves. */
 export function FieldsForm<Values extends FieldValues, Body>({
   form,
   locked = false,
+  shown = false,
   onSubmit,
   ...rest
 }: FieldsFormProps<Values, Body>) {
+  if (shown)
+    return (
+      <FormProvider {...form}>
+        <FormShown value>
+          <div className={rest.className}>{rest.children}</div>
+        </FormShown>
+      </FormProvider>
+    );
   return (
     <FormProvider {...form}>
       <FormLocked value={locked}>

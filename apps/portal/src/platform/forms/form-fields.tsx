@@ -1,10 +1,12 @@
 import {
+  FactItem,
   Field,
   type FieldProps,
   PasswordInput,
   type PasswordInputProps,
   Select,
   type SelectProps,
+  Switch,
   TextArea,
   type TextAreaProps,
   TextInput,
@@ -16,6 +18,7 @@ import type { z } from 'zod';
 import { t } from '../text/text';
 import { type FieldRules, fieldRules } from './field-rules';
 import { FormLocked } from './form-locked';
+import { FormShown } from './form-shown';
 
 interface FormFieldsOptions<Name extends string, Other extends string> {
   /** The schema of each field, by its name in the form: where the required mark and the limit come from. */
@@ -39,6 +42,8 @@ export interface OwnFieldProps<Name extends string> extends Omit<FieldProps, 'la
 export interface FormFieldProps<Name extends string> extends OwnFieldProps<Name> {
   /** What is said in place of the form's message. */
   readonly instead?: string | undefined;
+  /** The value in words, where the field is only read; the value itself if it is left out. */
+  readonly words?: ((value: unknown) => ReactNode) | undefined;
   /** One control of `@comensal/ui`; a function gets the field of a controlled one. */
   readonly children: ReactNode | ((field: ControllerRenderProps) => ReactNode);
 }
@@ -48,9 +53,19 @@ type ControlProps<Name extends string, Input> = OwnFieldProps<Name> & {
   readonly registered?: RegisterOptions | undefined;
 } & Omit<Input, keyof FieldProps | 'name' | 'maxLength'>;
 
+interface SwitchFieldProps<Name extends string>
+  extends Pick<OwnFieldProps<Name>, 'name' | 'label' | 'hint' | 'disabled'> {
+  readonly registered?: RegisterOptions | undefined;
+}
+
+/** The words of a text, a number or nothing. */
+function plainWords(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
+}
+
 /**
  * The fields of a form. Label, help, limit, required mark and message come from the texts and the schemas, so a form
- * names a field and nothing else. They stand inside a `FieldsForm`, which also locks them.
+ * names a field and nothing else. They stand inside a `FieldsForm`, which also locks them, or shows them as text.
  */
 export function formFields<Name extends string, Other extends string = never>({
   rules,
@@ -66,9 +81,15 @@ export function formFields<Name extends string, Other extends string = never>({
   }
 
   function FormField(props: FormFieldProps<Name>) {
-    const { name, label, hint, message, instead, required, disabled, children, ...field } = props;
-    const { formState } = useFormContext();
+    const { name, label, hint, message, instead, required, disabled, words = plainWords, children, ...field } = props;
+    const { formState, watch } = useFormContext();
     const isLocked = useContext(FormLocked);
+    if (useContext(FormShown))
+      return (
+        <FactItem label={label ?? labelOf(name)} className={field.className}>
+          {words(watch(name))}
+        </FactItem>
+      );
     const error = get(formState.errors, name) as { readonly message?: string } | undefined;
     return (
       <Field
@@ -112,6 +133,8 @@ export function formFields<Name extends string, Other extends string = never>({
   }) {
     const { register } = useFormContext();
     const { field, registered, control } = parted(props);
+    // A secret is never shown, not even that there is one.
+    if (useContext(FormShown)) return null;
     return (
       <FormField {...field}>
         <PasswordInput
@@ -143,8 +166,9 @@ export function formFields<Name extends string, Other extends string = never>({
     const { field, registered, control } = parted(props);
     // Names nothing while the options are awaited: the list is drawn anew once they have come.
     const chosen = control.options.length === 0 ? undefined : (watch(field.name) as string | undefined);
+    const words = (value: unknown) => control.options.find((option) => option.value === value)?.label;
     return (
-      <FormField {...field}>
+      <FormField {...field} words={words}>
         <Select
           chosen={chosen}
           key={listKey}
@@ -156,8 +180,29 @@ export function formFields<Name extends string, Other extends string = never>({
     );
   }
 
+  /** A choice that takes effect with the form; 'Si' or 'No' where it is only read. */
+  function SwitchField({ name, label, hint, disabled, registered }: SwitchFieldProps<Name>) {
+    const { register } = useFormContext();
+    const isLocked = useContext(FormLocked);
+    if (useContext(FormShown))
+      return (
+        <FormField name={name} label={label} words={(value) => t(value === true ? 'common.yes' : 'common.no')}>
+          {null}
+        </FormField>
+      );
+    return (
+      <Switch
+        {...register(name, registered)}
+        label={label ?? labelOf(name)}
+        hint={hint ?? hintOf?.(name)}
+        disabled={isLocked || disabled}
+      />
+    );
+  }
+
   return {
     FormField,
+    SwitchField,
     TextField,
     PasswordField,
     AreaField,

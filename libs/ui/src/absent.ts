@@ -1,0 +1,2 @@
+/** Shown for an absent value. */
+export const absent = '—';
