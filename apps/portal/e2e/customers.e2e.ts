@@ -152,7 +152,7 @@ describe('diners', () => {
     await settled(page);
     expect(await page.getByRole('button', { name: /Nuevo comensal|^Editar|^Borrar el/ }).count()).toBe(0);
     await rows(page).first().getByRole('button', { name: /^Ver/ }).click();
-    await page.getByLabel('Tarjeta', { exact: true }).waitFor();
+    await page.locator('dt', { hasText: /^Tarjeta$/ }).waitFor();
     expect(await page.getByRole('button', { name: /^(Editar|Guardar)$/ }).count()).toBe(0);
   });
 

@@ -163,6 +163,6 @@ it.each([
   await page.getByRole('heading', { name: 'Historial' }).waitFor();
   await check('form of a profile');
   await page.goto('/profile-service/1');
-  await page.getByLabel('Habilitar Almuerzo', { exact: true }).waitFor();
+  await page.getByRole('rowheader').first().waitFor();
   await check('view of a profile');
 });
