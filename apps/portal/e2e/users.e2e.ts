@@ -187,7 +187,7 @@ describe('users', () => {
     await page.keyboard.press('/');
     await page.keyboard.type('operador');
     await row(page, 'aislaciones').waitFor({ state: 'detached' });
-    await row(page, 'operador@').focus();
+    await row(page, 'operador').focus();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Usuario', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Editar', exact: true }).press('Enter');
