@@ -31,12 +31,18 @@ export function refusedMealColumns(
     },
     {
       id: 'business_unit_name',
-      card: 'place',
       kind: 'text',
       header: t('terminal.columns.centre'),
       value: ({ business_unit_name }) => business_unit_name,
     },
-    { id: 'reason', kind: 'text', header: t('terminal.columns.reason'), value: ({ reason }) => reason, grow: true },
+    {
+      id: 'reason',
+      card: 'place',
+      kind: 'text',
+      header: t('terminal.columns.reason'),
+      value: ({ reason }) => reason,
+      grow: true,
+    },
     {
       id: 'customer_name',
       card: 'name',

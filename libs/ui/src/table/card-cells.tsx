@@ -28,6 +28,7 @@ export function CardCells<Row>({ row, card, actions, lead }: CardCellsProps<Row>
       {name && (
         <td
           role="cell"
+          data-column={name.id}
           title={text(name)}
           className={classNames(
             'col-start-2 row-start-1 min-w-0 truncate text-base font-medium text-ink',
@@ -40,18 +41,28 @@ export function CardCells<Row>({ row, card, actions, lead }: CardCellsProps<Row>
       {shown && (
         <td
           role="cell"
+          data-column={shown.id}
           className="tabular col-start-3 col-end-5 row-start-1 pr-2 text-right text-base whitespace-nowrap text-ink"
         >
           {content(shown)}
         </td>
       )}
       {place && (
-        <td role="cell" title={text(place)} className="col-start-2 row-start-2 min-w-0 truncate text-sm text-ink-soft">
+        <td
+          role="cell"
+          data-column={place.id}
+          title={text(place)}
+          className="col-start-2 row-start-2 min-w-0 truncate text-sm text-ink-soft"
+        >
           {content(place)}
         </td>
       )}
       {state && (
-        <td role="cell" className="tabular col-start-3 row-start-2 min-w-0 pr-1 text-right text-sm text-ink-soft">
+        <td
+          role="cell"
+          data-column={state.id}
+          className="tabular col-start-3 row-start-2 min-w-0 pr-1 text-right text-sm text-ink-soft"
+        >
           {content(state)}
         </td>
       )}

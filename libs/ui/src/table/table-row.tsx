@@ -101,6 +101,7 @@ export function TableRow<Row>({
           <td
             key={column.id}
             role="cell"
+            data-column={column.id}
             data-grows={column.id === growing ? '' : undefined}
             onPointerEnter={column.kind === 'text' ? ({ currentTarget }) => nameIfCut(currentTarget, text) : undefined}
             style={column.kind === 'text' && column.id !== growing ? textWidthStyle(position) : undefined}

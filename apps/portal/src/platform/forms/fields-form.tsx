@@ -22,11 +22,9 @@ export function FieldsForm<Values extends FieldValues, Body>({
 }: FieldsFormProps<Values, Body>) {
   if (shown)
     return (
-      <FormProvider {...form}>
-        <FormShown value>
-          <div className={rest.className}>{rest.children}</div>
-        </FormShown>
-      </FormProvider>
+      <ShownForm form={form} className={rest.className}>
+        {rest.children}
+      </ShownForm>
     );
   return (
     <FormProvider {...form}>
@@ -40,6 +38,21 @@ export function FieldsForm<Values extends FieldValues, Body>({
           }}
         />
       </FormLocked>
+    </FormProvider>
+  );
+}
+
+/** The fields of a form with its values, to be read. */
+export function ShownForm<Values extends FieldValues, Body>({
+  form,
+  className,
+  children,
+}: Pick<FieldsFormProps<Values, Body>, 'form' | 'className' | 'children'>) {
+  return (
+    <FormProvider {...form}>
+      <FormShown value>
+        <div className={className}>{children}</div>
+      </FormShown>
     </FormProvider>
   );
 }
