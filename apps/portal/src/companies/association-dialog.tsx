@@ -124,6 +124,7 @@ function Assignment({ open, subject, onClose }: { open: boolean; subject: Associ
             </Notice>
           )}
           <AssociationTable
+            autoFocus={!isPhone()}
             side={side}
             columns={columns}
             rows={shown.rows}

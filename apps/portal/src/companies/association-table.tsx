@@ -11,6 +11,8 @@ interface AssociationTableProps
   readonly side: AssociationSubject['side'];
   readonly search: string;
   readonly onSearch: (search: string) => void;
+  /** The cursor goes into the search at once: for a dialog in which people choose. */
+  readonly autoFocus?: boolean;
   /** Why it is empty, and what may be done then. */
   readonly emptyHint?: 'emptyView' | 'emptyRows';
   readonly emptyAction?: ReactNode;
@@ -20,7 +22,7 @@ interface AssociationTableProps
 
 /** The associations of one company or centre, with their search. */
 export function AssociationTable(props: AssociationTableProps) {
-  const { side, search, onSearch, emptyHint = 'emptyRows', emptyAction, children, ...table } = props;
+  const { side, search, onSearch, autoFocus, emptyHint = 'emptyRows', emptyAction, children, ...table } = props;
   const { t } = useTranslation();
   return (
     <DataTable
@@ -36,6 +38,7 @@ export function AssociationTable(props: AssociationTableProps) {
       maxHeightClass="sm:max-h-[min(26rem,45dvh)]"
       toolbar={
         <SearchLine
+          autoFocus={autoFocus}
           value={search}
           onChange={onSearch}
           labels={{

@@ -126,6 +126,7 @@ it('CUS-14 CUS-15 CUS-16 CUS-17 CUS-23 CUS-24 CUS-25 a mixed customer: an empty 
   );
   await typist.click(await edit('Mixta del Plata'));
   const modal = await dialog('Asociar centros logísticos');
+  await waitFor(() => expect(document.activeElement).toBe(modal.getByRole('textbox')));
   await typist.click(await modal.findByText('Córdoba'));
   expect(
     modal
