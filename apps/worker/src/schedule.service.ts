@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { mailLowBalances } from '@comensal/application/balances';
-import { sendDigests } from '@comensal/application/mail';
+import { sendDigests, sendReminders } from '@comensal/application/mail';
 import { type FileStore } from '@comensal/application/platform/files';
 import { mailFinishedReports, startDueReports } from '@comensal/application/reports';
 import { businessTimeZone } from '@comensal/domain/platform/dates';
@@ -33,6 +33,7 @@ const indexEveryMs = 60_000;
 const tellEveryMs = 30_000;
 const sendEveryMs = 10_000;
 const digestEveryMs = 30_000;
+const remindEveryMs = 60_000;
 /** Months whose partitions are created ahead, including this one. */
 const monthsAhead = 4;
 
@@ -111,6 +112,15 @@ export class ScheduleService implements BeforeApplicationShutdown, OnApplication
     const { inTransaction } = this.database;
     const { publicUrl } = this.configuration;
     return this.run('digests', () => sendDigests({ inTransaction, clock: createClock(this.configuration), publicUrl }));
+  }
+
+  /** Once each working day, what has waited too long. */
+  @Interval('reminders', remindEveryMs)
+  reminders(): Promise<void> {
+    const { inTransaction } = this.database;
+    const { publicUrl, reminders: settings } = this.configuration;
+    const clock = createClock(this.configuration);
+    return this.run('reminders', () => sendReminders({ inTransaction, clock, publicUrl, settings }));
   }
 
   /** Due scheduled reports become jobs; the results of finished jobs are mailed. */

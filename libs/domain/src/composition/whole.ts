@@ -17,6 +17,7 @@ export * from '../food-services';
 export * from '../groups';
 export * from '../home';
 export * from '../jobs';
+export * from '../mail';
 export * from '../master-data';
 export * from '../meals-massive';
 export * from '../papers';

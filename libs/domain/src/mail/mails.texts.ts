@@ -9,5 +9,13 @@ export const mails = {
     moreCount: '{{count}} más, en las listas',
     link: 'Ver lo que espera',
   },
+  reminder: {
+    subject: 'Recordatorio del {{date}}: {{count}} por resolver',
+    body: 'Este recordatorio del {{date}} dice lo que espera desde hace varios días hábiles y todavía está por resolver.',
+    total: 'En total',
+    entry: '{{company}}, {{status}} desde el {{date}}',
+    replacing: '; usted reemplaza a {{away}}',
+    administering: '; nadie actuó, y usted administra los usuarios',
+  },
   preference: { label: 'Para recibirlos de otro modo', value: 'elija «Correos» en sus preferencias' },
 } as const;

@@ -15,3 +15,8 @@ export function reachesPlace(user: string, { group, ...pair }: Required<ScopedCo
     and (not exists (select 1 from profile_module_relations l where l.profile_name = ${user}.profile_name and l.module = 'Lider de Grupo')
          or ${groupIsLed(`${user}.username`, group)}))`;
 }
+
+/** Condition: the user holds one of the modules, to read or to write. */
+export function holdsAny(user: string, modules: string): string {
+  return `exists (select 1 from profile_module_relations m where m.profile_name = ${user}.profile_name and m.module = any(${modules}))`;
+}

@@ -123,6 +123,10 @@ const parts: Readonly<Record<string, readonly [facts: string, page: string | nul
   'mails.auditRewritten': ['Qué se encontró, Momento', '/audit'],
   'mails.balances': ['Momento, El saldo de la cuenta es la suma de sus movimientos', '/home'],
   'mails.digest': ['26/11/2026, 26/11/2026, Además, Ya resueltas, Para recibirlos de otro modo', '/home'],
+  'mails.reminder': [
+    'En total, Crédito 4772, Nota de crédito 4772, Reversa 4772, Además, Para recibirlos de otro modo',
+    '/home',
+  ],
   'mails.lowBalance': ['Cliente, Centro logístico, Grupo, Saldo, Avisar por debajo de', '/balances'],
   ...mailParts,
   'waitingSteps.mail': ['Paso, Motivo, Lo pidió', ''],

@@ -1,79 +1,79 @@
 import type { SharedMailKind } from '@comensal/domain/composition';
-import { contractorRequestLifecycle } from '@comensal/domain/contractors';
-import { noteLifecycle } from '@comensal/domain/credit-notes';
-import { creditLifecycle } from '@comensal/domain/credits';
-import type { ModuleName } from '@comensal/domain/platform/access';
-import { reversalKindNames, reversalKinds, reversalLifecycle } from '@comensal/domain/reversals';
+import { type AwaitedRecord, type AwaitedStep, awaitedSteps } from '@comensal/domain/mail';
 import type { Parameters } from '../platform/database/query';
 import { scopedColumns } from '../platform/database/scope.sql';
 import { isBehind } from '../reversals/reversal.queries';
 import { reachesPlace, writesAny } from './acting-people.sql';
 
-/** The records of one kind that wait in one status, and who may act on them, as SQL over `r`. */
-export interface WaitingQueue {
+/** Where the records of one kind are, as SQL over `r`. */
+interface WaitingRecords {
+  /** The kind of the mails about their steps. */
   readonly kind: SharedMailKind;
-  readonly status: string;
-  /** Whoever writes one of them may act, within their reach. */
-  readonly modules: readonly ModuleName[];
   readonly table: string;
   readonly key: string;
   /** Which of the table's records; all by default. */
   readonly condition?: string;
   /** Whether the records belong to a company at a centre. */
   readonly isPlaced: boolean;
-  /** Condition: a rule about the record closes the step to the user `u`. */
-  readonly except?: string;
+  /** The column with the proposer, for records that nobody behind the proposal decides. */
+  readonly proposer?: string;
+  /** Whose record it is, and what its page is named by. */
+  readonly company: string;
+  readonly page: string;
 }
 
-/** Every queue of records that wait for somebody. What a mail, a digest and a reminder know of them is here. */
-export const waitingQueues: readonly WaitingQueue[] = [
-  ...queuesOf(creditLifecycle.openStatuses, (status) => creditLifecycle.actingModules(status), {
+const companyName = '(select co.business_name from companies co where co.id = r.company_id)';
+const reversals = {
+  kind: 'reversal',
+  table: 'reversals',
+  key: 'r.id',
+  isPlaced: true,
+  proposer: 'r.proposed_by',
+  company: companyName,
+} as const;
+const waitingRecords: Readonly<Record<AwaitedRecord, WaitingRecords>> = {
+  credit: {
     kind: 'credit',
     table: 'credits_requests',
     key: 'r.id',
     isPlaced: true,
-  }),
-  ...queuesOf(noteLifecycle.openStatuses, (status) => noteLifecycle.actingModules(status), {
+    company: 'r.business_name',
+    page: 'r.id',
+  },
+  creditNote: {
     kind: 'creditNote',
     table: 'credit_notes_requests',
     key: 'r.id',
     isPlaced: true,
-  }),
-  ...reversalKindNames.flatMap((of) =>
-    queuesOf(reversalLifecycle.openStatuses, () => [reversalKinds[of].module], {
-      kind: 'reversal',
-      table: 'reversals',
-      key: 'r.id',
-      condition: `r.kind = '${of}'`,
-      isPlaced: true,
-      except: isBehind('u.username', 'r.proposed_by'),
-    }),
-  ),
-  ...queuesOf(contractorRequestLifecycle.openStatuses, (status) => contractorRequestLifecycle.actingModules(status), {
+    company: companyName,
+    page: 'r.id',
+  },
+  'reversal.credit': { ...reversals, condition: `r.kind = 'credit'`, page: 'r.credit_id' },
+  'reversal.creditNote': { ...reversals, condition: `r.kind = 'creditNote'`, page: 'r.credit_note_id' },
+  contractorRequest: {
     kind: 'contractorRequest',
     table: 'contractors_requests',
     key: 'r.request_id',
     isPlaced: false,
-  }),
-];
+    company: 'r.business_name',
+    page: 'r.request_id',
+  },
+};
 
-/** The statuses of a lifecycle in which somebody is awaited: the same ones as in lists, tiles and mails of steps. */
-function queuesOf<Status extends string>(
-  openStatuses: readonly Status[],
-  actingModules: (status: Status) => readonly ModuleName[],
-  records: Omit<WaitingQueue, 'status' | 'modules'>,
-): WaitingQueue[] {
-  return openStatuses
-    .map((status) => ({ ...records, status, modules: actingModules(status) }))
-    .filter(({ modules }) => modules.length > 0);
-}
+/** The records that wait for one step, and who may act on them. */
+export type WaitingQueue = AwaitedStep & WaitingRecords;
+
+export const waitingQueues: readonly WaitingQueue[] = awaitedSteps.map((step) => ({
+  ...step,
+  ...waitingRecords[step.record],
+}));
 
 /** Condition: the user `u` may act on the record `r` of the queue. `modules` is SQL. */
-export function actsOn({ isPlaced, except }: WaitingQueue, modules: string): string {
+export function actsOn({ isPlaced, proposer }: WaitingQueue, modules: string): string {
   return [
     writesAny('u', modules),
     ...(isPlaced ? [reachesPlace('u', scopedColumns('r'))] : []),
-    ...(except === undefined ? [] : [`not ${except}`]),
+    ...(proposer === undefined ? [] : [`not ${isBehind('u.username', proposer)}`]),
   ].join(' and ');
 }
 

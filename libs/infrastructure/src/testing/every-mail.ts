@@ -1,13 +1,14 @@
 import { auditHeadMail, auditRewrittenMail } from '@comensal/application/audit';
 import { accountMail, changeFacts } from '@comensal/application/auth';
 import { brokenBalancesMail, lowBalanceMail } from '@comensal/application/balances';
-import { digestMail } from '@comensal/application/mail';
+import { digestMail, reminderMail } from '@comensal/application/mail';
 import { holderMail } from '@comensal/application/platform/mails';
 import { type EndedSending, failedMail, pausedMail, readyMail } from '@comensal/application/reports';
 import { type FactorMail, factorMail } from '@comensal/application/second-factor';
 import { refusedStepMail } from '@comensal/application/waiting-steps';
 import { type AccountLinkKind } from '@comensal/domain/auth';
 import { es } from '@comensal/domain/composition';
+import { awaitedRecords } from '@comensal/domain/mail';
 import { formatMoment } from '@comensal/domain/platform/dates';
 import {
   amount,
@@ -139,6 +140,28 @@ export const everyMail: readonly SampleMail[] = [
         dealtWith: 2,
       },
       at,
+      publicUrl,
+    ),
+  },
+  {
+    about: 'mails.reminder',
+    ...reminderMail(
+      {
+        ...person,
+        email,
+        total: 25,
+        entries: (['acting', 'replacing', 'administering'] as const).map((role, index) => ({
+          record: awaitedRecords[index] ?? 'credit',
+          id: 4_772,
+          page: 4_772,
+          status: 'Pendiente',
+          since: at.toISOString(),
+          company: companyName,
+          role,
+          away: role === 'replacing' ? `Graciela ${long(40)}` : null,
+        })),
+      },
+      20_261_126,
       publicUrl,
     ),
   },

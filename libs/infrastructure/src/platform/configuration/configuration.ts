@@ -1,3 +1,5 @@
+import type { RemindAfter } from '@comensal/domain/mail';
+import type { DateNumber } from '@comensal/domain/platform/dates';
 import type { FairUseLimits } from '@comensal/domain/platform/fair-use';
 import type { z } from 'zod';
 import { configurationText as say } from './configuration.texts';
@@ -36,6 +38,14 @@ export interface Configuration {
   readonly backupKeepDays: number;
   /** How many days back a meal may be voided or entered by hand. */
   readonly mealCorrectionDays: number;
+  /** When people are reminded of what waits. */
+  readonly reminders: {
+    readonly after: RemindAfter;
+    /** The hour of each working day. */
+    readonly hour: number;
+    /** Days on which nobody works, besides weekends. */
+    readonly holidays: readonly DateNumber[];
+  };
   /** How many days a removed record may come back. */
   readonly restoreDays: number;
   /** Whether connections keep the plans of frequent statements (`keepPlan`). */
@@ -132,6 +142,7 @@ export function loadConfiguration(environment: Readonly<Record<string, string | 
     backupDir: found.BACKUP_DIR,
     backupKeepDays: found.BACKUP_KEEP_DAYS,
     mealCorrectionDays: found.MEAL_CORRECTION_DAYS,
+    reminders: { after: found.REMIND_AFTER_DAYS, hour: found.REMIND_AT_HOUR, holidays: found.HOLIDAYS },
     restoreDays: found.RESTORE_DAYS,
     databaseKeepsPlans: found.DATABASE_PLANS === 'kept',
     filesUrl: (found.FILES_URL && readFilesUrl(found.FILES_URL)) || undefined,

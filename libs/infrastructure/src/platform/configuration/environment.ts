@@ -1,4 +1,6 @@
 import { longestPassword, passwordLength, sessionLifeHours } from '@comensal/domain/auth';
+import { readRemindAfter } from '@comensal/domain/mail';
+import { isoToDate } from '@comensal/domain/platform/dates';
 import { fairUse } from '@comensal/domain/platform/fair-use';
 import { uploadLimits } from '@comensal/domain/platform/files';
 import { z } from 'zod';
@@ -35,6 +37,17 @@ const proxies = z
   .regex(/^(true|false|\d)$/, say.proxies)
   .transform((value) => (value === 'true' ? 1 : value === 'false' ? 0 : Number(value)));
 
+/** Working days before a reminder, of all steps and of single ones. */
+const usualRemindDays = 3;
+const remindAfter = text.transform((value, context) => {
+  const read = readRemindAfter(value, usualRemindDays);
+  if (read === null) context.addIssue({ code: 'custom', message: say.remindAfter });
+  return read ?? z.NEVER;
+});
+const holidays = text
+  .transform((value) => value.split(',').map((day) => day.trim()))
+  .pipe(z.array(z.iso.date(say.holidays).transform(isoToDate)).max(400, say.holidays));
+
 function isMailbox(value: string): boolean {
   const [, address = value] = value.endsWith('>') ? value.slice(0, -1).split('<') : [];
   return /^[^<>@\s]+@[^<>@\s]+$/.test(address);
@@ -70,6 +83,9 @@ export const environmentSchema = z
     BACKUP_DIR: text.optional(),
     BACKUP_KEEP_DAYS: whole(1, 3_650, say.backupDays).default(14),
     RESTORE_DAYS: whole(1, 366, say.correctionDays).default(30),
+    REMIND_AFTER_DAYS: remindAfter.default({ usual: usualRemindDays, steps: {} }),
+    REMIND_AT_HOUR: whole(0, 23, say.hour).default(8),
+    HOLIDAYS: holidays.default([]),
     MEAL_CORRECTION_DAYS: whole(1, 366, say.correctionDays).default(60),
     FILES_URL: text.refine((value) => readFilesUrl(value) !== null, say.filesUrl).optional(),
     DATABASE_PLANS: z.enum(['kept', 'anew'], { error: say.plans }).default('kept'),

@@ -57,6 +57,7 @@ const composed: Readonly<Record<string, number>> = {
   'jobs/review-page.ts': 1,
   'mail/digest.repository.ts': 1,
   'mail/mail-outbox.ts': 1,
+  'mail/reminder.repository.ts': 1,
   'platform/database/read-list.ts': 1,
   'platform/search/find-records.ts': 1,
   'price-lists/price-list.repository.ts': 1,

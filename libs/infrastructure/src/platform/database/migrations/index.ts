@@ -63,6 +63,7 @@ import { ActedRequestSteps } from './304-acted-request-steps';
 import { ActedReversalSteps } from './305-acted-reversal-steps';
 import { ActedWaitingSteps } from './306-acted-waiting-steps';
 import { SharedMails } from './310-shared-mails';
+import { Reminders } from './311-reminders';
 import { Comments } from './320-comments';
 import { type MigrationName, migrationNames } from './migration-names';
 
@@ -131,6 +132,7 @@ const classes = {
   '305-acted-reversal-steps': ActedReversalSteps,
   '306-acted-waiting-steps': ActedWaitingSteps,
   '310-shared-mails': SharedMails,
+  '311-reminders': Reminders,
   '320-comments': Comments,
 } satisfies Record<MigrationName, typeof Schema>;
 

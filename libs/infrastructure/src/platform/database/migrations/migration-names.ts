@@ -68,6 +68,7 @@ export const migrationNames = [
   '305-acted-reversal-steps',
   '306-acted-waiting-steps',
   '310-shared-mails',
+  '311-reminders',
   '320-comments',
 ] as const;
 

@@ -1,0 +1,125 @@
+import { es, text } from '@comensal/domain/composition';
+import { type AwaitedRecord, awaitedSteps, type RemindAfter, stepName } from '@comensal/domain/mail';
+import {
+  addDays,
+  businessDay,
+  businessMoment,
+  type DateNumber,
+  formatDate,
+  isWorkday,
+  workdaysAgo,
+} from '@comensal/domain/platform/dates';
+import type { Clock } from '../platform/clock/clock.port';
+import type { Mail } from '../platform/mails/mail-outbox.port';
+import { renderMail } from '../platform/mails/render-mail';
+import { type InTransaction, nobody } from '../platform/unit-of-work/unit-of-work.port';
+import { reversedRecords } from '../reversals/reversed-records';
+import type { Reminder, ReminderEntry, ReminderLimits } from './reminder.repository.port';
+import { mostMailed, preferenceFact } from './send-digests';
+
+/** When reminders are sent, and of what. */
+export interface ReminderSettings {
+  readonly after: RemindAfter;
+  /** The hour of each working day, of the business time zone. */
+  readonly hour: number;
+  readonly holidays: readonly DateNumber[];
+}
+
+/**
+ * Once each working day, from its hour on, mails what has waited too long: one mail a person. The day's mark, the marks of
+ * the records and the mails are one transaction: after a crash it is done once, later that day or on the next. Returns how
+ * many were mailed.
+ */
+export async function sendReminders({
+  inTransaction,
+  clock,
+  publicUrl,
+  settings,
+}: {
+  readonly inTransaction: InTransaction;
+  readonly clock: Clock;
+  readonly publicUrl: string;
+  readonly settings: ReminderSettings;
+}): Promise<number> {
+  const at = clock();
+  const day = businessDay(at);
+  if (!isWorkday(day, settings.holidays) || at < businessMoment(day, settings.hour)) return 0;
+  return inTransaction(nobody, async ({ reminders, mails }) => {
+    if (!(await reminders.beginDay(day))) return 0;
+    const due = await reminders.takeDue(reminderLimits(settings, day), { at, day }, mostMailed);
+    await mails.add(
+      due.map((reminder) => reminderMail(reminder, day, publicUrl)),
+      at,
+    );
+    return due.length;
+  });
+}
+
+/** For each step that is reminded of, the moments before which its records have reached each level. */
+export function reminderLimits(
+  { after, holidays }: Omit<ReminderSettings, 'hour'>,
+  day: DateNumber,
+): readonly ReminderLimits[] {
+  return awaitedSteps.flatMap((step) => {
+    const days = after.steps[stepName(step)] ?? after.usual;
+    const before = (times: number): Date => businessMoment(addDays(workdaysAgo(day, days * times, holidays), 1), 0);
+    return days === 0 ? [] : [{ step, before: [before(1), before(2), before(3)] as const }];
+  });
+}
+
+const { facts } = es.mails;
+/** The label of each kind of record, and the address of its page. */
+const records: Readonly<Record<AwaitedRecord, { readonly label: string; readonly path: (page: number) => string }>> = {
+  credit: { label: facts.credit, path: (id) => `/edit-credit-state/${id}` },
+  creditNote: { label: facts.note, path: reversedRecords.creditNote.path },
+  'reversal.credit': { label: facts.reversal, path: reversedRecords.credit.path },
+  'reversal.creditNote': { label: facts.reversal, path: reversedRecords.creditNote.path },
+  contractorRequest: { label: facts.request, path: (id) => `/edit-contractor-state/${id}` },
+};
+
+/** The mail that says what waits. */
+export function reminderMail(
+  { username, name, email, total, entries }: Reminder,
+  day: DateNumber,
+  publicUrl: string,
+): Mail {
+  const { reminder, digest } = es.mails;
+  const values = { date: formatDate(day), count: total.toLocaleString('es-AR') };
+  const more = total - entries.length;
+  return {
+    kind: 'reminder',
+    username,
+    recipient: email,
+    ...renderMail({
+      subject: text('mails.reminder.subject', values),
+      greeting: text('mails.greeting', { name }),
+      body: text('mails.reminder.body', values),
+      facts: [
+        [reminder.total, values.count],
+        ...entries.map(
+          (entry) =>
+            [
+              `${records[entry.record].label} ${entry.id}`,
+              entryText(entry),
+              `${publicUrl}${records[entry.record].path(entry.page)}`,
+            ] as const,
+        ),
+        ...(more > 0
+          ? [[digest.more, text('mails.digest.moreCount', { count: more.toLocaleString('es-AR') })] as const]
+          : []),
+        preferenceFact(publicUrl),
+      ],
+      link: { label: digest.link, url: `${publicUrl}/home` },
+    }),
+  };
+}
+
+/** 'Metalúrgica Ñandú, Pagado desde el 20/11/2026; usted reemplaza a Ana Paz'. */
+function entryText({ company, status, since, role, away }: ReminderEntry): string {
+  const waits = text('mails.reminder.entry', {
+    company: company ?? '',
+    status,
+    date: formatDate(businessDay(new Date(since))),
+  });
+  return `${waits}${role === 'acting' ? '' : text(`mails.reminder.${role}`, { away: away ?? '' })}`;
+}

@@ -1,0 +1,2 @@
+export * from './awaited-steps';
+export * from './remind-after';
