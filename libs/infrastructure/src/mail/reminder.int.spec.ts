@@ -248,7 +248,7 @@ it('20,000 waiting records are one mail a person, with the twenty oldest', async
   await test.arrange('analyze');
   const began = performance.now();
   expect(await remind(friday)).toBe(44);
-  expect(performance.now() - began).toBeLessThan(30_000);
+  expect(performance.now() - began).toBeLessThan(60_000);
   const [mail] = await test.arrange<{ text: string }>(`select text from mails where username = 'todos7'`);
   expect(mail?.text).toContain('En total: 20.000');
   expect(mail?.text).toContain('Además: 19.980 más');

@@ -112,6 +112,24 @@ describe('configuration', () => {
     );
   });
 
+  test('reminders have their days by step, their hour and the holidays', () => {
+    const given = { REMIND_AFTER_DAYS: '5,credit.Pagado=1', REMIND_AT_HOUR: '7', HOLIDAYS: '2026-12-08, 2026-12-25' };
+    expect(loadConfiguration({ ...minimal, ...given }).reminders).toEqual({
+      after: { usual: 5, steps: { 'credit.Pagado': 1 } },
+      hour: 7,
+      holidays: [20_261_208, 20_261_225],
+    });
+    for (const wrong of ['61', 'credit.Aprobado=1', 'tres'])
+      expect(refusalOf({ REMIND_AFTER_DAYS: wrong })).toBe(
+        'REMIND_AFTER_DAYS: debe ser un número de días hábiles de 0 a 60, o por paso, por ejemplo 3,credit.Pagado=1,contractorRequest.Pendiente=0',
+      );
+    expect(refusalOf({ REMIND_AT_HOUR: '24' })).toBe('REMIND_AT_HOUR: debe ser una hora entera entre 0 y 23');
+    for (const wrong of ['2026-02-30', '08/12/2026', '2026-12-08,'])
+      expect(refusalOf({ HOLIDAYS: wrong })).toBe(
+        'HOLIDAYS: debe ser una lista de fechas, por ejemplo 2026-12-08,2026-12-25',
+      );
+  });
+
   test('a Redis behind sentinels is identified by its group name', () => {
     const given = { ...minimal, REDIS_URL: 'redis://:clave@grupo/2', REDIS_SENTINEL_PASSWORD: 'otra' };
     expect(loadConfiguration({ ...given, REDIS_SENTINELS: 's1, s2:26380' }).redis).toEqual({
