@@ -55,7 +55,6 @@ const composed: Readonly<Record<string, number>> = {
   'jobs/job-progress.ts': 1,
   'jobs/job.queries.ts': 2,
   'jobs/review-page.ts': 1,
-  'mail/digest.repository.ts': 1,
   'mail/mail-outbox.ts': 1,
   'mail/reminder.repository.ts': 1,
   'platform/database/read-list.ts': 1,
