@@ -123,6 +123,23 @@ test('somebody signed in gets every script of home beside the start script', asy
   expect(loaded.filter((name) => !told.includes(name))).toEqual([]);
 });
 
+test.each([
+  ['/', 250],
+  ['/customers', 245],
+] as const)('%s loads at most %i kB of compressed script', async (path, kilobytes) => {
+  const page = await openAs('admin', '/');
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.getByRole('main').getByRole('link').or(page.locator('main tbody tr')).first().waitFor();
+  const bytes = await page.evaluate(() => {
+    const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return loaded
+      .filter(({ name }) => name.endsWith('.js'))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+  });
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThanOrEqual(kilobytes * 1000);
+});
+
 test('O-05 a user without any of these modules sees only the list of screens', async () => {
   const page = await openAs('consulta', '/');
   await page
