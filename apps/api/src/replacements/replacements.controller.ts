@@ -9,10 +9,15 @@ import type { BodyOf } from '@comensal/domain/composition';
 import { type Actor } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { Refusal } from '@comensal/domain/platform/refusals';
-import type { Candidate, ReplacementsView, ReplacementView } from '@comensal/domain/replacements';
+import type { ActingView, Candidate, ReplacementsView, ReplacementView } from '@comensal/domain/replacements';
 import { type Configuration } from '@comensal/infrastructure/platform/configuration';
 import { type Database } from '@comensal/infrastructure/platform/database';
-import { replacementCandidates, replacementsOf } from '@comensal/infrastructure/replacements';
+import {
+  findActing,
+  limitingPairsOf,
+  replacementCandidates,
+  replacementsOf,
+} from '@comensal/infrastructure/replacements';
 import { Controller, Inject } from '@nestjs/common';
 import { Call } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
@@ -62,6 +67,19 @@ export class ReplacementsController {
   async end(@CurrentActor() actor: Actor, @CallBody() body: BodyOf<'replacements/end'>): Promise<true> {
     await endReplacement(this.dependencies, actor, body);
     return true;
+  }
+
+  @Call('replacements/actFor')
+  async actFor(
+    @CurrentActor() own: Actor,
+    @CallBody() { username }: BodyOf<'replacements/actFor'>,
+  ): Promise<ActingView> {
+    const found = await findActing(this.database.query, own, username, businessDay(this.clock()));
+    if (!found) throw new Refusal('replacementOver');
+    const { actor, person, to } = found;
+    if (actor.mustEnrol) throw new Refusal('secondFactorMissing');
+    const { modules, totalAccess: total_access } = actor;
+    return { username, person, to, modules, total_access, pairs: await limitingPairsOf(this.database.query, actor) };
   }
 
   private of(username: string): Promise<ReplacementsView> {

@@ -1,5 +1,5 @@
 import { type AddCreditNote, type NoteDetail, openNoteFields } from '@comensal/domain/credit-notes';
-import { type Actor } from '@comensal/domain/platform/access';
+import { type Actor, ownerOf } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { refuseLocked } from '@comensal/domain/platform/lifecycle';
 import { reasonOfRepeat } from '../papers/reason-of-repeat';
@@ -55,7 +55,7 @@ export function requestNote(
             statusDocument: states['document'] === 'Loaded' ? 'Loaded' : 'Pendiente',
             fileId: file?.id ?? null,
             repeatedReason: reason,
-            requestedBy: actor.username,
+            requestedBy: ownerOf(actor),
           },
           at,
         );

@@ -1,5 +1,5 @@
 import { type AddCredit, type CreditDetail, isContractorCategory } from '@comensal/domain/credits';
-import { type Actor } from '@comensal/domain/platform/access';
+import { type Actor, ownerOf } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { startRecord } from '../platform/lifecycle/take-step';
@@ -51,7 +51,7 @@ export function requestCredit(
           amount: command.amount,
           purchaseOrder: command.purchase_order || null,
           status,
-          requestedBy: actor.username,
+          requestedBy: ownerOf(actor),
         };
         return unit.credits.add(credit, at);
       },

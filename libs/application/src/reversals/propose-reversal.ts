@@ -1,4 +1,4 @@
-import type { Actor } from '@comensal/domain/platform/access';
+import { type Actor, ownerOf } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { type ProposeReversal, type ReversalDetail, reversalLifecycle } from '@comensal/domain/reversals';
@@ -28,7 +28,7 @@ export function proposeReversal(
     const record = await reversedRecords[kind].lock(unit, recordId, actor);
     if (!record) throw new Refusal('notFound');
     const { companyId, businessUnitId, groupId, cuit, isApproved, withinScope } = record;
-    const known = await unit.reversals.left(kind, { id: recordId, amount: record.amount }, actor.username);
+    const known = await unit.reversals.left(kind, { id: recordId, amount: record.amount }, ownerOf(actor));
     return {
       facts: { ...facts, withinScope },
       event: { ...event, ...known, isApproved },
@@ -45,7 +45,7 @@ export function proposeReversal(
             amount,
             reason,
             status,
-            proposedBy: actor.username,
+            proposedBy: ownerOf(actor),
             createDate: businessDay(at),
           },
           at,

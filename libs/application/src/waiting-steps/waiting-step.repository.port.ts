@@ -10,6 +10,8 @@ export interface WaitingForm {
 /** A step as its call was sent. */
 export interface SentStep {
   readonly username: string;
+  /** For whom the person acted; null for themselves. */
+  readonly onBehalfOf: string | null;
   readonly call: string;
   /** Of the call with its id, below /api. */
   readonly path: string;

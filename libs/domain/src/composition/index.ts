@@ -6,6 +6,7 @@ export * from './found-screens';
 export * from './job-calls';
 export * from './mail-kinds';
 export * from './module-openings';
+export * from './replaced-calls';
 export * from './rights-calls';
 export * from './screens';
 export { type TextKey, text } from './text';

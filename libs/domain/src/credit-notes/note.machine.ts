@@ -32,6 +32,7 @@ const placed = ['create', 'edit'] as const;
 const rules = {
   mayAsk: writes('Solicitud Nota de Credito'),
   mayDecide: writes('Aprobacion Nota de Credito'),
+  isAnother: person('decidedByAnother', ({ context }) => context.needsAnother !== true),
   isWithinScope: person('outOfScope', ({ context }) => context.withinScope),
   isOfAPrepaidPlace: fact(placed, 'relationEnded', ({ isPrepaid }) => isPrepaid, 'business_unit_id'),
   hasTheGroup: brings(placed, 'group_id', validation.required, ({ needsGroup, hasGroup }) => hasGroup || !needsGroup),
@@ -89,8 +90,12 @@ export const noteMachine = note.createMachine({
               target: 'Pendiente',
               guard: and(['mayAsk', 'isWithinScope', 'isOfAPrepaidPlace', 'hasTheGroup']),
             },
-            approve: { target: 'Aprobado', actions: 'postToLedger', guard: and(['mayDecide', 'isWithinScope']) },
-            deny: { target: 'Denegado', guard: and(['mayDecide', 'isWithinScope', 'hasDenialComments']) },
+            approve: {
+              target: 'Aprobado',
+              actions: 'postToLedger',
+              guard: and(['mayDecide', 'isWithinScope', 'isAnother']),
+            },
+            deny: { target: 'Denegado', guard: and(['mayDecide', 'isWithinScope', 'isAnother', 'hasDenialComments']) },
             remove: { target: 'Eliminada', guard: and(['mayAsk', 'isWithinScope', 'hasNoComments']) },
           },
         },

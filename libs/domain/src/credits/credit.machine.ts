@@ -42,6 +42,7 @@ const rules = {
   mayInvoice: writes('Facturacion Credito'),
   mayPay: writes('Pago Credito'),
   mayDecide: writes('Aprobacion Credito'),
+  isAnother: person('decidedByAnother', ({ context }) => context.needsAnother !== true),
   isWithinScope: person('outOfScope', ({ context }) => context.withinScope),
   isOwn: person('onlyByRequester', ({ context }) => context.isOwn),
   isAContractor: fact('request', 'notAContractor', ({ isContractor }) => isContractor, 'company_id'),
@@ -123,8 +124,8 @@ export const creditMachine = credit.createMachine({
     Pagado: {
       tags: 'progress',
       on: {
-        approve: { target: 'Aprobado', guard: and(['mayDecide', 'isWithinScope']) },
-        reject: { target: 'Rechazado', guard: and(['mayDecide', 'isWithinScope', 'hasRejectReason']) },
+        approve: { target: 'Aprobado', guard: and(['mayDecide', 'isWithinScope', 'isAnother']) },
+        reject: { target: 'Rechazado', guard: and(['mayDecide', 'isWithinScope', 'isAnother', 'hasRejectReason']) },
       },
     },
     Aprobado: { tags: 'approved', entry: 'postToLedger', type: 'final' },

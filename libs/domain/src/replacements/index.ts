@@ -1,3 +1,4 @@
+export * from './acting';
 export * from './replacement';
 export * from './replacement.answers';
 export * from './replacement.schemas';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moduleGrantAnswer } from '../platform/access/grant.answer';
 
 /** A present or future replacement. */
 export const replacementAnswer = z.object({
@@ -27,3 +28,19 @@ export type ReplacementsView = z.output<typeof replacementsAnswer>;
 /** Somebody who may replace the person. */
 export const candidateAnswer = z.object({ username: z.string(), person: z.string() });
 export type Candidate = z.output<typeof candidateAnswer>;
+
+/** /replacements/actFor: what the person may do for somebody who is away, and where both see. */
+export const actingAnswer = z.object({
+  username: z.string(),
+  person: z.string(),
+  /** The last day. */
+  to: z.int(),
+  modules: z.array(moduleGrantAnswer).readonly(),
+  total_access: z.boolean(),
+  /** The companies at centres that both see; null where only the person's own limit. */
+  pairs: z
+    .array(z.object({ company_id: z.string(), business_unit_id: z.string() }))
+    .readonly()
+    .nullable(),
+});
+export type ActingView = z.output<typeof actingAnswer>;

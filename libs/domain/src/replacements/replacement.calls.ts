@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Access } from '../platform/access/access';
-import { orSelf, writes } from '../platform/access/access';
+import { orSelf, signedIn, writes } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
-import { candidateAnswer, replacementAnswer, replacementsAnswer } from './replacement.answers';
+import { actingAnswer, candidateAnswer, replacementAnswer, replacementsAnswer } from './replacement.answers';
 import {
+  actForSchema,
   addReplacementSchema,
   candidatesSchema,
   endReplacementSchema,
@@ -17,6 +18,7 @@ export const replacementAccess = {
   'replacements/getCandidates': ofSelfOrAdministered,
   'replacements/add': ofSelfOrAdministered,
   'replacements/end': ofSelfOrAdministered,
+  'replacements/actFor': signedIn,
 } as const satisfies Record<string, Access>;
 
 export const replacementContracts = () =>
@@ -42,5 +44,10 @@ export const replacementContracts = () =>
       body: endReplacementSchema,
       decidesOn: 'once',
       answer: z.literal(true),
+    },
+    'replacements/actFor': {
+      summary: 'What the person may do for somebody whom they replace today, and where; the calls carry `On-Behalf-Of`',
+      body: actForSchema,
+      answer: actingAnswer,
     },
   }) as const satisfies Contracts<keyof typeof replacementAccess>;

@@ -10,6 +10,9 @@ import { replacements } from './replacements.texts';
 /** /replacements/getReplacements. */
 export const replacementsOfSchema = z.object({ username: usernameText() });
 
+/** /replacements/actFor: who is away. */
+export const actForSchema = z.object({ username: usernameText() });
+
 /** /replacements/getCandidates: every word must be found in the user name or the name. */
 export const candidatesSchema = z.object({ username: usernameText(), search: optionalText(50).optional() });
 

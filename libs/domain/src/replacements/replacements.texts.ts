@@ -27,6 +27,7 @@ export const replacements = {
   /** Who did something, in a history and in the audit. */
   by: '{{person}} por {{away}}',
   refused: {
+    over: 'El reemplazo terminó o ya no es posible: quien dio el paso ya no puede actuar por esa persona',
     past: 'El reemplazo no puede comenzar antes de hoy',
     self: 'Nadie se reemplaza a sí mismo',
     tooLong: 'Un reemplazo dura {{max}} días como máximo',

@@ -30,8 +30,8 @@ export function searchesOf({ search, access = nothingChosen }: AuditFilter, ofPa
 
 export type AuditPageRequest = NonNullable<GetEvents['page']>;
 
-/** An event in the answer's shape, over `audit_events e`. */
-export const eventColumns = `e.id, e.username, ${isoMoment('e.at')} as date, e.table_name, e.action, e.record_key, e.new_data, e.last_data`;
+/** An event in the answer's shape, over `audit_events e`. Who acted for somebody is shown as 'ana por alejandro'. */
+export const eventColumns = `e.id, concat_ws(' por ', e.username, e.on_behalf_of) as username, ${isoMoment('e.at')} as date, e.table_name, e.action, e.record_key, e.new_data, e.last_data`;
 
 /** All events of the filter, newest first (AUD-09, AUD-12). `upToId` is the last event that `audit_search` covers. */
 export function eventRows(filter: AuditFilter, upToId: number): Statement {

@@ -10,7 +10,7 @@ export const searchWords = JSON.stringify(auditSearchWords);
 
 /** The search text of an event that is not indexed yet, over `audit_events e`: identical to what will be stored. */
 export function liveSearchText(parameters: Parameters): string {
-  return `audit_search_text(e.id, e.at, e.username, e.table_name, e.action, e.record_key, e.new_data, e.last_data, ${parameters.add(searchWords)}::jsonb)`;
+  return `audit_search_text(e.id, e.at, concat_ws(' por ', e.username, e.on_behalf_of), e.table_name, e.action, e.record_key, e.new_data, e.last_data, ${parameters.add(searchWords)}::jsonb)`;
 }
 
 /**

@@ -4,6 +4,7 @@ import { type DateNumber } from '@comensal/domain/platform/dates';
 import type { List } from '../platform/database/list.sql';
 import type { Parameters, Query } from '../platform/database/query';
 import { type Listed, listPage, listStream } from '../platform/database/read-list';
+import { limitingPairs } from '../platform/database/scope.sql';
 import { folded, holdsWord, ordered } from '../platform/database/search.sql';
 import type { Cursors } from '../platform/database/stream-rows';
 import { silentCentre } from './silent-centres.sql';
@@ -30,14 +31,14 @@ export function seesAllPairs(actor: Actor): boolean {
  * The pairs of centres and companies, as a statement: all active relations, or the person's own pairs, even if their relation
  * has ended.
  */
-export function openPairs(username: string | null, parameters: Parameters): string {
-  if (username === null)
+export function openPairs(actor: Actor | null, parameters: Parameters): string {
+  const own = actor && limitingPairs(actor, parameters);
+  if (own === null)
     return 'select r.business_unit_id, r.company_id, r.type, r.manage_groups from company_business_unit_relations r where r.is_active';
   return `
     select own.business_unit_id, own.company_id, r.type, coalesce(r.manage_groups, false) as manage_groups
-      from user_business_unit_company_relations own
-      left join company_business_unit_relations r on r.company_id = own.company_id and r.business_unit_id = own.business_unit_id and r.is_active
-     where own.username = ${parameters.add(username)}`;
+      from (${own}) own
+      left join company_business_unit_relations r on r.company_id = own.company_id and r.business_unit_id = own.business_unit_id and r.is_active`;
 }
 
 /**
@@ -119,7 +120,7 @@ function seesAllCentres({ actor, choice }: BusinessUnitsRequest): boolean {
 }
 
 function companiesOfCentre(asked: BusinessUnitsRequest, parameters: Parameters): string {
-  const pairs = openPairs(seesAllCentres(asked) ? null : asked.actor.username, parameters);
+  const pairs = openPairs(seesAllCentres(asked) ? null : asked.actor, parameters);
   const { choice } = asked;
   const among = choice.kind === 'ofCompanies' ? `and pairs.company_id = any(${parameters.add(choice.companies)})` : '';
   return `from (${pairs}) pairs join companies c on c.id = pairs.company_id and c.is_active where pairs.business_unit_id = b.id ${among}`;

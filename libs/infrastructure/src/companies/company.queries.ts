@@ -145,6 +145,6 @@ function seesAllCompanies({ actor, choice }: CompaniesRequest): boolean {
 }
 
 function centresOfCompany(asked: CompaniesRequest, parameters: Parameters): string {
-  const pairs = openPairs(seesAllCompanies(asked) ? null : asked.actor.username, parameters);
+  const pairs = openPairs(seesAllCompanies(asked) ? null : asked.actor, parameters);
   return `from (${pairs}) pairs join business_units b on b.id = pairs.business_unit_id and b.is_active where pairs.company_id = c.id`;
 }

@@ -2,6 +2,7 @@ import { type KnownPlace } from '@comensal/domain/companies';
 import { creditLifecycle } from '@comensal/domain/credits';
 import { type Actor } from '@comensal/domain/platform/access';
 import { Parameters, type Query } from '../platform/database/query';
+import { limitingPairs } from '../platform/database/scope.sql';
 import { ordered } from '../platform/database/search.sql';
 import { inactiveOf } from './place-standing.sql';
 
@@ -39,9 +40,11 @@ const everyCentre = `(select company_id, business_unit_id from company_business_
 export function knownPlaces(query: Query, actor: Actor, by: KeptBy): Promise<KnownPlace[]> {
   const parameters = new Parameters();
   // With total access every relation is in scope; a person's own pairs stay theirs when the relation ends.
-  const [pairs, active] = actor.totalAccess
-    ? [by === 'listed' ? everyCentre : 'company_business_unit_relations', 'and (r.is_active or p.company_id is null)']
-    : [`(select * from user_business_unit_company_relations where username = ${parameters.add(actor.username)})`, ''];
+  const own = limitingPairs(actor, parameters);
+  const [pairs, active] =
+    own === null
+      ? [by === 'listed' ? everyCentre : 'company_business_unit_relations', 'and (r.is_active or p.company_id is null)']
+      : [`(${own})`, ''];
   return query<KnownPlace>(
     `select b.id, b.name, b.is_active,
             coalesce(json_agg(json_build_object('id', c.id, 'business_name', c.business_name, 'type', case when r.is_active then r.type end,

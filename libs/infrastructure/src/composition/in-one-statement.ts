@@ -32,14 +32,14 @@ export function createInOneStatement(
   poolOf: () => Promise<pg.Pool>,
   { isPipelined, clock, key }: OneStatementSettings,
 ): InDinerStatement {
-  return async ({ username }, work, idempotency = null) => {
+  return async ({ username, replaces }, work, idempotency = null) => {
     const client = await (await poolOf()).connect();
     let isEnded = false;
     try {
       const ask = isPipelined ? queryOf(client) : oneAfterAnother(queryOf(client));
       const query = plannedBy(ask);
       await ask('begin');
-      await actAs(query, { username, moment: clock(), key });
+      await actAs(query, { username, onBehalfOf: replaces?.username, moment: clock(), key });
       const claim = idempotency && insistOnKey(query, username, idempotency);
       const ends: Promise<unknown>[] = [];
       const customers = createCustomerRepository(only(query, () => idempotency ?? ends.push(ask('commit'))));

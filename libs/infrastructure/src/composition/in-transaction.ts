@@ -30,7 +30,7 @@ export function createInTransaction(orm: MikroORM, { clock, key, jobsPerPerson }
       orm.em.fork().transactional(async (em) => {
         const query = transactionQuery(em);
         const planned = plannedBy(query);
-        await actAs(planned, { username: actor.username, moment: clock(), key });
+        await actAs(planned, { username: actor.username, onBehalfOf: actor.replaces?.username, moment: clock(), key });
         await hooks.afterBegin(planned);
         if (idempotency && !(await claimKey(planned, actor.username, idempotency)))
           return (await earlierAnswer(planned, actor.username, idempotency)) as Awaited<ReturnType<typeof work>>;

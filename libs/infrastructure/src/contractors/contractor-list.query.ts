@@ -1,5 +1,5 @@
 import { type ContractorRow, type GetContractorRequests } from '@comensal/domain/contractors';
-import { type Actor, allRequestsModules, holds } from '@comensal/domain/platform/access';
+import { type Actor, allRequestsModules, holds, ownerOf } from '@comensal/domain/platform/access';
 import type { Columns, List } from '../platform/database/list.sql';
 import { isoMoment } from '../platform/database/moment.sql';
 import { hasOneOf, type Parameters } from '../platform/database/query';
@@ -49,7 +49,7 @@ export const contractorList: List<ContractorListRequest, ContractorRow, NonNulla
   columns,
   scope: ({ actor }, parameters) => openRequests(actor, parameters),
   filters: ({ actor, own, status }, parameters) => [
-    own && `r.username = ${parameters.add(actor.username)}`,
+    own && `r.username = ${parameters.add(ownerOf(actor))}`,
     status && status.length > 0 && hasOneOf('r.status', status, parameters),
   ],
   search: (word, parameters) =>
@@ -93,5 +93,5 @@ export function seesAllRequests(actor: Actor): boolean {
 
 /** Condition: the actor may see the request `r`. */
 function openRequests(actor: Actor, parameters: Parameters): string {
-  return seesAllRequests(actor) ? 'true' : `r.username = ${parameters.add(actor.username)}`;
+  return seesAllRequests(actor) ? 'true' : `r.username = ${parameters.add(ownerOf(actor))}`;
 }

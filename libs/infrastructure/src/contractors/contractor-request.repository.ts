@@ -4,6 +4,7 @@ import type {
   RequestDocument,
 } from '@comensal/application/contractors';
 import { type ContractorFields, type ContractorStatus } from '@comensal/domain/contractors';
+import { ownerOf } from '@comensal/domain/platform/access';
 import { dateToIso } from '@comensal/domain/platform/dates';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { type InferEntity, p } from '@mikro-orm/core';
@@ -46,11 +47,11 @@ export function createContractorRequestRepository(em: EntityManager, query: Quer
     async lock(id, actor) {
       const [locked] = await query(
         'select 1 as locked from contractors_requests where request_id = $1 and ($2 or username = $3) for update',
-        [id, seesAllRequests(actor), actor.username],
+        [id, seesAllRequests(actor), ownerOf(actor)],
       );
       if (!locked) return null;
       const row = await em.findOneOrFail(RequestRecord, id);
-      const isOwn = row.username === actor.username;
+      const isOwn = row.username === ownerOf(actor);
       const documents = await documentsOf(query, id);
       return { record: toRequest(row, documents, await isAwaited(query, id)), facts: { withinScope: true, isOwn } };
     },

@@ -5,7 +5,7 @@ import {
   type ContractorStatus,
   contractorRequestLifecycle,
 } from '@comensal/domain/contractors';
-import { type Actor } from '@comensal/domain/platform/access';
+import { type Actor, ownerOf } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import type { Query } from '../platform/database/query';
 import { type Listed, listPage, listRow, listStream } from '../platform/database/read-list';
@@ -46,7 +46,7 @@ export function streamContractorRequests(
 export async function getContractorRequest(query: Query, actor: Actor, id: number): Promise<ContractorDetail> {
   const row = await listRow(query, contractorList, { actor }, id);
   if (!row) throw new Refusal('notFound');
-  const own = row.actionOwnerUsername === actor.username;
+  const own = row.actionOwnerUsername === ownerOf(actor);
   const [history, admission] = await Promise.all([
     stepsOf<ContractorStatus>(query, contractorHistory, id),
     row.status === 'Aprobado' ? admissionOf(query, row.actionOwnerUsername, row.cuit) : null,

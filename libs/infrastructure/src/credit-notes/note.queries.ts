@@ -10,6 +10,7 @@ import {
   type WaitingNotes,
 } from '@comensal/domain/credit-notes';
 import { type Actor } from '@comensal/domain/platform/access';
+import { needsAnother } from '@comensal/domain/platform/lifecycle';
 import { balanceOf } from '../balances/balance.query';
 import { paperRepeats } from '../papers/paper-repeats.query';
 import { exactSum } from '../platform/database/exact-sum.sql';
@@ -19,7 +20,7 @@ import { type Listed, listPage, listStream, listTotal } from '../platform/databa
 import { scopeCondition, scopedColumns } from '../platform/database/scope.sql';
 import type { Cursors } from '../platform/database/stream-rows';
 import { fileOfRecord } from '../platform/lifecycle/record-documents';
-import { type HistoryTable, stepsOf } from '../platform/lifecycle/record-history';
+import { askerOf, type HistoryTable, stepsOf } from '../platform/lifecycle/record-history';
 import { rowOfRecord } from '../platform/lifecycle/record-row';
 import { reversalsOfRecord } from '../reversals/reversal.queries';
 import { type NoteFilter, type NotePage, noteList, noteScope } from './note-list.query';
@@ -63,7 +64,7 @@ const related = 5;
  */
 export async function getCreditNote(query: Query, actor: Actor, id: number): Promise<NoteDetail> {
   const record = await rowOfRecord(query, noteList, { actor }, id);
-  const [documents, history, balance, reversals, recent_notes, recent_credits, repeats] = await Promise.all([
+  const [documents, history, balance, reversals, recent_notes, recent_credits, repeats, asker] = await Promise.all([
     documentOf(query, id),
     stepsOf<NoteStatus>(query, noteHistory, id),
     balanceOf(query, actor, {
@@ -75,8 +76,13 @@ export async function getCreditNote(query: Query, actor: Actor, id: number): Pro
     lastNotes(query, actor, record),
     lastCredits(query, actor, record),
     paperRepeats(query, actor, 'own', { record: 'credit_note', id }),
+    askerOf(query, noteHistory, id),
   ]);
-  const facts = { withinScope: true, hasComments: record.comments !== null };
+  const facts = {
+    withinScope: true,
+    hasComments: record.comments !== null,
+    needsAnother: needsAnother(actor, asker),
+  };
   return {
     ...record,
     documents,

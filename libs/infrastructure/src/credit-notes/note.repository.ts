@@ -2,11 +2,12 @@ import type { Note, NoteRepository } from '@comensal/application/credit-notes';
 import type { NoteDocumentStatus, NoteStatus } from '@comensal/domain/credit-notes';
 import { type Actor } from '@comensal/domain/platform/access';
 import { dateToIso, isoToDate } from '@comensal/domain/platform/dates';
+import { type Asker, needsAnother } from '@comensal/domain/platform/lifecycle';
 import { type InferEntity, LockMode, p } from '@mikro-orm/core';
 import { prepaidPlace } from '../credits/prepaid-place.query';
 import { Parameters, type Query } from '../platform/database/query';
 import { columns, type EntityManager, entity, recordsOf } from '../platform/database/records';
-import { addStepOf } from '../platform/lifecycle/record-history';
+import { addStepOf, askerColumn } from '../platform/lifecycle/record-history';
 import { getCreditNote, noteHistory } from './note.queries';
 import { noteScope } from './note-list.query';
 
@@ -38,8 +39,9 @@ export function createNoteRepository(em: EntityManager, query: Query): NoteRepos
     async lock(id, actor) {
       const record = await em.findOne(NoteRecord, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!record) return null;
-      const { withinScope, ...names } = await namesAndScope(query, record, actor);
-      return { record: toNote(record, names), facts: { withinScope, hasComments: Boolean(record.comments) } };
+      const { withinScope, asker, ...names } = await namesAndScope(query, record, actor);
+      const facts = { withinScope, hasComments: Boolean(record.comments), needsAnother: needsAnother(actor, asker) };
+      return { record: toNote(record, names), facts };
     },
 
     placeFacts: (actor, place) => prepaidPlace(query, actor, place),
@@ -75,11 +77,12 @@ async function namesAndScope(
   query: Query,
   { id }: NoteRecord,
   actor: Actor,
-): Promise<Names & { withinScope: boolean }> {
+): Promise<Names & { withinScope: boolean; asker: Asker | null }> {
   const parameters = new Parameters();
-  const [row] = await query<Names & { withinScope: boolean }>(
+  const [row] = await query<Names & { withinScope: boolean; asker: Asker | null }>(
     `select c.business_name as "companyName", bu.name as "businessUnitName", g.name as "groupName",
-            ${noteScope(actor, parameters)} as "withinScope"
+            ${noteScope(actor, parameters)} as "withinScope",
+            ${askerColumn(noteHistory, 'n.id')}
        from credit_notes_requests n join companies c on c.id = n.company_id join business_units bu on bu.id = n.business_unit_id
        left join groups g on g.id = n.group_id
       where n.id = ${parameters.add(id)}`,

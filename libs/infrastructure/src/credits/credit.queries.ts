@@ -8,7 +8,8 @@ import {
   type DocumentType,
   documentTypes,
 } from '@comensal/domain/credits';
-import { type Actor } from '@comensal/domain/platform/access';
+import { type Actor, ownerOf } from '@comensal/domain/platform/access';
+import { needsAnother } from '@comensal/domain/platform/lifecycle';
 import { balanceOf } from '../balances/balance.query';
 import { paperRepeats } from '../papers/paper-repeats.query';
 import { Parameters, type Query } from '../platform/database/query';
@@ -16,7 +17,7 @@ import { type Listed, listPage, listStream, listTotal } from '../platform/databa
 import { scopeCondition } from '../platform/database/scope.sql';
 import type { Cursors } from '../platform/database/stream-rows';
 import { type DocumentTable, documentsJoined, documentsOf, fileOfRecord } from '../platform/lifecycle/record-documents';
-import { type HistoryTable, stepsOf } from '../platform/lifecycle/record-history';
+import { askerOf, type HistoryTable, stepsOf } from '../platform/lifecycle/record-history';
 import { rowOfRecord } from '../platform/lifecycle/record-row';
 import { reversalsOfRecord } from '../reversals/reversal.queries';
 import { type CreditFilter, type CreditPage, creditList } from './credit-list.query';
@@ -56,7 +57,7 @@ export function countCredits(query: Query, actor: Actor, filter: CreditFilter): 
  */
 export async function getCredit(query: Query, actor: Actor, id: number): Promise<CreditDetail> {
   const row = await rowOfRecord(query, creditList, { actor }, id);
-  const [documents, history, balance, reversals, repeats] = await Promise.all([
+  const [documents, history, balance, reversals, repeats, asker] = await Promise.all([
     documentsOf<StoredDocument>(query, creditDocuments, id),
     stepsOf<CreditStatus>(query, creditHistory, id),
     balanceOf(query, actor, {
@@ -66,6 +67,7 @@ export async function getCredit(query: Query, actor: Actor, id: number): Promise
     }),
     reversalsOfRecord(query, actor, 'credit', row),
     paperRepeats(query, actor, 'own', { record: 'credit', id }, row.invoice.invoice_number),
+    askerOf(query, creditHistory, id),
   ]);
   return {
     ...row,
@@ -80,7 +82,8 @@ export async function getCredit(query: Query, actor: Actor, id: number): Promise
     history,
     actions: creditLifecycle.actions(actor, row.status, {
       withinScope: true,
-      isOwn: row.actionOwnerUsername === actor.username,
+      isOwn: row.actionOwnerUsername === ownerOf(actor),
+      needsAnother: needsAnother(actor, asker),
     }),
     balance,
     reversals,

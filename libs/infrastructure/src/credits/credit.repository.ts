@@ -1,13 +1,14 @@
 import type { Credit, CreditRepository } from '@comensal/application/credits';
 import { type CreditEvent, type CreditStatus, documentTypes } from '@comensal/domain/credits';
-import { type Actor } from '@comensal/domain/platform/access';
+import { type Actor, ownerOf } from '@comensal/domain/platform/access';
 import { dateToIso, isoToDate } from '@comensal/domain/platform/dates';
+import { type Asker, needsAnother } from '@comensal/domain/platform/lifecycle';
 import { type InferEntity, LockMode, p } from '@mikro-orm/core';
 import { Parameters, type Query } from '../platform/database/query';
 import { columns, type EntityManager, entity, recordsOf } from '../platform/database/records';
 import { scopeCondition, scopedColumns } from '../platform/database/scope.sql';
 import { attachTo } from '../platform/lifecycle/record-documents';
-import { addStepOf } from '../platform/lifecycle/record-history';
+import { addStepOf, askerColumn } from '../platform/lifecycle/record-history';
 import { creditDocuments, creditHistory, getCredit } from './credit.queries';
 import { prepaidPlace } from './prepaid-place.query';
 
@@ -36,8 +37,12 @@ export function createCreditRepository(em: EntityManager, query: Query): CreditR
     async lock(id, actor) {
       const record = await em.findOne(CreditRecord, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!record) return null;
-      const { withinScope, ...names } = await namesAndScope(query, record, actor);
-      return { record: toCredit(record, names), facts: { withinScope, isOwn: record.requestedBy === actor.username } };
+      const { withinScope, asker, ...names } = await namesAndScope(query, record, actor);
+      const isOwn = record.requestedBy === ownerOf(actor);
+      return {
+        record: toCredit(record, names),
+        facts: { withinScope, isOwn, needsAnother: needsAnother(actor, asker) },
+      };
     },
 
     placeFacts: (actor, place) => prepaidPlace(query, actor, place),
@@ -96,12 +101,13 @@ async function namesAndScope(
   query: Query,
   record: CreditRecord,
   actor: Actor,
-): Promise<Names & { withinScope: boolean }> {
+): Promise<Names & { withinScope: boolean; asker: Asker | null }> {
   const parameters = new Parameters();
   const id = parameters.add(record.id);
   const scope = scopeCondition(actor, scopedColumns('c'), parameters);
-  const [row] = await query<Names & { withinScope: boolean }>(
-    `select bu.name as business_unit_name, g.name as group_name, ${scope} as "withinScope"
+  const [row] = await query<Names & { withinScope: boolean; asker: Asker | null }>(
+    `select bu.name as business_unit_name, g.name as group_name, ${scope} as "withinScope",
+            ${askerColumn(creditHistory, 'c.id')}
        from credits_requests c join business_units bu on bu.id = c.business_unit_id left join groups g on g.id = c.group_id
       where c.id = ${id}`,
     parameters.values,

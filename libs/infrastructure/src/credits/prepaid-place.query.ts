@@ -1,5 +1,5 @@
 import type { AccountKey, PrepaidPlaceFacts } from '@comensal/application/credits';
-import { type Actor, isGroupLeader } from '@comensal/domain/platform/access';
+import { type Actor, isGroupLeader, leadersOf } from '@comensal/domain/platform/access';
 import { isPrepaid } from '../companies/contractor.sql';
 import { takesNewWork } from '../companies/place-standing.sql';
 import { withoutGroupIsOpen } from '../groups/without-group.sql';
@@ -19,8 +19,8 @@ export async function prepaidPlace(query: Query, actor: Actor, place: AccountKey
   const centre = parameters.add(place.businessUnitId);
   const group = `${parameters.add(place.groupId)}::bigint`;
   const scope = scopeCondition(actor, { company: 'c.id', businessUnit: 'bu.id' }, parameters);
-  const leader = isGroupLeader(actor) ? parameters.add(actor.username) : null;
-  const usable = (id: string): string => (leader === null ? 'true' : groupIsLed(leader, id));
+  const leaders = leadersOf(actor).map(({ username }) => parameters.add(username));
+  const usable = (id: string): string => ['true', ...leaders.map((leader) => groupIsLed(leader, id))].join(' and ');
   const [row] = await query<PrepaidPlaceFacts>(
     `select ${scope} as "withinScope", c.category, c.cuit, c.business_name as "businessName", bu.name as "businessUnitName",
             g.name as "groupName", coalesce(${isPrepaid('r')}, false) and ${takesNewWork({ company: 'c', centre: 'bu', relation: 'r' })} as "relationIsActive",

@@ -169,7 +169,7 @@ export async function getOpenAccounts(
     removed: true,
   });
   const { own: _, ...without } = found;
-  const isLeader = isGroupLeader(actor) && !actor.totalAccess;
+  const isLeader = isGroupLeader(actor);
   return {
     without_group: isLeader ? { balance: 0, diners: 0, is_open: false } : without,
     removed: removed.map(({ id, name, amount }) => ({ id, name, amount })),

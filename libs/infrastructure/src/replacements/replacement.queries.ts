@@ -1,11 +1,16 @@
+import type { Actor, ModuleGrant } from '@comensal/domain/platform/access';
 import { type DateNumber, dateToIso } from '@comensal/domain/platform/dates';
 import {
+  type ActingView,
+  actorFor,
   type Candidate,
   mostCandidates,
   type ReplacedPerson,
   type ReplacementsView,
 } from '@comensal/domain/replacements';
+import { mustEnrol } from '../auth/must-enrol.sql';
 import { Parameters, type Query } from '../platform/database/query';
+import { limitingPairs } from '../platform/database/scope.sql';
 import { folded, holdsWord, ordered } from '../platform/database/search.sql';
 import { holdsOn, mayReplace } from './may-replace.sql';
 
@@ -20,6 +25,50 @@ export function replacementsOn(query: Query, usernames: readonly string[], day: 
       order by p.username`,
     parameters.values,
   );
+}
+
+interface Away {
+  readonly person: string;
+  readonly to: number;
+  readonly modules: ModuleGrant[];
+  readonly total_access: boolean;
+  readonly must_enrol: boolean;
+}
+
+/**
+ * The actor as the replacement of somebody on a day, with the rights that person has now. Null when the actor does not
+ * replace them on that day, or one of the two could no longer.
+ */
+export async function findActing(
+  query: Query,
+  own: Actor,
+  username: string,
+  today: DateNumber,
+): Promise<{ readonly actor: Actor; readonly person: string; readonly to: DateNumber } | null> {
+  if (own.isService) return null;
+  const parameters = new Parameters();
+  const names = [parameters.add(username), parameters.add(own.username)];
+  const [away] = await query<Away>(
+    `select ${named('away')} as person, ${day('to_day')} as "to", away.business_unit_total_access as total_access,
+            ${mustEnrol('demanded', 'false')} as must_enrol,
+            (select coalesce(json_agg(json_build_object('name', m.module, 'permission', m.permission) order by m.module), '[]')
+               from profile_module_relations m where m.profile_name = away.profile_name) as modules
+       from replacements p join users away on away.username = p.username join users acting on acting.username = p.replacement
+       cross join lateral (select acting.username, away.profile_name) demanded
+      where p.username = ${names[0]} and p.replacement = ${names[1]} and ${holdsOn(parameters.add(dateToIso(today)))}
+        and ${mayReplace('away', 'acting', parameters)}`,
+    parameters.values,
+  );
+  if (!away) return null;
+  const { person, to, modules, total_access: totalAccess, must_enrol: mustEnrolToo } = away;
+  return { actor: actorFor(own, { username, modules, totalAccess, mustEnrol: mustEnrolToo }), person, to };
+}
+
+/** The companies at centres that limit the actor; null with total access. */
+export async function limitingPairsOf(query: Query, actor: Actor): Promise<ActingView['pairs']> {
+  const parameters = new Parameters();
+  const pairs = limitingPairs(actor, parameters);
+  return pairs === null ? null : query<{ company_id: string; business_unit_id: string }>(pairs, parameters.values);
 }
 
 const named = (user: string): string => `${user}.name || ' ' || ${user}.surname`;

@@ -1,4 +1,4 @@
-import { type Actor } from '@comensal/domain/platform/access';
+import { type Actor, ownerOf, peopleBehind } from '@comensal/domain/platform/access';
 import {
   mostProposals,
   type RecordReversals,
@@ -67,7 +67,7 @@ export async function reversalsOfRecord(
   );
   const rows = await query<ReversalRow>(sql, parameters);
   const left = rows.reduce((rest, row) => (takes(row.status) ? rest - row.amount : rest), amount);
-  const proposals = rows.filter(({ proposed_by }) => proposed_by === actor.username).length;
+  const proposals = rows.filter(({ proposed_by }) => proposed_by === ownerOf(actor)).length;
   const facts = { kind, withinScope: true, isProposer: true, isBehindIt: true };
   return {
     left,
@@ -103,7 +103,7 @@ export async function leftOf(
  * The people behind a proposal: the user who made it and, if that is a service user, those who issued its keys, since
  * they could have used them. None of them decides.
  */
-export async function peopleBehind(query: Query, proposedBy: string): Promise<readonly string[]> {
+export async function peopleBehindProposal(query: Query, proposedBy: string): Promise<readonly string[]> {
   const issuers = await query<{ created_by: string }>(
     'select distinct created_by from service_keys where username = $1 order by created_by',
     [proposedBy],
@@ -111,9 +111,25 @@ export async function peopleBehind(query: Query, proposedBy: string): Promise<re
   return [proposedBy, ...issuers.map(({ created_by }) => created_by)];
 }
 
-/** Condition: `peopleBehind` of the proposer names the user. Both are SQL. */
+/** Condition: `peopleBehindProposal` of the proposer names the user. Both are SQL. */
 export function isBehind(user: string, proposer: string): string {
   return `(${user} = ${proposer} or exists (select from service_keys k where k.username = ${proposer} and k.created_by = ${user}))`;
+}
+
+/** Who proposed each reversal for somebody who is away. */
+export async function proposedFor(
+  query: Query,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await query<{ id: number; username: string }>(
+    `select reversal_id as id, username from reversals_state
+      where reversal_id = any($1) and event = 'propose' and on_behalf_of is not null`,
+    [ids],
+  );
+  return new Map(
+    [...Map.groupBy(rows, ({ id }) => id)].map(([id, steps]) => [id, steps.map(({ username }) => username)]),
+  );
 }
 
 async function withActions<Row extends ReversalRow>(
@@ -124,12 +140,17 @@ async function withActions<Row extends ReversalRow>(
   const isOpen = ({ status }: Row): boolean => !reversalLifecycle.isFinal(status);
   const proposers = [...new Set(rows.filter(isOpen).map(({ proposed_by }) => proposed_by))];
   const behind = new Map(
-    await Promise.all(proposers.map(async (name) => [name, await peopleBehind(query, name)] as const)),
+    await Promise.all(proposers.map(async (name) => [name, await peopleBehindProposal(query, name)] as const)),
+  );
+  const actors = await proposedFor(
+    query,
+    rows.filter(isOpen).map(({ id }) => id),
   );
   return rows.map((row) => {
     const { kind, status, proposed_by } = row;
-    const isProposer = proposed_by === actor.username;
-    const isBehindIt = behind.get(proposed_by)?.includes(actor.username) ?? isProposer;
+    const isProposer = proposed_by === ownerOf(actor);
+    const people = [...(behind.get(proposed_by) ?? [proposed_by]), ...(actors.get(row.id) ?? [])];
+    const isBehindIt = peopleBehind(actor).some((name) => people.includes(name));
     return {
       ...row,
       actions: reversalLifecycle.actions(actor, status, { kind, withinScope: true, isProposer, isBehindIt }),

@@ -1,12 +1,12 @@
 import type { Reversal, ReversalRepository } from '@comensal/application/reversals';
-import { type Actor } from '@comensal/domain/platform/access';
+import { type Actor, ownerOf, peopleBehind } from '@comensal/domain/platform/access';
 import { dateToIso, isoToDate } from '@comensal/domain/platform/dates';
 import { type ReversalKind, type ReversalStatus } from '@comensal/domain/reversals';
 import { type InferEntity, LockMode, p } from '@mikro-orm/core';
 import { Parameters, type Query } from '../platform/database/query';
 import { columns, type EntityManager, entity, recordsOf } from '../platform/database/records';
 import { addStepOf } from '../platform/lifecycle/record-history';
-import { getReversal, leftOf, peopleBehind, reversalHistory } from './reversal.queries';
+import { getReversal, leftOf, peopleBehindProposal, proposedFor, reversalHistory } from './reversal.queries';
 import { reversalScope, reversalsOfRecords } from './reversal-list.query';
 import { reversedColumn } from './reversed.sql';
 
@@ -38,7 +38,8 @@ export function createReversalRepository(em: EntityManager, query: Query): Rever
       if (!record) return null;
       const { withinScope, ...names } = await namesAndScope(query, record, actor);
       const { kind, proposedBy } = record;
-      const [isProposer, isBehindIt] = [proposedBy === actor.username, names.behindIt.includes(actor.username)];
+      const isProposer = proposedBy === ownerOf(actor);
+      const isBehindIt = peopleBehind(actor).some((name) => names.behindIt.includes(name));
       return { record: toReversal(record, names), facts: { kind, withinScope, isProposer, isBehindIt } };
     },
 
@@ -85,7 +86,8 @@ async function namesAndScope(
     parameters.values,
   );
   if (!row) throw new Error(`Reversal ${id} vanished under its lock`);
-  return { ...row, behindIt: await peopleBehind(query, proposedBy) };
+  const [people, actors] = [await peopleBehindProposal(query, proposedBy), await proposedFor(query, [id])];
+  return { ...row, behindIt: [...people, ...(actors.get(id) ?? [])] };
 }
 
 function toReversal(record: ReversalRecord, names: Names): Reversal {

@@ -18,7 +18,7 @@ export function streamLastSync(
   const named = businessUnits === null ? '' : `and b.id = any(${parameters.add(businessUnits)})`;
   const own = seesAllPairs(actor)
     ? ''
-    : `and exists (select from (${openPairs(actor.username, parameters)}) pairs where pairs.business_unit_id = b.id)`;
+    : `and exists (select from (${openPairs(actor, parameters)}) pairs where pairs.business_unit_id = b.id)`;
   return streamRows<LastSync>(cursors, {
     sql: `select b.id as business_unit, ${isoMoment('s.timestamp_config')} as timestamp_config, ${isoMoment('s.timestamp_transactions')} as timestamp_transactions, s.pending_transactions
             from business_units b left join business_unit_sync s on s.business_unit_id = b.id

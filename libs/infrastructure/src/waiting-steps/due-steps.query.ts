@@ -5,6 +5,8 @@ import type { Query } from '../platform/database/query';
 export interface DueStep {
   readonly id: string;
   readonly username: string;
+  /** For whom the person acted; null for themselves. */
+  readonly onBehalfOf: string | null;
   readonly call: string;
   readonly path: string;
   readonly body: unknown;
@@ -30,6 +32,6 @@ export function holdDueSteps(query: Query): Promise<DueStep[]> {
         select id from waiting_steps
          where state = 'waiting' and due_at <= clock_timestamp() and (held_until is null or held_until <= clock_timestamp())
          order by due_at, id limit ${mostAtOnce} for update skip locked)
-      returning id, username, call, path, body, form, idempotency_key as key, address, client, attempts`,
+      returning id, username, on_behalf_of as "onBehalfOf", call, path, body, form, idempotency_key as key, address, client, attempts`,
   );
 }

@@ -60,8 +60,8 @@ export function createWaitingStepRepository(query: Query): WaitingStepRepository
       const [named] = naming === undefined ? [] : await query<{ name: string }>(naming, [recordId]);
       try {
         const [step] = await query<WaitingStep>(
-          `insert into waiting_steps (id, username, call, path, act, record, record_id, name, body, form, idempotency_key, body_hash, address, client, due_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9::text::jsonb, $10::text::jsonb, $11, $12, $13, $14, clock_timestamp() + make_interval(secs => $15))
+          `insert into waiting_steps (id, username, call, path, act, record, record_id, name, body, form, idempotency_key, body_hash, address, client, on_behalf_of, due_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9::text::jsonb, $10::text::jsonb, $11, $12, $13, $14, $15, clock_timestamp() + make_interval(secs => $16))
            returning ${shown}`,
           [
             randomUUID(),
@@ -78,6 +78,7 @@ export function createWaitingStepRepository(query: Query): WaitingStepRepository
             bodyHash,
             sent.address,
             sent.client,
+            sent.onBehalfOf,
             seconds,
           ],
         );

@@ -1,11 +1,21 @@
 import type { AccessLog } from '@comensal/application/auth';
 import type { Clock } from '@comensal/application/platform/clock';
-import { type CallName, calls, isOpenDuring, isWaitingCall, mayCall } from '@comensal/domain/composition';
+import {
+  type CallName,
+  calls,
+  isOpenDuring,
+  isReplacedCall,
+  isWaitingCall,
+  mayCall,
+} from '@comensal/domain/composition';
 import { type Access, type Duty, dutyOf } from '@comensal/domain/platform/access';
+import { businessDay } from '@comensal/domain/platform/dates';
 import { Refusal, type RefusalCode, refusedField } from '@comensal/domain/platform/refusals';
+import { onBehalfOfHeader } from '@comensal/domain/replacements';
 import { commitAfterHeader } from '@comensal/domain/waiting-steps';
 import { networkOf } from '@comensal/infrastructure/auth';
 import { type Database } from '@comensal/infrastructure/platform/database';
+import { findActing } from '@comensal/infrastructure/replacements';
 import { findServiceActor, serviceKeys } from '@comensal/infrastructure/service-keys';
 import { findTerminalCentre } from '@comensal/infrastructure/terminal-keys';
 import { ExecutionContext, Inject, Injectable } from '@nestjs/common';
@@ -39,6 +49,7 @@ const bytesAContainer = 512;
  * 'noPermission', and somebody who must do something first is told so ('passwordToChange', 'secondFactorMissing'). Only
  * the key of a centre opens a call of the points of sale; a session, or the key of a service user, opens a person's
  * ('serviceKeyInvalid' for an invalid one), except that service users cannot use calls about a person's own account.
+ * Somebody who acts for a person who is away has that person's rights of the lifecycles (`replacing`).
  * Routes that are not calls (health, metrics, documentation) are listed in `verify-calls.ts` and have no person.
  */
 @Injectable()
@@ -95,6 +106,7 @@ export class AccessGuard extends AuthGuard('session') {
       if (known) request.user = known;
       else await super.canActivate(context);
     }
+    if (request.user && step?.kind !== 'commit') request.user = await this.replacing(request.user, request, call.name);
     const { user } = request;
     if (!user) throw new Refusal('sessionExpired');
     const duty = dutyOf(user.actor);
@@ -115,6 +127,22 @@ export class AccessGuard extends AuthGuard('session') {
     else if (!isLong && readsList(call)) await this.hold(request, this.fairUse.pageTurn(username));
     if (call.filtersPlaces) request.body = await this.places.known(user.actor, call.filtersPlaces, request.body);
     return true;
+  }
+
+  /**
+   * The person as who they act for: the replacement is read at every call, as the session is. Only what a replacement
+   * takes over is open then, whatever either of the two may do.
+   */
+  private async replacing(user: SignedIn, { headers }: ApiRequest, call: CallName): Promise<SignedIn> {
+    const away = headers[onBehalfOfHeader.toLowerCase()];
+    if (away === undefined) return user;
+    if (!isReplacedCall(call)) throw new Refusal('notWhileReplacing');
+    const found =
+      typeof away === 'string'
+        ? await findActing(this.database.query, user.actor, away, businessDay(this.clock()))
+        : null;
+    if (!found) throw new Refusal('replacementOver');
+    return { ...user, actor: found.actor };
   }
 
   /**

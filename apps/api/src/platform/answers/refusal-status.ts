@@ -40,6 +40,7 @@ export const refusalStatus: Readonly<Record<RefusalCode, Status>> = {
   beyondOwnReach: forbidden,
   replacementOver: forbidden,
   notWhileReplacing: forbidden,
+  decidedByAnother: forbidden,
   passwordToChange: forbidden,
   secondFactorMissing: forbidden,
   notFound: same(404),

@@ -39,5 +39,11 @@ function readKey(_: unknown, context: ExecutionContext): Idempotency | null {
     throw refusedField('idempotencyKeyInvalid', 'Idempotency-Key');
   const call: CallMetadata | undefined = Reflect.getMetadata(callKey, context.getHandler());
   if (!call) throw new Error('Only calls accept an Idempotency-Key');
-  return { call: call.name, key, bodyHash: contentHash({ params: request.params, body: request.body }) };
+  const away = request.user?.actor.replaces?.username;
+  // Made for somebody else, it is another command under the same key.
+  return {
+    call: away === undefined ? call.name : `${call.name} por ${away}`,
+    key,
+    bodyHash: contentHash({ params: request.params, body: request.body }),
+  };
 }

@@ -41,18 +41,20 @@ export class WaitingSteps implements NestInterceptor {
     const files = form?.files.map(({ name: file, sha256 }) => ({ name: file, sha256 })) ?? [];
     const key = request.headers['idempotency-key'];
     const origin = originOf(request);
+    const away = user.actor.replaces?.username ?? null;
     try {
       const { step, isRepeat } = await this.database.inTransaction(user.actor, ({ waitingSteps }) =>
         waitingSteps.add(
           {
             username: user.actor.username,
+            onBehalfOf: away,
             call: name,
             path: (url.split('?')[0] ?? '').replace(/^\/api\//, ''),
             ...stepOf(name, params, sent),
             body: request.body,
             form: form && { given: form.given, files: form.files },
             idempotencyKey: typeof key === 'string' ? key : null,
-            bodyHash: contentHash({ params, sent, files }),
+            bodyHash: contentHash({ params, sent, files, ...(away === null ? {} : { away }) }),
             address: origin.address,
             client: origin.client,
           },

@@ -3,11 +3,14 @@ import type { Clock } from '@comensal/application/platform/clock';
 import type { FileStore } from '@comensal/application/platform/files';
 import { refuseStep } from '@comensal/application/waiting-steps';
 import { isWaitingCall, text } from '@comensal/domain/composition';
+import type { Actor } from '@comensal/domain/platform/access';
+import { businessDay } from '@comensal/domain/platform/dates';
 import { mostAttempts } from '@comensal/domain/waiting-steps';
 import { findJobOwner } from '@comensal/infrastructure/jobs';
 import { type Configuration } from '@comensal/infrastructure/platform/configuration';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { describeError, type Logger } from '@comensal/infrastructure/platform/logging';
+import { findActing } from '@comensal/infrastructure/replacements';
 import { type DueStep, holdDueSteps, takeWaitingStep } from '@comensal/infrastructure/waiting-steps';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
@@ -89,7 +92,9 @@ export class StepCommits implements OnApplicationBootstrap, BeforeApplicationShu
         await this.accessLog.record({ kind: 'permissionRefused', username, origin: { address, client }, call });
       return;
     }
-    const person = { actor: owner.actor, sessionId: `step:${id}` };
+    const actor = await this.actorOf(owner.actor, step);
+    if (!actor) return this.refuse(step, text('replacements.refused.over'));
+    const person = { actor, sessionId: `step:${id}` };
     const server: FastifyInstance = this.host.httpAdapter.getInstance();
     const answer = await commit({ person, form: step.form, first: (query) => takeWaitingStep(query, id) }, () =>
       server.inject({
@@ -112,6 +117,12 @@ export class StepCommits implements OnApplicationBootstrap, BeforeApplicationShu
     const isPassing = answer.statusCode >= 500 || answer.statusCode === 429;
     if (isPassing && step.attempts < mostAttempts) return;
     await this.refuse(step, Object.values(fields ?? {}).join('. ') || (refused.errorMsg ?? ''));
+  }
+
+  /** Who sent the step, with the rights of now: of somebody who is away, if it was sent for them and still may be. */
+  private async actorOf(own: Actor, { onBehalfOf }: DueStep): Promise<Actor | null> {
+    if (onBehalfOf === null) return own;
+    return (await findActing(this.database.query, own, onBehalfOf, businessDay(this.clock())))?.actor ?? null;
   }
 
   /** A call that had nothing to write has not ended its step. */

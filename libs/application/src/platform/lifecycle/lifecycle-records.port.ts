@@ -7,6 +7,8 @@ export interface HistoryEntry {
   readonly event: string;
   readonly reason: string | null;
   readonly username: string;
+  /** For whom that person acted; null for themselves. */
+  readonly onBehalfOf: string | null;
 }
 
 /** What every record has, whatever its kind. */

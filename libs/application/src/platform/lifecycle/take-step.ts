@@ -162,7 +162,11 @@ async function writeDown<Of extends KindTypes>(
   const { event, reason = null, files, at } = taken;
   const records = kind.records(unit);
   if (files) await records.attach(record, files.stored, files.kind, at);
-  await records.addStep(record, { event: event.type, reason, username: actor.username }, at);
+  await records.addStep(
+    record,
+    { event: event.type, reason, username: actor.username, onBehalfOf: actor.replaces?.username ?? null },
+    at,
+  );
   await carryOut(kind, unit, record, taken);
 }
 

@@ -1,5 +1,4 @@
-import type { Actor } from '@comensal/domain/platform/access';
-import type { InTransaction, UnitOfWork } from './unit-of-work.port';
+import type { Acting, InTransaction, UnitOfWork } from './unit-of-work.port';
 
 /** Rolls a transaction back, and carries its answer out. */
 class DryRunEnd<Answer> extends Error {
@@ -11,7 +10,7 @@ class DryRunEnd<Answer> extends Error {
 /** Runs the work in a transaction that is rolled back. Returns what the work returns, and throws what it throws. */
 export async function dryRun<Answer>(
   inTransaction: InTransaction,
-  actor: Pick<Actor, 'username'>,
+  actor: Acting,
   work: (unit: UnitOfWork) => Promise<Answer>,
 ): Promise<Answer> {
   try {

@@ -25,13 +25,16 @@ export interface Idempotency {
   readonly bodyHash: string;
 }
 
+/** Who acts, and for whom. */
+export type Acting = Pick<Actor, 'username' | 'replaces'>;
+
 /**
- * Runs the work in one transaction in the name of the actor: the audit records that username. Returns what the work
+ * Runs the work in one transaction in the name of the actor: the audit records that username, and for whom they acted. Returns what the work
  * returns. With an idempotency key, a repeated call returns the answer of the first without running the work. Throws
  * 'idempotencyKeyReused' when the first call had different content.
  */
 export type InTransaction = <Answer>(
-  actor: Pick<Actor, 'username'>,
+  actor: Acting,
   work: (unit: UnitOfWork) => Promise<Answer>,
   idempotency?: Idempotency | null,
 ) => Promise<Answer>;
@@ -44,7 +47,7 @@ export type InTransaction = <Answer>(
  * different content.
  */
 export type InOneStatement<Unit extends Partial<UnitOfWork>> = <Answer>(
-  actor: Pick<Actor, 'username'>,
+  actor: Acting,
   work: (unit: Unit) => Promise<Answer | null>,
   idempotency?: Idempotency | null,
 ) => Promise<{ readonly answer: Answer | null; readonly isEarlier: boolean }>;

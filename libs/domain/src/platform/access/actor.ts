@@ -12,6 +12,33 @@ export interface Actor {
   readonly mustEnrol?: boolean;
   /** True for somebody whose password an administrator typed: they can only choose another. */
   readonly mustChangePassword?: boolean;
+  /** For whom the actor acts at the moment. */
+  readonly replaces?: Replaced;
+}
+
+/** Whose centres and companies, and with which modules. */
+export type PersonReach = Pick<Actor, 'username' | 'modules' | 'totalAccess'>;
+
+/** Somebody who is away, for whom the actor acts: only what both see is in scope. */
+export interface Replaced {
+  readonly username: string;
+  /** The actor's own, and that of the person who is away. */
+  readonly reaches: readonly [own: PersonReach, away: PersonReach];
+}
+
+/** Those whose reach limits the actor: the actor, and whom they replace. */
+export function reachesOf(actor: PersonReach & Pick<Actor, 'replaces'>): readonly PersonReach[] {
+  return actor.replaces?.reaches ?? [actor];
+}
+
+/** In whose name the actor has their rights: a record of this person is the actor's own. */
+export function ownerOf(actor: Pick<Actor, 'username' | 'replaces'>): string {
+  return actor.replaces?.username ?? actor.username;
+}
+
+/** The people who answer for what the actor does. Where two people must decide, none of these is the other one. */
+export function peopleBehind(actor: Pick<Actor, 'username' | 'replaces'>): readonly string[] {
+  return actor.replaces ? [actor.username, actor.replaces.username] : [actor.username];
 }
 
 /** What somebody must do before anything else is open to them. */
@@ -30,8 +57,17 @@ export function holds(actor: Pick<Actor, 'modules'>, module: ModuleName, permiss
 
 /**
  * A group leader sees only what belongs to the groups they lead (CRE-31). With total access the module restricts
- * nothing.
+ * nothing. Who replaces somebody is limited by the groups of either.
  */
-export function isGroupLeader(actor: Pick<Actor, 'modules' | 'totalAccess'>): boolean {
-  return !actor.totalAccess && holds(actor, 'Lider de Grupo');
+export function isGroupLeader(actor: Pick<Actor, 'modules' | 'totalAccess' | 'replaces'>): boolean {
+  return (actor.replaces?.reaches ?? [actor]).some(leads);
+}
+
+function leads(one: Pick<Actor, 'modules' | 'totalAccess'>): boolean {
+  return !one.totalAccess && holds(one, 'Lider de Grupo');
+}
+
+/** Those of the actor's reaches that are limited to the groups that they lead. */
+export function leadersOf(actor: PersonReach & Pick<Actor, 'replaces'>): readonly PersonReach[] {
+  return reachesOf(actor).filter(leads);
 }

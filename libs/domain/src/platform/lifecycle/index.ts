@@ -2,5 +2,6 @@ export * from './diagram';
 export * from './field-locks';
 export * from './lifecycle';
 export * from './lifecycle-definition';
+export * from './needs-another';
 export * from './rules';
 export * from './step';

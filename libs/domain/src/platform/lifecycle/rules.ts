@@ -7,6 +7,8 @@ import { refusals } from '../refusals/refusals.texts';
 export type LifecycleFacts = {
   /** The person may see the record's company, centre and group, or the record is their own. */
   readonly withinScope: boolean;
+  /** Somebody acts or acted for a person who is away, and one of the two asked for the record: another decides. */
+  readonly needsAnother?: boolean;
 };
 
 /** What happens to a record, and who does it. */

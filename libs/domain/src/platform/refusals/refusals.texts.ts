@@ -72,6 +72,7 @@ export const refusals = {
   illegalTransition: '{{record}} tiene el estado {{status}}: la acción ya no es posible',
   onlyByRequester: 'Solo quien pidió el crédito puede retirarlo',
   onlyByProposer: 'Solo quien propuso la reversa puede retirarla',
+  decidedByAnother: 'Lo decide otra persona: lo pidió usted, o alguien a quien usted reemplaza o que lo reemplaza',
   onlyByAnother: 'La decide otra persona: usted propuso esta reversa',
   onlyByAPerson: 'Una reversa la confirma o la rechaza una persona, no un programa',
   reversalNotApproved: 'Solo se puede revertir lo que está aprobado',

@@ -1,4 +1,4 @@
-import { type Actor, isGroupLeader } from '@comensal/domain/platform/access';
+import { type Actor, leadersOf, type PersonReach, reachesOf } from '@comensal/domain/platform/access';
 import { keepPlan } from './kept-plans';
 import type { Parameters, Query } from './query';
 
@@ -17,7 +17,7 @@ export interface ScopedColumns {
  */
 export function scopeCondition(actor: Actor, columns: ScopedColumns, parameters: Parameters): string {
   if (actor.totalAccess) return 'true';
-  const pair = pairIsOpen(parameters.add(actor.username), columns);
+  const pair = limited(actor, ({ username }) => pairIsOpen(parameters.add(username), columns));
   return columns.group === undefined ? pair : `(${pair} and ${groupCondition(actor, columns.group, parameters)})`;
 }
 
@@ -27,8 +27,10 @@ export function scopeOrOwn(
   { user, ...columns }: ScopedColumns & { readonly user: string },
   parameters: Parameters,
 ): string {
-  if (actor.totalAccess) return 'true';
-  return `(${scopeCondition(actor, columns, parameters)} or ${user} = ${parameters.add(actor.username)})`;
+  return limited(
+    actor,
+    (reach) => `(${scopeCondition(reach, columns, parameters)} or ${user} = ${parameters.add(reach.username)})`,
+  );
 }
 
 /** A company at a centre. */
@@ -42,7 +44,37 @@ export interface OpenPair {
  * total access, which nothing limits. Read them right before the statement that they limit, in the same snapshot.
  */
 export async function readOpenPairs(query: Query, actor: Actor): Promise<readonly OpenPair[]> {
-  return actor.totalAccess ? [] : query<OpenPair>(keepPlan(openPairsSql), [actor.username]);
+  const [first, second] = limits(actor);
+  if (!first) return [];
+  return second
+    ? query<OpenPair>(keepPlan(`${openPairsSql} intersect ${openPairsSql.replace('$1', '$2')}`), [
+        first.username,
+        second.username,
+      ])
+    : query<OpenPair>(keepPlan(openPairsSql), [first.username]);
+}
+
+/** Those whose own pairs limit the actor: without total access the actor, and whom they replace. */
+function limits(actor: Actor): readonly PersonReach[] {
+  return reachesOf(actor).filter(({ totalAccess }) => !totalAccess);
+}
+
+/** The condition of each who limits the actor, all of which must hold. */
+function limited(actor: Actor, condition: (reach: PersonReach) => string): string {
+  const conditions = limits(actor).map(condition);
+  return conditions.length > 1 ? `(${conditions.join(' and ')})` : (conditions[0] ?? 'true');
+}
+
+/**
+ * The pairs of those who limit the actor, as a statement with the columns of `user_business_unit_company_relations`
+ * except the user; null with total access.
+ */
+export function limitingPairs(actor: Actor, parameters: Parameters): string | null {
+  const pairs = limits(actor).map(
+    ({ username }) =>
+      `select company_id, business_unit_id from user_business_unit_company_relations where username = ${parameters.add(username)}`,
+  );
+  return pairs.length === 0 ? null : pairs.join(' intersect ');
 }
 
 /**
@@ -166,7 +198,8 @@ function withGroups(actor: Actor, places: string, { group }: ScopedColumns, para
 
 /** Condition: a leader's part of an open place, the groups they lead; for everybody else all of it. `group` is SQL. */
 export function groupCondition(actor: Actor, group: string, parameters: Parameters): string {
-  return isGroupLeader(actor) && !actor.totalAccess ? groupIsLed(parameters.add(actor.username), group) : 'true';
+  const leaders = leadersOf(actor).map(({ username }) => groupIsLed(parameters.add(username), group));
+  return leaders.length === 0 ? 'true' : leaders.join(' and ');
 }
 
 /** Condition: the pair of company and centre is one of the user's. `username` is SQL: a parameter or a column. */
@@ -198,7 +231,7 @@ export function wholeCentreCondition(actor: Actor, businessUnit: string, paramet
     select 1 from company_business_unit_relations scope_relation
       join companies scope_client on scope_client.id = scope_relation.company_id and scope_client.is_active
      where scope_relation.business_unit_id = ${businessUnit} and scope_relation.is_active
-       and not ${pairIsOpen(parameters.add(actor.username), columns)}))`;
+       and not ${limited(actor, ({ username }) => pairIsOpen(parameters.add(username), columns))}))`;
 }
 
 /** Condition: one of the actor's pairs is of the company; for what belongs to a company at any centre. `company` is SQL. */
@@ -213,10 +246,16 @@ function somePairHas(
   half: string,
   parameters: Parameters,
 ): string {
-  if (actor.totalAccess) return 'true';
+  const [first, second] = limits(actor);
+  if (!first) return 'true';
+  // Of two people one pair, not one of each.
+  const both = second
+    ? ` and exists (select 1 from user_business_unit_company_relations other where other.username = ${parameters.add(second.username)}
+          and other.company_id = scope_pair.company_id and other.business_unit_id = scope_pair.business_unit_id)`
+    : '';
   return `exists (
     select 1 from user_business_unit_company_relations scope_pair
-     where scope_pair.username = ${parameters.add(actor.username)} and scope_pair.${key} = ${half})`;
+     where scope_pair.username = ${parameters.add(first.username)} and scope_pair.${key} = ${half}${both})`;
 }
 
 /** Condition: the balance of the group's account is not 0. `group` is SQL. */

@@ -1,4 +1,4 @@
-import type { Actor } from '@comensal/domain/platform/access';
+import { type Actor, ownerOf } from '@comensal/domain/platform/access';
 import type { Parameters } from '../database/query';
 
 interface OwnOpen<Status extends string> {
@@ -17,5 +17,5 @@ export function ownOpenOr<Status extends string>(
   { record, owner, statuses, open }: OwnOpen<Status>,
   parameters: Parameters,
 ): string {
-  return `(${record}.status = any(${parameters.add(statuses)}) or (${owner} = ${parameters.add(actor.username)} and ${record}.status = any(${parameters.add(open)})))`;
+  return `(${record}.status = any(${parameters.add(statuses)}) or (${owner} = ${parameters.add(ownerOf(actor))} and ${record}.status = any(${parameters.add(open)})))`;
 }

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@comensal/application/platform/lifecycle';
-import type { LifecycleStep } from '@comensal/domain/platform/lifecycle';
+import type { Asker, LifecycleStep } from '@comensal/domain/platform/lifecycle';
 import { isoMoment } from '../database/moment.sql';
 import type { Query } from '../database/query';
 
@@ -18,11 +18,23 @@ export function stepsOf<Status extends string>(
   id: number,
 ): Promise<LifecycleStep<Status>[]> {
   return query<LifecycleStep<Status>>(
-    `select s.event, s.status, s.reason, s.username, u.name || ' ' || u.surname as person,
+    `select s.event, s.status, s.reason, s.username, concat_ws(' por ', u.name || ' ' || u.surname, away.name || ' ' || away.surname) as person,
             ${isoMoment('s.created_at')} as at
-       from ${table} s join users u on u.username = s.username where s.${record} = $1 order by s.${key}`,
+       from ${table} s join users u on u.username = s.username left join users away on away.username = s.on_behalf_of where s.${record} = $1 order by s.${key}`,
     [id],
   );
+}
+
+/** Who took the record's first step, as a JSON column named `asker`. `id` is SQL. */
+export function askerColumn({ table, record, key = 'id' }: HistoryTable, id: string): string {
+  return `(select json_build_object('username', s.username, 'on_behalf_of', s.on_behalf_of)
+             from ${table} s where s.${record} = ${id} order by s.${key} limit 1) as asker`;
+}
+
+/** The same of one record; null for a record without history. */
+export async function askerOf(query: Query, history: HistoryTable, id: number): Promise<Asker | null> {
+  const [row] = await query<{ asker: Asker | null }>(`select ${askerColumn(history, '$1')}`, [id]);
+  return row?.asker ?? null;
 }
 
 /** Adds a step to the history of a record, with its status. */
@@ -30,11 +42,11 @@ export async function addStepOf(
   query: Query,
   { table, record }: HistoryTable,
   kept: { readonly id: number; readonly status: string },
-  { event, reason, username }: HistoryEntry,
+  { event, reason, username, onBehalfOf }: HistoryEntry,
   at: Date,
 ): Promise<void> {
   await query(
-    `insert into ${table} (${record}, event, status, reason, username, created_at) values ($1, $2, $3, $4, $5, $6)`,
-    [kept.id, event, kept.status, reason, username, at],
+    `insert into ${table} (${record}, event, status, reason, username, on_behalf_of, created_at) values ($1, $2, $3, $4, $5, $6, $7)`,
+    [kept.id, event, kept.status, reason, username, onBehalfOf, at],
   );
 }

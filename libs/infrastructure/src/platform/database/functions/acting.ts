@@ -12,7 +12,7 @@ const keyedHash = (key: 'signing' | 'stamp', text: string): string =>
   `encode(sha256(secrets.${key}_outer || sha256(secrets.${key}_inner || convert_to(${text}, 'UTF8'))), 'hex')`;
 
 export const actingFunctions = `
-  -- Sets for this transaction who acts, and the moment that the audit records (null: the database's own clock). If
+  -- Sets for this transaction who acts (in a second line for whom, if for somebody who is away), and the moment that the audit records (null: the database's own clock). If
   -- the database has the application's key, "p_signature" is the HMAC of the acting message under it. The owner of
   -- the tables needs none.
   create or replace function act_as(p_username text, p_moment text default null, p_signature text default null)
@@ -31,7 +31,7 @@ export const actingFunctions = `
             set_config('app.stamp', ${keyedHash('stamp', message('p_username', "coalesce(p_moment, '')"))}, true);
   end $$;
 
-  -- Who acts in this transaction, and when, for triggers that run in the owner's name. The owner is trusted as
+  -- Who acts in this transaction, in a second line for whom, and when, for triggers that run in the owner's name. The owner is trusted as
   -- before. Others have called act_as, or, if the database has no key, set nothing: then the product itself acts.
   create or replace function acting(out username text, out moment timestamptz) language plpgsql stable set search_path = public, pg_temp as $$
   declare

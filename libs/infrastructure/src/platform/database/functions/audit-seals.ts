@@ -42,8 +42,10 @@ export const auditSealsFunctions = `
       select array_agg(id order by id), string_agg(sha256(convert_to(line, 'UTF8')), ''::bytea order by id)
       into ids, hashes
       from (
-        select id, jsonb_build_array(id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), username, table_name,
-                                     action, record_key, new_data, last_data)::text as line
+        -- An event of somebody who acted for another has one value more; all others are sealed as ever.
+        select id, (jsonb_build_array(id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), username, table_name,
+                                      action, record_key, new_data, last_data)
+                    || case when on_behalf_of is null then '[]' else jsonb_build_array(on_behalf_of) end)::text as line
         from audit_events where id > previous_id and id <= final_id order by id limit block_size
       ) block;
       exit when ids is null;

@@ -10,8 +10,9 @@ const valuesOf = (data: string, hidden: string): string =>
 const searchText = (
   event: string,
   hidden: string,
+  user: string,
 ): string => `lower(public.immutable_unaccent(E'\\n' || concat_ws(E'\\n',
-      ${event}id, ${event}username, ${event}record_key, ${event}table_name, labels -> 'tables' ->> ${event}table_name,
+      ${event}id, ${user}, ${event}record_key, ${event}table_name, labels -> 'tables' ->> ${event}table_name,
       coalesce(labels -> 'access' ->> (${event}new_data ->> 'access'), labels -> 'actions' ->> ${event}action),
       labels -> 'factors' ->> (${event}new_data ->> 'factor'), to_char(audit_day(${event}at), 'DD/MM/YYYY'), (
         select string_agg(value, E'\\n') from (
@@ -29,7 +30,7 @@ export const auditSearchFunctions = `
   create or replace function audit_search_text(id bigint, at timestamptz, username text, table_name text, action text, record_key text,
                                     new_data jsonb, last_data jsonb, labels jsonb) returns text
     language sql immutable parallel safe
-    return ${searchText('', "array(select jsonb_array_elements_text(labels -> 'hidden'))")};
+    return ${searchText('', "array(select jsonb_array_elements_text(labels -> 'hidden'))", 'username')};
 
   -- Takes up to "batch" sealed events, and the words of tables and actions; returns how many it took. Sealed events are
   -- complete: none can still appear below the last of them.
@@ -44,7 +45,7 @@ export const auditSearchFunctions = `
       return 0;
     end if;
     insert into audit_search (id, at, table_name, text)
-      select e.id, e.at, e.table_name, ${searchText('e.', 'hidden')}
+      select e.id, e.at, e.table_name, ${searchText('e.', 'hidden', "concat_ws(' por ', e.username, e.on_behalf_of)")}
         from audit_events e where e.id > from_id and e.id <= to_id order by e.id;
     get diagnostics taken = row_count;
     insert into audit_daily_counts as held (day, table_name, username, action, count)

@@ -10,19 +10,21 @@ export const auditFunctions = `
   create or replace function record_audit() returns trigger language plpgsql security definer set search_path = public, pg_temp set enable_nestloop = off as $$
   declare
     who constant record := acting();
+    person constant text := split_part(who.username, E'\\n', 1);
+    away constant text := nullif(split_part(who.username, E'\\n', 2), '');
     unrecorded constant text[] := array['password', 'password_hash', 'key_hash', 'search_text'];
     uninteresting constant text[] := array['updated_at', 'version'];
     -- Whether deactivating a record of this table removes it.
     removes boolean;
   begin
     if tg_op = 'INSERT' then
-      insert into audit_events (at, username, table_name, action, record_key, new_data)
-      select who.moment, who.username, tg_table_name, 'I',
+      insert into audit_events (at, username, on_behalf_of, table_name, action, record_key, new_data)
+      select who.moment, person, away, tg_table_name, 'I',
              concat_ws('/', r.data ->> tg_argv[0], r.data ->> tg_argv[1], r.data ->> tg_argv[2]), r.data - unrecorded
       from (select to_jsonb(n) as data from new_rows n offset 0) r;
     elsif tg_op = 'DELETE' then
-      insert into audit_events (at, username, table_name, action, record_key, last_data)
-      select who.moment, who.username, tg_table_name, 'D',
+      insert into audit_events (at, username, on_behalf_of, table_name, action, record_key, last_data)
+      select who.moment, person, away, tg_table_name, 'D',
              concat_ws('/', r.data ->> tg_argv[0], r.data ->> tg_argv[1], r.data ->> tg_argv[2]), r.data - unrecorded
       from (select to_jsonb(o) as data from old_rows o offset 0) r;
     else
@@ -31,8 +33,8 @@ export const auditFunctions = `
         and (tg_table_name <> 'food_services' or current_setting('app.removes', true) is not distinct from 'food_services');
       with before as (select row_number() over () as place, to_jsonb(o) as data from old_rows o),
            after as (select row_number() over () as place, to_jsonb(n) as data from new_rows n)
-      insert into audit_events (at, username, table_name, action, record_key, new_data, last_data)
-      select who.moment, who.username, tg_table_name, case when removal.done then 'D' else 'U' end,
+      insert into audit_events (at, username, on_behalf_of, table_name, action, record_key, new_data, last_data)
+      select who.moment, person, away, tg_table_name, case when removal.done then 'D' else 'U' end,
              concat_ws('/', a.data ->> tg_argv[0], a.data ->> tg_argv[1], a.data ->> tg_argv[2]),
              case when not removal.done then (a.data - unrecorded) || case
                when b.data -> 'password_hash' is distinct from a.data -> 'password_hash'

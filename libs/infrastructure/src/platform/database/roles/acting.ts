@@ -10,6 +10,8 @@ export function actingKey(secret: string): KeyObject {
 export interface Acting {
   /** Empty for the product itself. */
   readonly username: string;
+  /** For whom the user acts. */
+  readonly onBehalfOf?: string | undefined;
   readonly moment: Date;
   /** The signing key. A database that has a key accepts only what is signed with it. */
   readonly key: KeyObject | undefined;
@@ -22,8 +24,10 @@ export const actingStatement = 'select act_as($1, $2, $3)';
  * The signature also covers the connection and the beginning of the transaction, which are read from the database, so
  * it is valid for no other. Takes a query on the transaction's own connection.
  */
-export async function actAs(query: Query, { username, moment, key }: Acting): Promise<void> {
-  const name = username || systemUsername;
+export async function actAs(query: Query, { username, onBehalfOf, moment, key }: Acting): Promise<void> {
+  const user = username || systemUsername;
+  // Signed together: neither is valid without the other.
+  const name = onBehalfOf === undefined ? user : `${user}\n${onBehalfOf}`;
   const at = moment.toISOString();
   await query(actingStatement, [name, at, key ? await signature(query, key, `${at}\n${name}`) : null]);
 }

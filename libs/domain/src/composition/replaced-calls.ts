@@ -1,0 +1,11 @@
+import { isOfReplacement } from '../replacements/acting';
+import { type CallName, calls } from './calls';
+import { contractOf } from './contracts';
+
+/**
+ * Whether a call can be made for somebody who is away. Work in a job cannot: it and its file would outlive the
+ * replacement.
+ */
+export function isReplacedCall(call: CallName): boolean {
+  return isOfReplacement(call) && calls[call].kind === 'modules' && contractOf(call).longWork !== true;
+}

@@ -1,0 +1,45 @@
+import { contractorListModules, creditModules, creditNoteModules } from '../platform/access/access';
+import type { Actor, PersonReach } from '../platform/access/actor';
+import type { ModuleName } from '../platform/access/modules';
+
+/** The request header that says for whom its person acts, by the user name. */
+export const onBehalfOfHeader = 'On-Behalf-Of';
+
+/** What a replacement takes over: the steps of the lifecycles, and what one reads for them. Nothing else is. */
+export const replacedModules: readonly ModuleName[] = [
+  ...new Set<ModuleName>([...creditModules, ...creditNoteModules, ...contractorListModules]),
+];
+
+const replacedFeatures: readonly string[] = ['credits', 'credit-notes', 'contractors', 'reversals'];
+const replacedReads: readonly string[] = [
+  'companies/getCompanies',
+  'companies/getCompaniesWithGroupManagement',
+  'groups/getOpenAccounts',
+  'balances/getBalances',
+];
+
+/**
+ * Whether a call, by its path, is about what a replacement takes over. Everything else a person does as themselves,
+ * whomever they replace: own account and preferences, users, profiles, keys, the audit, replacements.
+ */
+export function isOfReplacement(path: string): boolean {
+  const [feature = '', name = ''] = path.split('/');
+  return replacedFeatures.includes(feature) || replacedReads.includes(`${feature}/${name}`);
+}
+
+/**
+ * The actor while they replace somebody: the modules of the person who is away that a replacement takes over, where
+ * both see. The second factor of the actor counts for what that person's profile demands (`mustEnrol`).
+ */
+export function actorFor(own: Actor, away: PersonReach & { readonly mustEnrol: boolean }): Actor {
+  const { username, modules, totalAccess, mustEnrol } = away;
+  const reach = { username: own.username, modules: own.modules, totalAccess: own.totalAccess };
+  return {
+    username: own.username,
+    modules: modules.filter(({ name }) => replacedModules.includes(name)),
+    totalAccess: own.totalAccess && totalAccess,
+    replaces: { username, reaches: [reach, { username, modules, totalAccess }] },
+    ...(own.mustEnrol || mustEnrol ? { mustEnrol: true } : {}),
+    ...(own.mustChangePassword ? { mustChangePassword: true } : {}),
+  };
+}
