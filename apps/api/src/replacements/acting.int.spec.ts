@@ -1,6 +1,7 @@
 import { type CallName, calls, contractOf, isReplacedCall, pathsOf } from '@comensal/domain/composition';
 import { onBehalfOfHeader } from '@comensal/domain/replacements';
 import { verifyAudit } from '@comensal/infrastructure/platform/database';
+import { eventually } from '@comensal/infrastructure/testing';
 import { StepCommits } from '../platform/waiting/step-commits';
 import { type CanteenApi, startCanteenApi } from '../testing/canteen-api';
 import { refused } from '../testing/refused';
@@ -79,9 +80,13 @@ test('a replacement approves; history, audit and its search say for whom, and th
         .response.data as { rows: { username: string; record_key: string }[] }
     ).rows.map(({ username, record_key }) => `${record_key} ${username}`);
   expect(await found('aprobador')).toEqual([`${id} ana por aprobador`]);
-  await api.arrange('select seal_audit_events()');
-  const verdict = await verifyAudit(api.configuration.databaseUrl);
-  expect([verdict.faults, verdict.sealedEvents > 10]).toEqual([[], true]);
+  // Transactions of other databases of the server delay the seal.
+  const verdict = await eventually('the events to be sealed', async () => {
+    await api.arrange('select seal_audit_events()');
+    const found = await verifyAudit(api.configuration.databaseUrl);
+    return found.sealedEvents > 10 && found.unsealedEvents === 0 ? found : null;
+  });
+  expect(verdict.faults).toEqual([]);
   // Whom somebody acted for is sealed too.
   await api.database.query(`set session_replication_role = replica;
     update audit_events set on_behalf_of = 'pide' where on_behalf_of = 'aprobador'; set session_replication_role = origin`);
@@ -145,7 +150,7 @@ test('only the places that both see: of one with total access the other’s, eit
 test('it ends by itself: by its days, by ending it, when either is inactive; and it is no chain', async () => {
   const over = async (away = 'aprobador', who = 'ana') => [
     (await as(who, away, 'credits/getCredits', { page: { offset: 0, limit: 1 } })).reason,
-    (await as(who, null, 'replacements/actFor', { username: away })).reason,
+    (await as(who, null, 'replacements/getActing', { username: away })).reason,
   ];
   const ended = ['replacementOver', 'replacementOver'];
   for (const away of ['aprobador', 'nadie', '', 'ana', 'x'.repeat(4_000), `'; drop table users`])
@@ -191,14 +196,16 @@ test('the rights are those of now: a module that the person lost, a second facto
   await api.database.query(`insert into profile_module_relations values ('aprobador', 'Aprobacion Credito', 'W')`);
   await api.database.query(`update profiles set second_factor = true where name = 'aprobador'`);
   expect((await approve('ana', 'aprobador', id)).reason).toBe('secondFactorMissing');
-  expect((await as('ana', null, 'replacements/actFor', { username: 'aprobador' })).reason).toBe('secondFactorMissing');
+  expect((await as('ana', null, 'replacements/getActing', { username: 'aprobador' })).reason).toBe(
+    'secondFactorMissing',
+  );
   await api.database.query(`update profiles set second_factor = false where name = 'aprobador'`);
   expect((await approve('ana', 'aprobador', id)).status).toBe(200);
 });
 
 test('what one takes over is told: the modules of the lifecycles, and the places of both', async () => {
   await replace('aprobador', 'ana');
-  expect((await as('ana', null, 'replacements/actFor', { username: 'aprobador' })).response.data).toEqual({
+  expect((await as('ana', null, 'replacements/getActing', { username: 'aprobador' })).response.data).toEqual({
     username: 'aprobador',
     person: 'aprobador Prueba',
     to: 20261128,
@@ -207,7 +214,7 @@ test('what one takes over is told: the modules of the lifecycles, and the places
     pairs: [{ company_id: 'K1', business_unit_id: 'C2' }],
   });
   await replace('parcial', 'carla');
-  expect((await as('carla', null, 'replacements/actFor', { username: 'parcial' })).response.data).toMatchObject({
+  expect((await as('carla', null, 'replacements/getActing', { username: 'parcial' })).response.data).toMatchObject({
     modules: [{ name: 'Aprobacion Credito', permission: 'W' }],
     pairs: [{ company_id: 'K1', business_unit_id: 'C2' }],
   });
@@ -236,7 +243,7 @@ test('two people decide: a replacement approves nothing that either of the two, 
   expect((await historyOf(forPide))[0]).toBe('request ana: ana Prueba por pide Prueba');
   for (const id of [own, forPide]) expect((await api.steps.approve.act('aprobador', id)).status).toBe(200);
   // One key for oneself and for another: two commands.
-  const key = { 'idempotency-key': 'the same' };
+  const key = { 'idempotency-key': 'the-same' };
   const [first, second] = [idOf(await ask(null, key)), idOf(await ask('pide', key))];
   expect([first === second, idOf(await ask(null, key)) === first, idOf(await ask('pide', key)) === second]).toEqual([
     false,

@@ -69,10 +69,10 @@ export class ReplacementsController {
     return true;
   }
 
-  @Call('replacements/actFor')
-  async actFor(
+  @Call('replacements/getActing')
+  async getActing(
     @CurrentActor() own: Actor,
-    @CallBody() { username }: BodyOf<'replacements/actFor'>,
+    @CallBody() { username }: BodyOf<'replacements/getActing'>,
   ): Promise<ActingView> {
     const found = await findActing(this.database.query, own, username, businessDay(this.clock()));
     if (!found) throw new Refusal('replacementOver');

@@ -5,5 +5,5 @@ export const scopeSamples: ScopeSamples = {
   'replacements/getCandidates': 'administration',
   'replacements/add': 'administration',
   'replacements/end': 'administration',
-  'replacements/actFor': 'own account',
+  'replacements/getActing': 'own account',
 };

@@ -29,7 +29,7 @@ export type ReplacementsView = z.output<typeof replacementsAnswer>;
 export const candidateAnswer = z.object({ username: z.string(), person: z.string() });
 export type Candidate = z.output<typeof candidateAnswer>;
 
-/** /replacements/actFor: what the person may do for somebody who is away, and where both see. */
+/** /replacements/getActing: what the person may do for somebody who is away, and where both see. */
 export const actingAnswer = z.object({
   username: z.string(),
   person: z.string(),

@@ -18,7 +18,7 @@ export const replacementAccess = {
   'replacements/getCandidates': ofSelfOrAdministered,
   'replacements/add': ofSelfOrAdministered,
   'replacements/end': ofSelfOrAdministered,
-  'replacements/actFor': signedIn,
+  'replacements/getActing': signedIn,
 } as const satisfies Record<string, Access>;
 
 export const replacementContracts = () =>
@@ -45,7 +45,7 @@ export const replacementContracts = () =>
       decidesOn: 'once',
       answer: z.literal(true),
     },
-    'replacements/actFor': {
+    'replacements/getActing': {
       summary: 'What the person may do for somebody whom they replace today, and where; the calls carry `On-Behalf-Of`',
       body: actForSchema,
       answer: actingAnswer,

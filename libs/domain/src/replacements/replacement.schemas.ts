@@ -10,7 +10,7 @@ import { replacements } from './replacements.texts';
 /** /replacements/getReplacements. */
 export const replacementsOfSchema = z.object({ username: usernameText() });
 
-/** /replacements/actFor: who is away. */
+/** /replacements/getActing: who is away. */
 export const actForSchema = z.object({ username: usernameText() });
 
 /** /replacements/getCandidates: every word must be found in the user name or the name. */

@@ -20,7 +20,7 @@ import { type Listed, listPage, listStream, listTotal } from '../platform/databa
 import { scopeCondition, scopedColumns } from '../platform/database/scope.sql';
 import type { Cursors } from '../platform/database/stream-rows';
 import { fileOfRecord } from '../platform/lifecycle/record-documents';
-import { askerOf, type HistoryTable, stepsOf } from '../platform/lifecycle/record-history';
+import { type HistoryTable, historyOf } from '../platform/lifecycle/record-history';
 import { rowOfRecord } from '../platform/lifecycle/record-row';
 import { reversalsOfRecord } from '../reversals/reversal.queries';
 import { type NoteFilter, type NotePage, noteList, noteScope } from './note-list.query';
@@ -64,9 +64,9 @@ const related = 5;
  */
 export async function getCreditNote(query: Query, actor: Actor, id: number): Promise<NoteDetail> {
   const record = await rowOfRecord(query, noteList, { actor }, id);
-  const [documents, history, balance, reversals, recent_notes, recent_credits, repeats, asker] = await Promise.all([
+  const [documents, { history, asker }, balance, reversals, recent_notes, recent_credits, repeats] = await Promise.all([
     documentOf(query, id),
-    stepsOf<NoteStatus>(query, noteHistory, id),
+    historyOf<NoteStatus>(query, noteHistory, id),
     balanceOf(query, actor, {
       company_id: record.company_id,
       business_unit_id: record.business_unit_id,
@@ -76,7 +76,6 @@ export async function getCreditNote(query: Query, actor: Actor, id: number): Pro
     lastNotes(query, actor, record),
     lastCredits(query, actor, record),
     paperRepeats(query, actor, 'own', { record: 'credit_note', id }),
-    askerOf(query, noteHistory, id),
   ]);
   const facts = {
     withinScope: true,

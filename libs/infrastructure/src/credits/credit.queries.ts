@@ -17,7 +17,7 @@ import { type Listed, listPage, listStream, listTotal } from '../platform/databa
 import { scopeCondition } from '../platform/database/scope.sql';
 import type { Cursors } from '../platform/database/stream-rows';
 import { type DocumentTable, documentsJoined, documentsOf, fileOfRecord } from '../platform/lifecycle/record-documents';
-import { askerOf, type HistoryTable, stepsOf } from '../platform/lifecycle/record-history';
+import { type HistoryTable, historyOf } from '../platform/lifecycle/record-history';
 import { rowOfRecord } from '../platform/lifecycle/record-row';
 import { reversalsOfRecord } from '../reversals/reversal.queries';
 import { type CreditFilter, type CreditPage, creditList } from './credit-list.query';
@@ -57,9 +57,9 @@ export function countCredits(query: Query, actor: Actor, filter: CreditFilter): 
  */
 export async function getCredit(query: Query, actor: Actor, id: number): Promise<CreditDetail> {
   const row = await rowOfRecord(query, creditList, { actor }, id);
-  const [documents, history, balance, reversals, repeats, asker] = await Promise.all([
+  const [documents, { history, asker }, balance, reversals, repeats] = await Promise.all([
     documentsOf<StoredDocument>(query, creditDocuments, id),
-    stepsOf<CreditStatus>(query, creditHistory, id),
+    historyOf<CreditStatus>(query, creditHistory, id),
     balanceOf(query, actor, {
       company_id: row.company_id,
       business_unit_id: row.business_unit_id,
@@ -67,7 +67,6 @@ export async function getCredit(query: Query, actor: Actor, id: number): Promise
     }),
     reversalsOfRecord(query, actor, 'credit', row),
     paperRepeats(query, actor, 'own', { record: 'credit', id }, row.invoice.invoice_number),
-    askerOf(query, creditHistory, id),
   ]);
   return {
     ...row,

@@ -46,12 +46,12 @@ export interface OpenPair {
 export async function readOpenPairs(query: Query, actor: Actor): Promise<readonly OpenPair[]> {
   const [first, second] = limits(actor);
   if (!first) return [];
-  return second
-    ? query<OpenPair>(keepPlan(`${openPairsSql} intersect ${openPairsSql.replace('$1', '$2')}`), [
-        first.username,
-        second.username,
-      ])
-    : query<OpenPair>(keepPlan(openPairsSql), [first.username]);
+  const pairs = await query<OpenPair>(keepPlan(openPairsSql), [first.username]);
+  if (!second) return pairs;
+  const others = await query<OpenPair>(keepPlan(openPairsSql), [second.username]);
+  const keyOf = ({ company, businessUnit }: OpenPair): string => JSON.stringify([company, businessUnit]);
+  const open = new Set(others.map(keyOf));
+  return pairs.filter((pair) => open.has(keyOf(pair)));
 }
 
 /** Those whose own pairs limit the actor: without total access the actor, and whom they replace. */

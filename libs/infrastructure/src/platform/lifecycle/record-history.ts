@@ -11,30 +11,38 @@ export interface HistoryTable {
   readonly key?: string;
 }
 
-/** The steps of a record, in order. */
-export function stepsOf<Status extends string>(
+type StoredStep<Status extends string> = LifecycleStep<Status> & Pick<Asker, 'on_behalf_of'>;
+
+/** The steps of a record in order, and who took the first of them: who asked for the record. */
+export async function historyOf<Status extends string>(
   query: Query,
   { table, record, key = 'id' }: HistoryTable,
   id: number,
-): Promise<LifecycleStep<Status>[]> {
-  return query<LifecycleStep<Status>>(
-    `select s.event, s.status, s.reason, s.username, concat_ws(' por ', u.name || ' ' || u.surname, away.name || ' ' || away.surname) as person,
+): Promise<{ readonly history: LifecycleStep<Status>[]; readonly asker: Asker | null }> {
+  const steps = await query<StoredStep<Status>>(
+    `select s.event, s.status, s.reason, s.username, s.on_behalf_of,
+            concat_ws(' por ', u.name || ' ' || u.surname, away.name || ' ' || away.surname) as person,
             ${isoMoment('s.created_at')} as at
-       from ${table} s join users u on u.username = s.username left join users away on away.username = s.on_behalf_of where s.${record} = $1 order by s.${key}`,
+       from ${table} s join users u on u.username = s.username left join users away on away.username = s.on_behalf_of
+      where s.${record} = $1 order by s.${key}`,
     [id],
   );
+  return { history: steps.map(({ on_behalf_of: _, ...step }) => step), asker: steps[0] ?? null };
+}
+
+/** The same without who asked. */
+export async function stepsOf<Status extends string>(
+  query: Query,
+  table: HistoryTable,
+  id: number,
+): Promise<LifecycleStep<Status>[]> {
+  return (await historyOf<Status>(query, table, id)).history;
 }
 
 /** Who took the record's first step, as a JSON column named `asker`. `id` is SQL. */
 export function askerColumn({ table, record, key = 'id' }: HistoryTable, id: string): string {
   return `(select json_build_object('username', s.username, 'on_behalf_of', s.on_behalf_of)
              from ${table} s where s.${record} = ${id} order by s.${key} limit 1) as asker`;
-}
-
-/** The same of one record; null for a record without history. */
-export async function askerOf(query: Query, history: HistoryTable, id: number): Promise<Asker | null> {
-  const [row] = await query<{ asker: Asker | null }>(`select ${askerColumn(history, '$1')}`, [id]);
-  return row?.asker ?? null;
 }
 
 /** Adds a step to the history of a record, with its status. */
