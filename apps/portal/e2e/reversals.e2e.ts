@@ -56,7 +56,7 @@ describe.each([
     const proposed = decider
       .getByRole('table', { name: 'Reversas', exact: true })
       .getByRole('row')
-      .filter({ has: decider.getByText(`Crédito ${id}`, { exact: true }) });
+      .filter({ has: decider.getByText(new RegExp(`^Crédito ${id}(,|$)`)) });
     await proposed.waitFor();
     await isClean(decider);
     await proposed.getByRole('button', { name: /^Decidir la reversa/ }).click();

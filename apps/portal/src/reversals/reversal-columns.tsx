@@ -8,6 +8,10 @@ import { buttonsColumn, numberColumn, statusColumn } from '../lifecycle/record-c
 import { t } from '../platform/text/text';
 import { decides, reversalScreens } from './reversal-screens';
 
+/** What is taken back: 'Crédito 3'. */
+const recordOf = ({ kind, record_id }: ReversalRow): string =>
+  t('reversals.list.recordOf', { kind: t(`reversals.kind.${kind}`), id: record_id });
+
 /** The columns of the list of reversals, named as the server sorts by them. */
 export function reversalColumns(actor: Actor, onOpen: (row: ReversalRow) => void): Column<ReversalRow>[] {
   const works = (row: ReversalRow): boolean => decides(actor, row);
@@ -21,10 +25,11 @@ export function reversalColumns(actor: Actor, onOpen: (row: ReversalRow) => void
     },
     {
       id: 'record_id',
+      card: 'place',
+      cardText: (row) => `${recordOf(row)}, ${centreName(row, row.business_unit_name)}`,
       kind: 'text',
       header: t('reversals.list.record'),
-      value: ({ kind, record_id }) =>
-        t('reversals.list.recordOf', { kind: t(`reversals.kind.${kind}`), id: record_id }),
+      value: recordOf,
     },
     {
       id: 'business_name',
@@ -35,7 +40,6 @@ export function reversalColumns(actor: Actor, onOpen: (row: ReversalRow) => void
     },
     {
       id: 'business_unit_name',
-      card: 'place',
       kind: 'text',
       header: t('reversals.list.centre'),
       value: (row) => centreName(row, row.business_unit_name),

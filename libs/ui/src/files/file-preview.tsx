@@ -187,7 +187,7 @@ interface ImagePreviewProps extends Pick<FilePreviewProps, 'labels'> {
 
 function ImagePreview({ name, blob, labels, keys, fills, onShown, onFail, frame }: ImagePreviewProps) {
   const [address, setAddress] = useState<string>();
-  const { zoom, buttons } = useZoom(labels, keys);
+  const { zoom, buttons, onKeyDown } = useZoom(labels, keys);
   useEffect(() => {
     const created = URL.createObjectURL(blob);
     setAddress(created);
@@ -200,6 +200,7 @@ function ImagePreview({ name, blob, labels, keys, fills, onShown, onFail, frame 
       tabIndex={0}
       role="group"
       aria-label={name}
+      onKeyDown={onKeyDown}
       className={classNames(
         'scroll-thin relative flex overflow-auto p-3 focus-visible:-outline-offset-2',
         fills ? 'min-h-0 flex-1' : 'max-h-[70dvh]',

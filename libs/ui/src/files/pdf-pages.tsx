@@ -31,7 +31,7 @@ interface PdfPagesProps {
 export function PdfPages({ blob, labels, keys, fills, onShown, onFail, waiting, frame }: PdfPagesProps) {
   const [pdf, setPdf] = useState<OpenPdf | null>(null);
   const [page, setPage] = useState(1);
-  const { zoom, buttons } = useZoom(labels, keys);
+  const { zoom, buttons, onKeyDown } = useZoom(labels, keys);
   const [text, setText] = useState('');
   const [widthPx, setWidthPx] = useState(0);
   const box = useRef<HTMLDivElement>(null);
@@ -96,7 +96,7 @@ export function PdfPages({ blob, labels, keys, fills, onShown, onFail, waiting, 
   useShortcut(keys ? 'ArrowLeft' : null, () => turn(page - 1), where);
   if (!pdf) return frame(null, waiting);
   const turnByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'PageDown' && event.key !== 'PageUp') return;
+    if (event.key !== 'PageDown' && event.key !== 'PageUp') return onKeyDown(event);
     event.preventDefault();
     turn(page + (event.key === 'PageDown' ? 1 : -1));
   };

@@ -1,5 +1,5 @@
 import { ZoomIn, ZoomOut } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { IconButton } from '../button/icon-button';
 import { useShortcut } from '../keyboard/use-shortcut';
 
@@ -13,11 +13,18 @@ export type PreviewKeys = boolean | 'inDialog';
 
 const zooms = [1, 1.5, 2, 3];
 
+export interface Zoom {
+  readonly zoom: number;
+  readonly buttons: ReactNode;
+  /** Of the box that scrolls the document: + and − while the focus is on it. */
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
 /**
  * How large a document is shown, 1 as wide as its box, and the two buttons that change it; with `keys` also + and −
  * anywhere on the page.
  */
-export function useZoom(labels: ZoomLabels, keys: PreviewKeys): { readonly zoom: number; readonly buttons: ReactNode } {
+export function useZoom(labels: ZoomLabels, keys: PreviewKeys): Zoom {
   const [step, setStep] = useState(0);
   const last = zooms.length - 1;
   const zoomIn = () => setStep(Math.min(last, step + 1));
@@ -27,6 +34,11 @@ export function useZoom(labels: ZoomLabels, keys: PreviewKeys): { readonly zoom:
   useShortcut(keys ? '-' : null, zoomOut, where);
   return {
     zoom: zooms[step] ?? 1,
+    onKeyDown: (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || (event.key !== '+' && event.key !== '-')) return;
+      event.preventDefault();
+      (event.key === '+' ? zoomIn : zoomOut)();
+    },
     buttons: (
       <>
         <IconButton size="small" icon={ZoomOut} label={labels.zoomOut} disabled={step === 0} onClick={zoomOut} />
