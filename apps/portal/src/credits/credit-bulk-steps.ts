@@ -1,9 +1,11 @@
 import type { CreditEvent, CreditRow } from '@comensal/domain/credits';
-import { Ban, Check, Undo2, X, XCircle } from 'lucide-react';
+import { Ban, Check, FileCheck, Undo2, Upload, X, XCircle } from 'lucide-react';
 import type { BulkAction } from '../platform/bulk/bulk-action';
 
 /** The steps that can be taken with many credits. */
 export const bulkCreditSteps = [
+  { id: 'invoice', call: 'credits/invoiceCredit', icon: FileCheck },
+  { id: 'pay', call: 'credits/payCredit', icon: Upload },
   { id: 'approve', call: 'credits/editCreditStatus', icon: Check },
   { id: 'reject', call: 'credits/editCreditStatus', icon: X, danger: true },
   { id: 'deny', call: 'credits/denyCredit', icon: Ban, danger: true },

@@ -7,6 +7,7 @@ import { credit, creditPageAnswers } from '../testing/credit-samples';
 import { type Answers, offline } from '../testing/network';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
+import { connectUploads } from '../testing/upload-network';
 
 const approver: ModuleGrant[] = [{ name: 'Aprobacion Credito', permission: 'W' }];
 const paper = (name: string, type: 0 | 1) => ({
@@ -302,4 +303,121 @@ it('another page keeps what is chosen, and another filter drops it', async () =>
   expect(said()).toMatch(/^1 elegido/);
   await app.typist.type(screen.getByLabelText(/^Buscar por solicitud/), 'pilar');
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Lo elegido: Créditos' })).toBeNull());
+});
+
+const biller: ModuleGrant[] = [{ name: 'Facturacion Credito', permission: 'W' }];
+const payer: ModuleGrant[] = [{ name: 'Pago Credito', permission: 'W' }];
+const pdf = (name: string) => new File([`%PDF-1.4 ${name} %%EOF`], name, { type: 'application/pdf' });
+/** What was uploaded: the body and the names of the files. */
+const uploadsOf = (sent: ReturnType<typeof connectUploads>['sent']) =>
+  sent
+    .map(({ path, form }) => ({
+      path,
+      body: JSON.parse(String(form.get('credit'))) as { id: number },
+      files: [...form.values()].flatMap((value) => (value instanceof File ? [value.name] : [])),
+    }))
+    .toSorted((one, other) => one.body.id - other.body.id);
+
+it('CRE-55 CRE-56 two are invoiced in a table: numbers follow each other, the date is today, files go by their names', async () => {
+  const { sent } = connectUploads(({ form }) => {
+    const { id } = JSON.parse(String(form.get('credit'))) as { id: number };
+    return { data: credit('Facturado', biller, { id }) };
+  });
+  const pending = {
+    invoice: { invoice_number: null, invoice_date: null, invoice_amount: null, documents: [], replaced: [] },
+  };
+  const app = open({
+    modules: biller,
+    statuses: Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8, 9].map((id) => [id, 'Pendiente'])),
+    change: pending,
+    answers: ({ path, body }) =>
+      path === 'credits/getCredits' && (body['status'] as string[]).includes('Facturado')
+        ? {
+            data: {
+              rows: [
+                rowOf(
+                  credit('Facturado', biller, { id: 90, invoice: { ...pending.invoice, invoice_number: 'B-0007' } }),
+                ),
+              ],
+              total: 1,
+            },
+          }
+        : undefined,
+  });
+  await choose(app, 2);
+  await app.typist.click(bar().getByRole('button', { name: 'Facturar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Facturar 2 por $ 3.000,00' }));
+  await waitFor(() =>
+    expect(dialog.getAllByLabelText<HTMLInputElement>('Número de factura').map(({ value }) => value)).toEqual([
+      'B-0008',
+      'B-0009',
+    ]),
+  );
+  const [first] = dialog.getAllByLabelText<HTMLInputElement>('Número de factura');
+  await app.typist.clear(first as HTMLInputElement);
+  await app.typist.type(first as HTMLInputElement, 'C-0100');
+  await waitFor(() =>
+    expect(dialog.getAllByLabelText<HTMLInputElement>('Número de factura').map(({ value }) => value)).toEqual([
+      'C-0100',
+      'C-0101',
+    ]),
+  );
+  await app.typist.click(dialog.getByRole('button', { name: 'Facturar 2' }));
+  expect([sent.length, dialog.getAllByText('Es necesario adjuntar la factura del credito').length > 0]).toEqual([
+    0,
+    true,
+  ]);
+  await app.typist.upload(dialog.getByLabelText('Archivos de las facturas'), [
+    pdf('credito 2.pdf'),
+    pdf('credito 1.pdf'),
+  ]);
+  await dialog.findByText('credito 1.pdf');
+  await dialog.findByText('credito 2.pdf');
+  await app.typist.click(dialog.getByRole('button', { name: 'Facturar 2' }));
+  await screen.findByText('Hechos: 2 de 2.');
+  expect(uploadsOf(sent)).toEqual(
+    [1, 2].map((id) => ({
+      path: '/api/credits/invoiceCredit',
+      body: {
+        id,
+        version: id + 10,
+        shown_amount: 100_000 * id,
+        invoice: {
+          invoice_number: id === 1 ? 'C-0100' : 'C-0101',
+          invoice_date: 20261121,
+          invoice_amount: 100_000 * id,
+        },
+        repeated_reason: null,
+      },
+      files: [`credito ${id}.pdf`],
+    })),
+  );
+});
+
+it('CRE-62 one receipt pays several, with the reason proposed; one of its own takes its place', async () => {
+  const { sent } = connectUploads(({ form }) => {
+    const { id } = JSON.parse(String(form.get('credit'))) as { id: number };
+    return { data: credit('Pagado', payer, { id }) };
+  });
+  const app = open({
+    modules: payer,
+    statuses: Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8, 9].map((id) => [id, 'Facturado'])),
+  });
+  await choose(app, 3);
+  await app.typist.click(bar().getByRole('button', { name: 'Informar pago' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Informar pago 3 por $ 6.000,00' }));
+  await dialog.findByRole('button', { name: 'Informar pago 3' });
+  await waitFor(() => expect(dialog.getAllByLabelText('Recibos')).toHaveLength(3));
+  await app.typist.upload(dialog.getByLabelText('Un recibo para todos'), pdf('transferencia.pdf'));
+  await dialog.findByText('transferencia.pdf');
+  await app.typist.upload(dialog.getAllByLabelText('Recibos')[1] as HTMLElement, pdf('propio.pdf'));
+  await dialog.findByText('propio.pdf');
+  await app.typist.click(dialog.getByRole('button', { name: 'Informar pago 3' }));
+  await screen.findByText('Hechos: 3 de 3.');
+  const reason = 'Un mismo recibo paga los créditos 1, 2, 3';
+  expect(uploadsOf(sent).map(({ body, files }) => [body, files])).toEqual([
+    [{ id: 1, version: 11, shown_amount: 100_000, repeated_reason: reason }, ['transferencia.pdf']],
+    [{ id: 2, version: 12, shown_amount: 200_000, repeated_reason: null }, ['propio.pdf']],
+    [{ id: 3, version: 13, shown_amount: 300_000, repeated_reason: reason }, ['transferencia.pdf']],
+  ]);
 });

@@ -1,18 +1,15 @@
-import { type CreditRow, type CreditStatus, creditsOfFile, proposedInvoiceNumber } from '@comensal/domain/credits';
+import { type CreditRow, creditsOfFile, proposedInvoiceNumber } from '@comensal/domain/credits';
 import { uploadLimits } from '@comensal/domain/platform/files';
 import { prepareFiles } from '@comensal/ui';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { ChosenFile } from '../lifecycle/use-step-form';
-import { useCall } from '../platform/calls/use-call';
 import { useWaitingSteps, waitingOf } from '../platform/calls/waiting.store';
 import { preparePaper } from '../platform/papers/prepare-paper';
 import { fileDropLabels } from '../platform/text/control-labels';
 import { t } from '../platform/text/text';
 import type { InvoiceRun, LooseFile } from './invoice-run.context';
+import { useInvoiceNumbers } from './use-invoice-numbers';
 
-/** Of the latest invoices, by when they were made or paid; the next number follows the first of them. */
-const latest = 50;
-const invoiced: readonly CreditStatus[] = ['Facturado', 'Pagado', 'Rechazado', 'Aprobado'];
 const none: readonly ChosenFile[] = [];
 
 interface RunState {
@@ -93,25 +90,14 @@ export function useInvoiceRun(rows: readonly CreditRow[]): InvoiceRun {
   }
 
   const steps = useWaitingSteps();
-  const { data } = useCall(
-    'credits/getCredits',
-    {
-      status: [...invoiced],
-      page: { offset: 0, limit: latest, sort: 'status_since', direction: 'desc' as const },
-    },
-    { quiet: true, keepPrevious: true },
-  );
+  const known = useInvoiceNumbers();
   const { sent, saved } = state;
   // The number of a step that was taken back is free again.
   const own = sent
     .filter(({ id }) => saved.includes(id) || waitingOf(steps, 'credit', id) !== undefined)
     .map(({ number }) => number)
     .toReversed();
-  const known = (data?.rows ?? []).toSorted((one, other) => Number(isPaid(one)) - Number(isPaid(other)));
-  const proposal =
-    data === undefined
-      ? null
-      : proposedInvoiceNumber([...own, ...known.flatMap(({ invoice }) => invoice.invoice_number ?? [])]);
+  const proposal = known === undefined ? null : proposedInvoiceNumber([...own, ...known]);
 
   return {
     proposal,
@@ -138,8 +124,5 @@ export function useInvoiceRun(rows: readonly CreditRow[]): InvoiceRun {
     refused,
   };
 }
-
-/** The moment of a credit that was only invoiced is that of its invoice; of any other it is a later one. */
-const isPaid = ({ status }: CreditRow): boolean => status !== 'Facturado';
 
 const chosenOf = ({ id, file }: LooseFile): ChosenFile => ({ id, file });

@@ -240,6 +240,13 @@ export const credits = {
   /** The steps that are taken with many credits at once. */
   bulk: {
     select: 'Elegir el crédito {{id}}',
+    invoice: '¿Desea facturar estos créditos, cada uno por su importe? Para otro importe, abra el crédito.',
+    invoiceFiles: 'Cada archivo va al crédito cuyo número, o el de su factura, lleva en el nombre.',
+    invoiceLoose: 'Estos archivos no dicen de qué crédito son: quítelos y agréguelos en el suyo.',
+    pay: '¿Desea informar estos pagos? Los créditos quedarán a la espera de aprobación.',
+    payAll: 'Un recibo para todos',
+    payReason: 'Un mismo recibo paga los créditos {{ids}}',
+    payAllHint: 'Se usa en los créditos que no tengan uno propio.',
     approve:
       '¿Desea aprobar estos pagos? Cada importe se suma al saldo de su cuenta. Después solo se podrá revertir entre dos personas: una lo propone y otra lo confirma.',
     reject:

@@ -1,9 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Whether the person is typing, or selecting by letters from an open list, so that a plain key means a letter. */
+/**
+ * Whether the person is typing, or selecting by letters from an open list, so that a plain key means a letter. A checkbox
+ * takes no letters.
+ */
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
+    !(target instanceof HTMLInputElement && target.type === 'checkbox') &&
     (target.isContentEditable ||
       /^(input|textarea|select)$/i.test(target.tagName) ||
       target.closest('[role="listbox"],[role="menu"],[role="combobox"]') !== null)

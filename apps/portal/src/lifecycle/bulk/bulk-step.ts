@@ -22,10 +22,20 @@ export interface BulkStep<Detail, Values extends FieldValues> {
   readonly danger?: boolean;
   /** The form's values at first: one form for all records. */
   readonly values: Values;
-  /** The body of the call for a record, by the schema of its own form. */
-  readonly parse: (detail: Detail, values: Values) => JudgedForm<object>;
+  /** The body of the call for a record, by the schema of its own form; `own` is what was asked for this one. */
+  readonly parse: (detail: Detail, values: Values, own: FieldValues) => JudgedForm<object>;
   /** What is asked once for all. */
   readonly fields?: ReactNode;
+  /** What is asked for each record, in a form of its own. */
+  readonly ofEach?: {
+    readonly values: FieldValues;
+    readonly fields: (detail: Detail) => ReactNode;
+  };
+  /** For a step with files: the part of the body's JSON in the upload, and the files of a record. */
+  readonly upload?: {
+    readonly part: string;
+    readonly files: (values: Values, own: FieldValues) => readonly File[];
+  };
   /** The decision rests on the documents: they are shown, and one that was not seen is named. */
   readonly sees?: boolean;
 }

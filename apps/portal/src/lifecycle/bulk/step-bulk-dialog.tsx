@@ -1,7 +1,7 @@
 import { addExactly, formatMoney } from '@comensal/domain/platform/money';
 import { Checkbox, Notice, type PreviewOutcome, SkeletonLines } from '@comensal/ui';
-import { useId, useState } from 'react';
-import { type FieldValues, type Path, useForm } from 'react-hook-form';
+import { useCallback, useId, useState } from 'react';
+import { type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { BulkDialog } from '../../platform/bulk/bulk-dialog';
 import { BulkRecord } from '../../platform/bulk/bulk-record';
@@ -9,11 +9,14 @@ import { useReadEach } from '../../platform/bulk/read-each';
 import { type Started, startBulk } from '../../platform/bulk/start-bulk';
 import { toggledSet } from '../../platform/bulk/toggled-set';
 import { ask } from '../../platform/calls/api';
+import { uploadTo } from '../../platform/calls/upload';
 import { useCallCache } from '../../platform/calls/use-call';
 import { FieldsForm } from '../../platform/forms/fields-form';
 import { neededOf } from '../desk/desk-kit';
 import { BulkDocuments } from './bulk-documents';
 import type { BulkKit, BulkStep } from './bulk-step';
+import { type EachForm, EachFormContext } from './each-form.context';
+import { RecordForm } from './record-form';
 
 interface StepBulkDialogProps<Row, Detail, Values extends FieldValues> {
   readonly kit: BulkKit<Row, Detail>;
@@ -41,12 +44,29 @@ export function StepBulkDialog<
   const [warning, setWarning] = useState<string | null>(null);
   const [started, setStarted] = useState<Started | null>(null);
   const form = useForm<Values, unknown, Values>({ defaultValues: step.values as never });
+  const [found, setForms] = useState<EachForm>(new Map());
+  const onForm = useCallback(
+    (of: number, ownForm: UseFormReturn | null) =>
+      setForms((before) => {
+        const next = new Map(before);
+        if (ownForm === null) next.delete(of);
+        else next.set(of, ownForm);
+        return next;
+      }),
+    [],
+  );
 
   const possible = rows.flatMap((row) => {
     const detail = read.get(String(row.id))?.value;
     return detail !== undefined && kit.offers(detail, step.event) ? [detail] : [];
   });
   const included = possible.filter((detail) => !left.has(detail.id));
+  const forms: EachForm = new Map(
+    included.flatMap(({ id: of }) => {
+      const ownForm = found.get(of);
+      return ownForm ? [[of, ownForm] as const] : [];
+    }),
+  );
   const isReading = read.size < rows.length;
   const papers = step.sees === true ? kit.papers : undefined;
   const sees = papers !== undefined;
@@ -66,23 +86,36 @@ export function StepBulkDialog<
     if (unseen.length > 0 && !takesUnseen) return setWarning(t('bulk.unseenMissing'));
     const values = form.getValues();
     form.clearErrors();
+    for (const own of forms.values()) own.clearErrors();
     const items = [];
+    let wrong = 0;
     for (const detail of included) {
-      const parsed = step.parse(detail, values);
+      const ownForm = forms.get(detail.id);
+      const own = ownForm?.getValues() ?? {};
+      const parsed = step.parse(detail, values, own);
       if (!parsed.success) {
-        for (const { path, message } of parsed.error.issues)
-          form.setError(path.join('.') as Path<Values>, { message }, { shouldFocus: true });
-        return;
+        wrong += 1;
+        for (const { path, message } of parsed.error.issues) {
+          const field = path.join('.');
+          if (ownForm && field in own) ownForm.setError(field, { message }, { shouldFocus: wrong === 1 });
+          else form.setError(field as Path<Values>, { message }, { shouldFocus: wrong === 1 });
+        }
+        continue;
       }
+      const { upload } = step;
+      const files = upload?.files(values, own) ?? [];
       items.push({
         key: String(detail.id),
         name: nameOf(detail),
         path: kit.pageOf(detail),
         isKeyed: true,
-        send: (idempotencyKey: string) => ask(step.call, parsed.data, { idempotencyKey, mayWait: true }),
+        send: (idempotencyKey: string) =>
+          upload
+            ? uploadTo(step.call, { field: upload.part, value: parsed.data }, files, { idempotencyKey, mayWait: true })
+            : ask(step.call, parsed.data, { idempotencyKey, mayWait: true }),
       });
     }
-    setStarted(startBulk(items, onEnd));
+    if (wrong === 0) setStarted(startBulk(items, onEnd));
   }
   const onEnd = (): void => cache.refresh(...kit.stale);
   const nameOf = (detail: Detail): string =>
@@ -103,14 +136,14 @@ export function StepBulkDialog<
     >
       <div className={sees ? 'grid min-h-0 gap-4 lg:h-full lg:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]' : ''}>
         <FieldsForm form={form} id={id} onSubmit={send} className="flex min-h-0 min-w-0 flex-col gap-3">
-          {step.fields}
+          <EachFormContext value={forms}>{step.fields}</EachFormContext>
           <ul
             aria-label={t('bulk.records')}
             className={`divide-y divide-line-soft rounded-lg border border-line ${sees ? 'scroll-thin min-h-24 lg:flex-1 lg:overflow-y-auto' : ''}`}
           >
             {rows.map((row) => {
-              const found = read.get(String(row.id));
-              const detail = found?.value;
+              const one = read.get(String(row.id));
+              const detail = one?.value;
               const isPossible = detail !== undefined && possible.includes(detail);
               return (
                 <BulkRecord
@@ -119,19 +152,25 @@ export function StepBulkDialog<
                   facts={[kit.company(detail ?? row), detail && kit.place(detail)].filter(Boolean).join(' · ')}
                   amount={detail && amount ? formatMoney(amount(detail)) : undefined}
                   problem={
-                    found?.failed !== undefined
-                      ? t('bulk.unread', { reason: found.failed })
+                    one?.failed !== undefined
+                      ? t('bulk.unread', { reason: one.failed })
                       : detail && !isPossible
                         ? t('bulk.gone', { status: kit.statusOf(detail) })
                         : undefined
                   }
-                  isReading={found === undefined}
+                  isReading={one === undefined}
                   seen={sees && detail && isPossible ? seenOf(detail) : undefined}
                   isIncluded={isPossible && !left.has(row.id)}
                   onInclude={
                     isPossible ? (includes) => setLeft((before) => toggledSet(before, row.id, !includes)) : undefined
                   }
-                />
+                >
+                  {step.ofEach && detail && isPossible && (
+                    <RecordForm id={row.id} values={step.ofEach.values} onForm={onForm}>
+                      {step.ofEach.fields(detail)}
+                    </RecordForm>
+                  )}
+                </BulkRecord>
               );
             })}
           </ul>
@@ -156,7 +195,8 @@ export function StepBulkDialog<
         </FieldsForm>
         {papers && (
           <div className="flex min-h-0 min-w-0 flex-col">
-            {included.length > 0 ? (
+            {/* From the first one on, so not before all are read. */}
+            {included.length > 0 && !isReading ? (
               <BulkDocuments
                 papers={papers}
                 heading={kit.heading}

@@ -14,11 +14,13 @@ interface BulkRecordProps {
   readonly seen?: 'seen' | 'unseen' | 'failed' | 'none' | undefined;
   readonly isIncluded: boolean;
   readonly onInclude: ((includes: boolean) => void) | undefined;
+  /** What is asked for this one. */
+  readonly children?: ReactNode;
 }
 
 /** A record among those that something is done to; the person may leave it out. */
 export function BulkRecord(props: BulkRecordProps) {
-  const { name, facts, amount, problem, isReading, seen, isIncluded, onInclude } = props;
+  const { name, facts, amount, problem, isReading, seen, isIncluded, onInclude, children } = props;
   const { t } = useTranslation();
   return (
     <li className="flex items-start gap-3 px-3 py-2">
@@ -37,6 +39,7 @@ export function BulkRecord(props: BulkRecordProps) {
         {facts !== undefined && <div className="text-ink-soft wrap-anywhere">{facts}</div>}
         {problem !== undefined && <p className="text-refused-ink wrap-anywhere">{problem}</p>}
         {isReading && <Skeleton className="mt-1 w-24" />}
+        {children}
       </div>
       {seen === 'seen' && <StatusBadge tone="approved">{t('bulk.seen')}</StatusBadge>}
       {seen === 'unseen' && <Badge>{t('bulk.unseen')}</Badge>}
