@@ -28,7 +28,7 @@ export function NoteDialog({ task, onClose, onSaved }: NoteDialogProps) {
   const formId = useId();
   const [busy, setBusy] = useState(false);
   const path = task === null || task.mode === 'create' ? null : (`credit-notes/getCreditNote/${task.id}` as const);
-  const read = useRead<NoteDetail>(path, {}, { title: t('creditNotes.list.title') });
+  const read = useRead<NoteDetail>(path, {}, { title: t('creditNotes.list.title'), refusedOnPage: true });
   const { conflict, onConflict, forgetConflict } = useStepConflict<NoteEvent['type']>({
     calls: noteScreens.calls,
     path,

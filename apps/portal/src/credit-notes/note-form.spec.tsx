@@ -115,3 +115,19 @@ describe('CNO-20 the place of a note that may be edited', () => {
     },
   );
 });
+
+it('CNO-07 a note that is not there is told in its dialog, with no other over it', async () => {
+  openPortal(
+    '/credit-notes?nota=9',
+    person(decides.map((name) => ({ name, permission: 'W' as const }))),
+    ({ path }) => {
+      if (path === 'credit-notes/getWaiting') return { data: { count: 0, amount: 0, since: null } };
+      if (path === 'credit-notes/getCreditNote/9')
+        return { status: 404, errorCode: 404, errorMsg: 'El registro no existe', data: { reason: 'notFound' } };
+      return path.startsWith('credit-notes/') ? { data: { rows: [], total: 0 } } : undefined;
+    },
+  );
+  expect(await screen.findByText('El registro no existe')).toBeTruthy();
+  expect(screen.getAllByRole('dialog', { hidden: true })).toHaveLength(1);
+  expect(screen.queryByRole('alertdialog', { hidden: true })).toBeNull();
+});
