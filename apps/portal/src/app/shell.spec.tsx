@@ -183,6 +183,7 @@ describe('log out', () => {
     await typist.click(screen.getByRole('button', { name: 'Menú de Ana Paz' }));
     expect(screen.getAllByRole('menuitem').map((entry) => entry.textContent)).toEqual([
       'Preferencias',
+      'Reemplazos',
       'Apariencia oscura',
       'Salir',
     ]);

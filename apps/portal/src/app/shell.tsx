@@ -1,6 +1,7 @@
 import '../platform/text/frame-texts';
 import { type AuthenticatedUser } from '@comensal/domain/auth';
 import { screens } from '@comensal/domain/composition';
+import type { ActingView } from '@comensal/domain/replacements';
 import { AppFrame, IconLink, showToast } from '@comensal/ui';
 import { CircleHelp } from 'lucide-react';
 import { Suspense, useEffect, useMemo, useRef } from 'react';
@@ -8,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { JobsBell } from '../jobs/bell';
+import { useActing } from '../platform/calls/acting.store';
 import { renewOnTheWay, wasRenewed } from '../platform/calls/new-portal';
 import { patientLazy } from '../platform/calls/patient-lazy';
 import { readConfiguration, useCallCache } from '../platform/calls/use-call';
@@ -20,6 +22,8 @@ import { RouterLink } from '../platform/page/router-link';
 import { usePreferences } from '../platform/person/preferences';
 import { actorOf, UserContext } from '../platform/person/user';
 import { useAppState } from '../platform/storage/app-state';
+import { actingUser } from '../replacements/acting-user';
+import { ActingBanner } from '../replacements/load-replacements';
 import { useSession } from '../session/session.context';
 import { SessionDialogs } from '../session/session-dialogs';
 import { Gate } from './gate';
@@ -43,12 +47,15 @@ export async function loadScreen(path: string): Promise<void> {
 
 /** Header, menu and the screen at the path (ACC-21). What was read for one person is dropped when another signs in. */
 export default function Shell({ user }: { user: AuthenticatedUser }) {
+  const acting = useActing();
+  const shown = useMemo(() => actingUser(user, acting), [user, acting]);
   const reads = useMemo(() => ({ ...readConfiguration, provider: () => new Map() }), []);
   return (
-    <UserContext value={user}>
-      <SWRConfig value={reads}>
+    <UserContext value={shown}>
+      {/* What was read for oneself is not shown for another, nor the other way round. */}
+      <SWRConfig key={acting?.username ?? ''} value={reads}>
         <OwnPreferences />
-        <Frame user={user} />
+        <Frame user={shown} acting={acting} />
         <SessionDialogs />
         <Hosts />
         <WaitingSteps user={user} />
@@ -75,7 +82,7 @@ function WaitingSteps({ user }: { user: AuthenticatedUser }) {
   ) : null;
 }
 
-function Frame({ user }: { user: AuthenticatedUser }) {
+function Frame({ user, acting }: { user: AuthenticatedUser; acting: ActingView | null }) {
   const { t } = useTranslation();
   const { touchMenu } = useSession();
   const { pathname } = useLocation();
@@ -143,6 +150,11 @@ function Frame({ user }: { user: AuthenticatedUser }) {
       onMenuFoldedChange={setFolded}
       onMenuPointer={touchMenu}
     >
+      {acting && (
+        <Suspense fallback={null}>
+          <ActingBanner away={acting} />
+        </Suspense>
+      )}
       <Routes>
         <Route index element={<HomeScreen />} />
         {screenNames.map((name) => (

@@ -1,13 +1,14 @@
 import { type AuthenticatedUser } from '@comensal/domain/auth';
 import { mayOpen } from '@comensal/domain/composition';
 import { Menu } from '@comensal/ui';
-import { CalendarClock, LogOut, Moon, RefreshCw, Sun, UserRoundCog } from 'lucide-react';
+import { CalendarClock, CalendarOff, LogOut, Moon, RefreshCw, Sun, UserRoundCog } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { patientLazy } from '../platform/calls/patient-lazy';
 import { actorOf } from '../platform/person/user';
 import { withTexts } from '../platform/text/text';
+import { ReplacementsDialog } from '../replacements/load-replacements';
 import { useSession } from '../session/session.context';
 import { applyColorScheme, storedColorScheme } from '../theme/color-scheme';
 
@@ -41,6 +42,7 @@ export function UserMenu({ user }: { user: AuthenticatedUser }) {
   const [address] = useSearchParams();
   /** How often the preferences were opened, the first time possibly by a mailed link; their dialog is loaded then. */
   const [preferences, setPreferences] = useState(address.has('preferencias') ? 1 : 0);
+  const [replacements, setReplacements] = useState({ round: 0, open: false });
   const isDark = scheme === 'dark' || (scheme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   const other = isDark ? 'light' : 'dark';
 
@@ -76,6 +78,12 @@ export function UserMenu({ user }: { user: AuthenticatedUser }) {
               icon: UserRoundCog,
               onSelect: () => setPreferences(preferences + 1),
             },
+            {
+              id: 'replacements',
+              label: t('shell.replacements'),
+              icon: CalendarOff,
+              onSelect: () => setReplacements(({ round }) => ({ round: round + 1, open: true })),
+            },
             ...(mayOpen(person, 'reportSchedules')
               ? [
                   {
@@ -109,6 +117,16 @@ export function UserMenu({ user }: { user: AuthenticatedUser }) {
           [{ id: 'logOut', label: t('session.logOut'), icon: LogOut, onSelect: logOut }],
         ]}
       />
+      {replacements.round > 0 && (
+        <Suspense fallback={null}>
+          <ReplacementsDialog
+            key={replacements.round}
+            open={replacements.open}
+            onClose={() => setReplacements(({ round }) => ({ round, open: false }))}
+            username={user.username}
+          />
+        </Suspense>
+      )}
       {preferences > 0 && (
         <Suspense fallback={null}>
           <PreferencesDialog round={preferences} />

@@ -18,6 +18,7 @@ import { ShownField } from '../platform/forms/shown-field';
 import { useRecordForm } from '../platform/forms/use-record-form';
 import { useUser } from '../platform/person/user';
 import { withTexts } from '../platform/text/text';
+import { UserReplacements } from '../replacements/user-replacements';
 import { useRefreshSession } from '../users/use-refresh-session';
 import { useTakenCheck } from '../users/use-taken-check';
 import { userConflictFacts } from '../users/user-conflict-facts';
@@ -155,6 +156,7 @@ function PreferencesForm({ open, onClose, onFactors, user }: PreferencesFormProp
         <CurrentPasswordField className="sm:col-span-2" />
         <WaitSwitch />
         <MailChoice />
+        <UserReplacements username={user.username} className="border-t border-line-soft pt-4 sm:col-span-2" />
         <OwnAccess onSessions={() => setSessions(true)} />
         <div className="flex flex-wrap items-center gap-3 border-t border-line-soft pt-4 sm:col-span-2">
           <p className="min-w-0 flex-1 basis-52 text-sm text-ink-faint">{t('secondFactor.own.hint')}</p>

@@ -4,6 +4,7 @@ import { cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '../app/app';
+import { actFor } from '../platform/calls/acting.store';
 import { storeUser } from '../platform/calls/auth-store';
 import { clearError } from '../platform/calls/error.store';
 import { forgetAllWaiting } from '../platform/calls/waiting.store';
@@ -46,6 +47,7 @@ export function openPortal(path: string, user: AuthenticatedUser | null, ...answ
   end = () => {
     cleanup();
     session.stop();
+    actFor(null);
     storeUser(null);
     clearAppState();
     clearError();

@@ -11,6 +11,7 @@ import { FailedRead } from '../platform/page/failed-read';
 import { usePageTitle } from '../platform/page/page-title';
 import { RouterLink } from '../platform/page/router-link';
 import { useHolds, useReaches, useUser } from '../platform/person/user';
+import { UserReplacements } from '../replacements/user-replacements';
 import { UserFactors } from '../second-factor/user-factors';
 import { useReachesUser } from './use-reaches-user';
 import { useRefreshSession } from './use-refresh-session';
@@ -145,6 +146,11 @@ function UserPage({ kind, mode, username }: { kind: UserKind; mode: UserMode; us
         <div className="mt-4 empty:hidden">
           <UserFactors username={user.username} mayReset={mayWrite && user.username !== self} />
         </div>
+      )}
+      {user && shown === 'show' && !user.isService && !user.preContractor && writesUsers && mayWrite && (
+        <Card>
+          <UserReplacements username={user.username} />
+        </Card>
       )}
       {user && shown === 'show' && user.isService && seesUsers && !isBeyond && (
         <div className="mt-4">

@@ -10,6 +10,7 @@ export const shell = {
   unfoldMenu: 'Mostrar el menú',
   userMenu: 'Menú de {{name}}',
   preferences: 'Preferencias',
+  replacements: 'Reemplazos',
   search: 'Buscar en todo (Ctrl K)',
   notices: 'Avisos',
   loadingScreen: 'Cargando la pantalla',

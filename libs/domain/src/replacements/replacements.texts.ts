@@ -6,7 +6,8 @@ export const replacements = {
   introOther:
     'Mientras esta persona no está, otra puede dar por ella los pasos de créditos, notas de crédito y solicitudes de contratistas, en los lugares que ven las dos.',
   fields: { replacement: 'Me reemplaza', replacementOther: 'La reemplaza', from: 'Del', to: 'Al' },
-  search: 'Nombre o usuario',
+  search: 'Buscar por nombre o usuario',
+  clearSearch: 'Borrar la búsqueda',
   choose: 'Elija una persona',
   none: 'No hay reemplazos',
   noCandidates: 'No se encontró a nadie que pueda reemplazar: hace falta ver algún lugar en común',

@@ -175,6 +175,11 @@ export const userScreens = {
     list: 'Centros logísticos y sus clientes',
     keysHint: 'Flechas: moverse, abrir y cerrar · Espacio: elegir',
   },
+  replacements: {
+    open: 'Reemplazos',
+    hint: 'Quién actúa en lugar de esta persona cuando no está',
+    ownHint: 'Quién actúa por usted cuando no está, y por quién actúa usted',
+  },
   preferences: {
     title: 'Preferencias de usuario',
     saved: 'Sus datos quedaron guardados',

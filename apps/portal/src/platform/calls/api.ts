@@ -1,6 +1,7 @@
 import { renewedTokenHeader } from '@comensal/domain/auth';
 import { commitAfterHeader, usualWaitSeconds } from '@comensal/domain/waiting-steps';
 import { t } from '../text/text';
+import { actingHeader } from './acting.store';
 import { ApiError } from './api-error';
 import { announceRefusal, renewToken, storedUser } from './auth-store';
 import type { AnswerTo, CallPath, SentTo } from './contract';
@@ -90,7 +91,7 @@ async function send(path: CallPath, body: object, token: string | null, options:
   const headers: Record<string, string> = { 'Content-Type': 'application/json', ...tokenHeader(token) };
   if (options.idempotencyKey !== undefined) headers['Idempotency-Key'] = options.idempotencyKey;
   if (options.respondAsync === true) headers['Prefer'] = 'respond-async';
-  Object.assign(headers, waitHeader(options));
+  Object.assign(headers, waitHeader(options), actingHeader(path));
   const limit = AbortSignal.timeout(waitLimitMs);
   const actionOwnerUsername = storedUser()?.username;
   try {

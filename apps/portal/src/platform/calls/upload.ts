@@ -1,4 +1,5 @@
 import type { FormCall } from '@comensal/domain/composition';
+import { actingHeader } from './acting.store';
 import { kept, settle, tokenHeader, unreachable, waitHeader } from './api';
 import { storedUser } from './auth-store';
 import type { AnswerTo, CallPath, SentTo } from './contract';
@@ -48,7 +49,8 @@ export function uploadTo(
     for (const [name, value] of Object.entries(tokenHeader(token))) request.setRequestHeader(name, value);
     if (options.idempotencyKey !== undefined) request.setRequestHeader('Idempotency-Key', options.idempotencyKey);
     if (options.respondAsync === true) request.setRequestHeader('Prefer', 'respond-async');
-    for (const [name, value] of Object.entries(waitHeader(options))) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries({ ...waitHeader(options), ...actingHeader(path) }))
+      request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => options.onProgress?.(event.loaded, event.total);
     request.onerror = () => reject(unreachable());
     request.onabort = () => reject(new DOMException('The upload was called off.', 'AbortError'));

@@ -1,5 +1,6 @@
 import { fingerprintOf } from '@comensal/workflows/platform/guided';
 import { useEffect, useState } from 'react';
+import { draftsOwner } from '../calls/acting.store';
 import { storedUser } from '../calls/auth-store';
 import { asRecord, readStored, writeStored } from '../storage/stored';
 
@@ -61,13 +62,13 @@ function isFile(item: unknown): boolean {
 
 /** What `keepWithDrafts` stored for the signed-in person, or undefined. */
 export function keptWithDrafts(key: string): unknown {
-  return draftsOf(storedUser()?.username ?? '')[key];
+  return draftsOf(draftsOwner())[key];
 }
 
 /** Stores something that must last as long as a form's draft, such as the key of an attempt; undefined removes it. */
 export function keepWithDrafts(key: string, value: unknown): void {
   const user = storedUser();
-  if (user !== null) writeDraft(user.username, key, value);
+  if (user !== null) writeDraft(draftsOwner(), key, value);
 }
 
 /** The initial values of a form: the record's, and their version; a new record has none. */
@@ -145,7 +146,7 @@ function openDraft<Values extends object>(
   key: string,
   { base, mayChange }: DraftOptions<Values>,
 ): { readonly draft: Draft<Values>; readonly flush: () => void } {
-  const owner = storedUser()?.username ?? '';
+  const owner = draftsOwner();
   waiting.get(key)?.();
   const stored = readDraft(draftsOf(owner)[key]);
   const isOfThis = stored?.version === base.version;
