@@ -37,6 +37,7 @@ describe('a list as its person wants it', () => {
     await elsewhere.keyboard.press('Enter');
     await shown(elsewhere);
     expect(await heads(elsewhere)).toEqual([
+      'Seleccionar',
       'Solicitud',
       'Fecha',
       'Razón social',

@@ -57,12 +57,15 @@ export function AllInvoices({ today }: { readonly today: DateNumber }) {
       if (number !== '') numbers = [number, ...numbers];
     }
   });
+  const follow = useEffectEvent(() =>
+    [...forms].map(([id, form]) =>
+      form.subscribe({ name: 'invoice_number', formState: { values: true }, callback: () => propose(id) }),
+    ),
+  );
   const ids = [...forms.keys()].join();
   useEffect(() => {
     propose(null);
-    const stops = [...forms].map(([id, form]) =>
-      form.subscribe({ name: 'invoice_number', formState: { values: true }, callback: () => propose(id) }),
-    );
+    const stops = follow();
     return () => {
       for (const stop of stops) stop();
     };

@@ -15,13 +15,16 @@ import { chosenIn, ListFilter } from '../platform/lists/list-filter';
 import { PagedTable, usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
 import { useHolds } from '../platform/person/user';
+import { withTexts } from '../platform/text/text';
 import { RemovedRecords } from '../removed-records/removed-records';
 import { CustomerBar } from './customer-bar';
 import { customerColumns } from './customer-columns';
 import { customerName, customerPaths } from './customer-paths';
 import { useSelection } from './use-selection';
 
-const RemovalDialog = patientLazy(() => import('../customers-removal/removal-dialog'));
+const RemovalDialog = patientLazy(
+  withTexts(() => import('../customers-removal/removal-dialog'), 'customersRemovalScreen'),
+);
 
 const listCall = 'customers/getByCompaniesAndBusinessUnit';
 /** Jobs that change the list. */

@@ -12,11 +12,12 @@ import { patientLazy } from '../platform/calls/patient-lazy';
 import { useCall } from '../platform/calls/use-call';
 import { removeRecord } from '../platform/dialogs/remove-record';
 import { actOnLatest } from '../platform/lists/latest-rows';
+import { withTexts } from '../platform/text/text';
 import { RemovedRecords } from '../removed-records/removed-records';
 import { ScheduleItem } from './schedule-item';
 import { useFilterWords } from './use-filter-words';
 
-const ScheduleDialog = patientLazy(() => import('./schedule-dialog'));
+const ScheduleDialog = patientLazy(withTexts(() => import('./schedule-dialog'), 'reportSchedules'));
 
 /** `/scheduled-reports`: the person's own, and the file that a mail's link names. */
 export default function ReportSchedulesScreen() {

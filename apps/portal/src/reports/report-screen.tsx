@@ -16,7 +16,7 @@ import { patientLazy } from '../platform/calls/patient-lazy';
 import { PagedTable } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
 import { useAppState } from '../platform/storage/app-state';
-import { t } from '../platform/text/text';
+import { t, withTexts } from '../platform/text/text';
 import { MessageDialog } from './message-dialog';
 import { PrintReport } from './print-report';
 import { reportColumns } from './report-columns';
@@ -24,7 +24,7 @@ import { ReportPicture } from './report-picture';
 import { ReportTotals } from './report-totals';
 import { type ReportPage, useReport } from './use-report';
 
-const ScheduleDialog = patientLazy(() => import('./schedule-dialog'));
+const ScheduleDialog = patientLazy(withTexts(() => import('./schedule-dialog'), 'reportSchedules'));
 
 interface ReportScreenProps {
   readonly name: ReportName;
