@@ -12,11 +12,13 @@ import { t } from '../platform/text/text';
 import { usePeople } from './use-people';
 
 const schema = z.object({ text: commentText() });
-const { FormField, paths } = formFields({
+/** The field of a comment. */
+export const commentFields = formFields({
   rules: { text: schema.shape.text },
   label: () => t('comments.field'),
   elsewhere: { mentions: 'text' },
 });
+const { FormField, paths } = commentFields;
 
 /** Nobody has to know how much is left before this many characters. */
 const countedFrom = commentLimits.text - 200;

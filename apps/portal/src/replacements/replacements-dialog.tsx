@@ -1,16 +1,27 @@
 import { businessDay, type DateNumber, formatDate } from '@comensal/domain/platform/dates';
-import type { Candidate, ReplacementView } from '@comensal/domain/replacements';
-import { Badge, Button, DateInput, Dialog, Field, SearchBox, Select, showToast } from '@comensal/ui';
+import { nothingChosen } from '@comensal/domain/platform/validation';
+import {
+  type AddReplacement,
+  addReplacementSchema,
+  type Candidate,
+  type ReplacementView,
+} from '@comensal/domain/replacements';
+import { Badge, Button, Dialog, SearchBox, showToast } from '@comensal/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { actFor } from '../platform/calls/acting.store';
 import { call } from '../platform/calls/api';
-import { ApiError } from '../platform/calls/api-error';
 import { reportError } from '../platform/calls/error.store';
 import { useCall } from '../platform/calls/use-call';
+import { reportConflict } from '../platform/dialogs/report-conflict';
+import { DayField } from '../platform/forms/day-field';
+import { FieldsForm } from '../platform/forms/fields-form';
+import { formFields } from '../platform/forms/form-fields';
+import { formSchema } from '../platform/forms/form-schema';
+import { useGuidedFields } from '../platform/forms/use-guided-fields';
 import { useUser } from '../platform/person/user';
-import { dateLabels } from '../platform/text/control-labels';
+import { t as text } from '../platform/text/text';
 
 interface ReplacementsDialogProps {
   readonly open: boolean;
@@ -124,55 +135,68 @@ function Row({
 
 const nobody: readonly Candidate[] = [];
 
+const { shape } = addReplacementSchema;
+/** Who replaces, and the days. */
+export const replacementFields = formFields({
+  rules: { replacement: shape.replacement, from: shape.from, to: shape.to },
+  label: (name) => text(`replacements.fields.${name}`),
+});
+const { SelectField } = replacementFields;
+
+interface Values {
+  replacement: string;
+  from: DateNumber | null;
+  to: DateNumber | null;
+}
+
 /** Searches on the server among those who may replace; the days are the business's. */
 function NewReplacement({ username, isSelf, onAdded }: { username: string; isSelf: boolean; onAdded: () => void }) {
   const { t } = useTranslation();
+  const title = t('replacements.title');
   const today = businessDay(new Date());
+  const start: Values = { replacement: nothingChosen, from: today, to: null };
   const [search, setSearch] = useState('');
-  const [replacement, setReplacement] = useState('');
-  const [from, setFrom] = useState<DateNumber | null>(today);
-  const [to, setTo] = useState<DateNumber | null>(null);
-  const [messages, setMessages] = useState<Readonly<Record<string, string>>>({});
-  const [busy, setBusy] = useState(false);
   const { data: found, loading } = useCall(
     'replacements/getCandidates',
     { username, search },
-    { title: t('replacements.title'), keepPrevious: true },
+    { title, keepPrevious: true },
   );
   const candidates = found ?? nobody;
-
-  async function add(): Promise<void> {
-    const missing = Object.entries({ replacement, from, to }).flatMap(([name, value]) =>
-      value === null || value === '' ? [[name, t('validation.required')] as const] : [],
-    );
-    setMessages(Object.fromEntries(missing));
-    if (from === null || to === null || replacement === '') return;
-    setBusy(true);
-    try {
-      await call('replacements/add', { username, replacement, from, to });
-      setReplacement('');
-      setTo(null);
+  const { form, guided, submit, startFrom } = useGuidedFields<Values, AddReplacement, AddReplacement>({
+    form: `replacement-${username}`,
+    title,
+    confirms: false,
+    isFleeting: true,
+    mode: 'onSubmit',
+    start,
+    schema: formSchema<Values, AddReplacement>(({ replacement, ...days }) => ({
+      parsed: addReplacementSchema.safeParse({
+        username,
+        replacement: replacement === nothingChosen ? '' : replacement,
+        ...days,
+      }),
+      missing: [],
+    })),
+    fields: replacementFields.paths,
+    save: async (body) => {
+      await call('replacements/add', body);
+      return body;
+    },
+    onSaved: () => {
+      startFrom(start);
       showToast(t('replacements.added'), { tone: 'approved' });
       onAdded();
-    } catch (thrown) {
-      const fields = thrown instanceof ApiError ? thrown.fields : {};
-      setMessages(fields);
-      if (Object.keys(fields).length === 0) reportError(thrown, { title: t('replacements.title') });
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    onConflict: async (refusal) => reportConflict(refusal, { title }),
+  });
 
-  const day = { today, min: today, locale: 'es-AR', labels: dateLabels };
   return (
-    <form
-      noValidate
+    <FieldsForm
+      form={form}
+      locked={guided.isSaving}
+      onSubmit={submit}
       aria-label={t('replacements.add')}
       className="grid gap-4 border-t border-line-soft pt-4 sm:grid-cols-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void add();
-      }}
     >
       <SearchBox
         value={search}
@@ -183,33 +207,22 @@ function NewReplacement({ username, isSelf, onAdded }: { username: string; isSel
         labels={{ search: t('replacements.search'), clear: t('replacements.clearSearch') }}
         className="sm:col-span-2"
       />
-      <Field
-        label={t(isSelf ? 'replacements.fields.replacement' : 'replacements.fields.replacementOther')}
-        message={messages['replacement']}
+      <SelectField
+        name="replacement"
+        label={isSelf ? undefined : t('replacements.fields.replacementOther')}
         hint={candidates.length === 0 && !loading ? t('replacements.noCandidates') : undefined}
-        required
+        anyLabel={t('replacements.choose')}
+        listKey={candidates.map((one) => one.username).join()}
+        options={candidates.map((one) => ({ value: one.username, label: `${one.person} (${one.username})` }))}
         className="sm:col-span-2"
-      >
-        <Select
-          value={replacement}
-          onChange={(event) => setReplacement(event.target.value)}
-          options={[
-            { value: '', label: t('replacements.choose') },
-            ...candidates.map((one) => ({ value: one.username, label: `${one.person} (${one.username})` })),
-          ]}
-        />
-      </Field>
-      <Field label={t('replacements.fields.from')} message={messages['from']} required>
-        <DateInput {...day} value={from} onChange={setFrom} />
-      </Field>
-      <Field label={t('replacements.fields.to')} message={messages['to']} required>
-        <DateInput {...day} value={to} onChange={setTo} />
-      </Field>
+      />
+      <DayField of={replacementFields} name="from" today={today} />
+      <DayField of={replacementFields} name="to" today={today} />
       <div className="sm:col-span-2">
-        <Button type="submit" variant="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={guided.isSaving}>
           {t('replacements.add')}
         </Button>
       </div>
-    </form>
+    </FieldsForm>
   );
 }

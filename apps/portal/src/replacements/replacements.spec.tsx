@@ -1,4 +1,4 @@
-import { businessDay } from '@comensal/domain/platform/dates';
+import { businessDay, formatDate } from '@comensal/domain/platform/dates';
 import type { ActingView, ReplacementView } from '@comensal/domain/replacements';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
@@ -84,10 +84,10 @@ it('adds one: what is missing is said at its field, and what the server refuses 
   await app.typist.click(dialog.getByRole('button', { name: 'Agregar reemplazo' }));
   expect(await dialog.findAllByText('Campo obligatorio')).toHaveLength(2);
   await app.typist.selectOptions(await dialog.findByLabelText(/Me reemplaza/), 'carla');
-  await app.typist.type(dialog.getByLabelText(/^Al/), '31/12/2099');
+  await app.typist.type(dialog.getByLabelText(/^Al/), formatDate(today));
   await app.typist.click(dialog.getByRole('button', { name: 'Agregar reemplazo' }));
   await dialog.findByText('Ya hay otro');
-  expect(app.sent('replacements/add')).toEqual([{ username: 'ana', replacement: 'carla', from: today, to: 20991231 }]);
+  expect(app.sent('replacements/add')).toEqual([{ username: 'ana', replacement: 'carla', from: today, to: today }]);
 });
 
 it('acts for somebody: the banner is on every screen, the calls of the lifecycles say for whom, and others do not', async () => {
