@@ -47,6 +47,7 @@ test.each([
   ['credits/getCredit/12', true],
   ['contractors/editRequest', true],
   ['companies/getCompanies', true],
+  ['comments/addComment', true],
   ['companies/addCompany', false],
   ['users/get', false],
   ['audit/getHistory', false],

@@ -10,7 +10,7 @@ export const replacedModules: readonly ModuleName[] = [
   ...new Set<ModuleName>([...creditModules, ...creditNoteModules, ...contractorListModules]),
 ];
 
-const replacedFeatures: readonly string[] = ['credits', 'credit-notes', 'contractors', 'reversals'];
+const replacedFeatures: readonly string[] = ['credits', 'credit-notes', 'contractors', 'reversals', 'comments'];
 const replacedReads: readonly string[] = [
   'companies/getCompanies',
   'companies/getCompaniesWithGroupManagement',
