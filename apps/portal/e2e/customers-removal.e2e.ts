@@ -86,7 +86,7 @@ describe.each(['desk', 'phone'] as const)('the removal of chosen diners, %s', (w
     const page = await openAs('admin', '/customers', width);
     const [, , name = ''] = await names(page);
     const code = (
-      await page.locator('tbody tr').nth(2).getByRole('cell').nth(1).locator('.tabular').innerText()
+      await page.locator('tbody tr').nth(2).locator('[data-column="auth_code"] .tabular').innerText()
     ).trim();
     await page.goto('/customers-massive');
     await page.getByRole('tab', { name: 'Bajas' }).click();

@@ -37,7 +37,7 @@ describe('price lists', () => {
     await page.getByLabel('Fecha de inicio', { exact: true }).fill('01/06/2031');
     await save(page, /desde 01\/06\/2031 quedó registrada/);
     expect(page.url()).toContain('q=');
-    await mains(page).getByText('01/06/2031').waitFor();
+    await mains(page).getByText('01/06/2031', { exact: true }).waitFor();
 
     await page.getByRole('button', { name: 'Nueva lista principal' }).click();
     await page.getByLabel('Centro logístico', { exact: true }).selectOption({ label: centre });
@@ -66,7 +66,7 @@ describe('price lists', () => {
     const clients = page.getByRole('table', {
       name: `Listas de clientes de ${centre} durante la lista del 01/06/2031`,
     });
-    await clients.getByText('15/06/2031').waitFor();
+    await clients.getByText('15/06/2031', { exact: true }).waitFor();
     const refusal =
       'No es posible eliminar la lista de precios principal: durante su vigencia comienza la lista de un cliente. Elimínela primero';
     await mains(page)
@@ -97,7 +97,7 @@ describe('price lists', () => {
       .click();
     await yes(page).click();
     await page.getByText(`La lista de precios de ${centre} desde 01/06/2031 fue borrada`).waitFor();
-    await mains(page).getByText('01/06/2031').waitFor({ state: 'detached' });
+    await mains(page).getByText('01/06/2031', { exact: true }).waitFor({ state: 'detached' });
   });
 
   it('PRI-13 O-108 a link to an edit works whatever the name in it, and a reload restores the input', async () => {
