@@ -32,7 +32,8 @@ const lists = [
 function unread(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const scope = document.querySelector('[role="dialog"]') ?? document.querySelector('main');
-    const controls = scope?.querySelectorAll('input, select, textarea') ?? [];
+    // Whoever reads a record may comment on it.
+    const controls = scope?.querySelectorAll('input, select, textarea:not([name="text"])') ?? [];
     return [
       ...[...controls]
         .filter((control) => control.matches(':disabled, [readonly]') || control.closest('form:not([role="search"])'))
