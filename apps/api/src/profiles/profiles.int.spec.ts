@@ -350,6 +350,10 @@ describe('read', () => {
       },
       W: {
         calls: [
+          'replacements/getReplacements',
+          'replacements/getCandidates',
+          'replacements/add',
+          'replacements/end',
           'auth/resetSecondFactor',
           'service-keys/addServiceKey',
           'service-keys/rotateServiceKey',

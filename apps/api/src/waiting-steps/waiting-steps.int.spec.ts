@@ -271,7 +271,7 @@ describe('at its time', () => {
     for (const step of steps) await due(step);
     // As if each had been held by another process: only the transaction decides.
     const rows = await api.arrange<{ id: string; username: string; call: string; path: string; body: unknown }>(
-      `select id, username, call, path, body, form, idempotency_key as key, address, client, attempts from waiting_steps where id = any($1)`,
+      `select id, username, on_behalf_of as "onBehalfOf", call, path, body, form, idempotency_key as key, address, client, attempts from waiting_steps where id = any($1)`,
       [steps],
     );
     await Promise.all([

@@ -117,6 +117,8 @@ describe('audit', () => {
       'portal_files',
       'price_changes',
       'rate_limits',
+      'reminder_days',
+      'reminders',
       'removed_customers',
       'report_schedule_runs',
       'schema_functions',
