@@ -38,8 +38,9 @@ export async function addComment(
       const refused = mentions.filter((username) => !known.has(username.toLowerCase()));
       if (refused.length > 0) throw refusedField('mentionRefused', 'mentions', { people: refused.join(', ') });
       const at = clock();
+      const writer = { username: actor.username, onBehalfOf: actor.replaces?.username ?? null };
       const mentioned = people.map(({ username }) => username);
-      const added = await comments.add({ ...comment, mentioned, username: actor.username }, at);
+      const added = await comments.add({ ...comment, mentioned, ...writer }, at);
       const told = people.filter(({ username }) => username !== actor.username);
       await mails.add(
         eachAddressOnce(told, ({ email }) => email).map((person) => mentionMail(record, added, person, publicUrl)),

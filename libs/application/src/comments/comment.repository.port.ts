@@ -23,6 +23,8 @@ export interface CommentRepository {
 
 interface Mentioning {
   readonly username: string;
+  /** For whom the user acts; null for themselves. */
+  readonly onBehalfOf: string | null;
   readonly mentioned: readonly string[];
 }
 

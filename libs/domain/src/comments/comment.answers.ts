@@ -4,7 +4,10 @@ import { z } from 'zod';
 const mentionedPersonAnswer = z.object({ username: z.string(), person: z.string() }).readonly();
 export type MentionedPerson = z.output<typeof mentionedPersonAnswer>;
 
-/** A comment. `person` is name and surname of the writer, who may have been removed since; `at` is ISO 8601 with offset. */
+/**
+ * A comment. `person` is name and surname of the writer, who may have been removed since, and of whom the writer acted
+ * for, as in a history; `at` is ISO 8601 with offset.
+ */
 export const commentAnswer = z
   .object({
     id: z.int(),

@@ -8,6 +8,7 @@ import {
 } from '@comensal/domain/audit';
 import { businessTimeZone, dateToIso } from '@comensal/domain/platform/dates';
 import { nothingChosen } from '@comensal/domain/platform/validation';
+import { actingName } from '../platform/database/acting-name.sql';
 import { isoMoment } from '../platform/database/moment.sql';
 import { Parameters } from '../platform/database/query';
 import type { Statement } from '../platform/database/stream-rows';
@@ -31,7 +32,7 @@ export function searchesOf({ search, access = nothingChosen }: AuditFilter, ofPa
 export type AuditPageRequest = NonNullable<GetEvents['page']>;
 
 /** An event in the answer's shape, over `audit_events e`. Who acted for somebody is shown as 'ana por alejandro'. */
-export const eventColumns = `e.id, concat_ws(' por ', e.username, e.on_behalf_of) as username, ${isoMoment('e.at')} as date, e.table_name, e.action, e.record_key, e.new_data, e.last_data`;
+export const eventColumns = `e.id, ${actingName('e.username', 'e.on_behalf_of')} as username, ${isoMoment('e.at')} as date, e.table_name, e.action, e.record_key, e.new_data, e.last_data`;
 
 /** All events of the filter, newest first (AUD-09, AUD-12). `upToId` is the last event that `audit_search` covers. */
 export function eventRows(filter: AuditFilter, upToId: number): Statement {

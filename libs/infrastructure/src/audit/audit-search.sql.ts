@@ -1,4 +1,5 @@
 import { type AuditSearch, auditSearchWords } from '@comensal/domain/audit';
+import { actingName } from '../platform/database/acting-name.sql';
 import type { Parameters } from '../platform/database/query';
 import { escapedPattern, folded } from '../platform/database/search.sql';
 
@@ -10,7 +11,7 @@ export const searchWords = JSON.stringify(auditSearchWords);
 
 /** The search text of an event that is not indexed yet, over `audit_events e`: identical to what will be stored. */
 export function liveSearchText(parameters: Parameters): string {
-  return `audit_search_text(e.id, e.at, concat_ws(' por ', e.username, e.on_behalf_of), e.table_name, e.action, e.record_key, e.new_data, e.last_data, ${parameters.add(searchWords)}::jsonb)`;
+  return `audit_search_text(e.id, e.at, ${actingName('e.username', 'e.on_behalf_of')}, e.table_name, e.action, e.record_key, e.new_data, e.last_data, ${parameters.add(searchWords)}::jsonb)`;
 }
 
 /**

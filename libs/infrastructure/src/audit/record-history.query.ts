@@ -9,6 +9,7 @@ import {
 } from '@comensal/domain/audit';
 import { type Actor } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
+import { actingName } from '../platform/database/acting-name.sql';
 import { Parameters, type Query } from '../platform/database/query';
 import { pairColumns, scopeCondition } from '../platform/database/scope.sql';
 import { eventColumns } from './audit-events.query';
@@ -68,7 +69,7 @@ function stepsSql(
   );
   const ownFirst = (alias: string): string => `${alias}.table_name <> ${main}, ${alias}.id`;
   return `
-    with mine as materialized (${[own, ...parts].map((where) => `select e.id, e.at, concat_ws(' por ', e.username, e.on_behalf_of) as username, e.table_name from audit_events e where ${where}`).join(' union all ')}),
+    with mine as materialized (${[own, ...parts].map((where) => `select e.id, e.at, ${actingName('e.username', 'e.on_behalf_of')} as username, e.table_name from audit_events e where ${where}`).join(' union all ')}),
          parted as (select *, lag(username) over moments is distinct from username or at - lag(at) over moments > interval '2 seconds' as starts
                       from mine window moments as (order by at, id)),
          numbered as (select *, count(*) filter (where starts) over (order by at, id) as step from parted),

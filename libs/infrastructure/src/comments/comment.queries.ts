@@ -10,18 +10,20 @@ import type { Actor } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { wordsOfSearch } from '@comensal/domain/platform/validation';
 import { mayBeOutsider } from '@comensal/domain/users';
+import { actingName, fullName } from '../platform/database/acting-name.sql';
 import { isoMoment } from '../platform/database/moment.sql';
 import { Parameters, type Query } from '../platform/database/query';
 import { folded, holdsWord, ordered } from '../platform/database/search.sql';
 import { type FoundRecord, findCommented, seesRecord, tookPart } from './commented-record.query';
 
-/** Name and surname of the user of an alias. */
-const nameOf = (user: string): string => `${user}.name || ' ' || ${user}.surname`;
-
-/** A comment's row in the answer's shape; `c` is the comment, `u` its writer. */
-export const commentColumns = `c.id, ${isoMoment('c.created_at')} as at, c.username, ${nameOf('u')} as person, c.text,
-  (select coalesce(json_agg(json_build_object('username', m.username, 'person', ${nameOf('m')}) order by m.username), '[]')
+/** A comment's row in the answer's shape; `c` is the comment. Its writer is named as in the record's history. */
+export const commentColumns = `c.id, ${isoMoment('c.created_at')} as at, c.username, ${actingName(fullName('u'), fullName('away'))} as person, c.text,
+  (select coalesce(json_agg(json_build_object('username', m.username, 'person', ${fullName('m')}) order by m.username), '[]')
      from users m where m.username = any(c.mentioned)) as mentions`;
+
+/** Comments with what `commentColumns` need; `comments` is SQL. */
+export const commentTables = (comments: string): string =>
+  `${comments} c join users u on u.username = c.username left join users away on away.username = c.on_behalf_of`;
 
 async function seenRecord(
   query: Query,
@@ -39,7 +41,7 @@ export async function getComments(query: Query, actor: Actor, asked: GetComments
   const { limit, offset } = asked.page;
   const [rows, [counted]] = await Promise.all([
     query<Comment>(
-      `select ${commentColumns} from comments c join users u on u.username = c.username
+      `select ${commentColumns} from ${commentTables('comments')}
         where c.kind = $1 and c.record_id = $2 order by c.id desc limit $3 offset $4`,
       [kind, id, limit, offset],
     ),
@@ -67,15 +69,15 @@ export function isMentionable(actor: Actor, record: FoundRecord, parameters: Par
 export async function findPeople(query: Query, actor: Actor, asked: GetPeople): Promise<MentionedPerson[]> {
   const record = await seenRecord(query, actor, asked);
   const parameters = new Parameters();
-  const names = folded(`u.username || ' ' || u.name || ' ' || u.surname`);
+  const names = folded(`u.username || ' ' || ${fullName('u')}`);
   const conditions = [
     isMentionable(actor, record, parameters),
     `u.username <> ${parameters.add(actor.username)}`,
     ...wordsOfSearch(asked.search).map((word) => holdsWord(names, word, parameters)),
   ];
   return query<MentionedPerson>(
-    `select u.username, ${nameOf('u')} as person from users u where ${conditions.join(' and ')}
-      order by ${tookPart(record, parameters)} desc, ${ordered(nameOf('u'))}, u.username limit ${mostPeople}`,
+    `select u.username, ${fullName('u')} as person from users u where ${conditions.join(' and ')}
+      order by ${tookPart(record, parameters)} desc, ${ordered(fullName('u'))}, u.username limit ${mostPeople}`,
     parameters.values,
   );
 }

@@ -3,7 +3,7 @@ import type { CommentRepository } from '@comensal/application/comments';
 import type { Addressee } from '@comensal/application/platform/mails';
 import type { Comment } from '@comensal/domain/comments';
 import { Parameters, type Query } from '../platform/database/query';
-import { commentColumns, isMentionable } from './comment.queries';
+import { commentColumns, commentTables, isMentionable } from './comment.queries';
 import { findCommented } from './commented-record.query';
 
 /** The comments of one transaction. */
@@ -23,13 +23,13 @@ export function createCommentRepository(query: Query): CommentRepository {
       );
     },
 
-    async add({ kind, record_id, text, mentioned, username }, at) {
+    async add({ kind, record_id, text, mentioned, username, onBehalfOf }, at) {
       const [added] = await query<Comment>(
-        `with c as (
-           insert into comments (kind, record_id, text, mentioned, username, created_at) values ($1, $2, $3, $4, $5, $6) returning *
+        `with added as (
+           insert into comments (kind, record_id, text, mentioned, username, on_behalf_of, created_at) values ($1, $2, $3, $4, $5, $6, $7) returning *
          )
-         select ${commentColumns} from c join users u on u.username = c.username`,
-        [kind, record_id, text, mentioned, username, at],
+         select ${commentColumns} from ${commentTables('added')}`,
+        [kind, record_id, text, mentioned, username, onBehalfOf, at],
       );
       if (!added) throw new Error('The comment was not added');
       return added;

@@ -131,11 +131,14 @@ const histories: Readonly<Record<CommentedKind, HistoryTable>> = {
   reversal: reversalHistory,
 };
 
-/** Condition: the person `u` requested the record, took a step of it, or commented on it. */
+/**
+ * Condition: the person `u` requested the record, took a step of it, or commented on it, or somebody who replaced them
+ * did: whom the record's history names.
+ */
 export function tookPart({ kind, id, owner }: FoundRecord, parameters: Parameters): string {
   const { table, record } = histories[kind];
   const key = `${parameters.add(id)}::bigint`;
   return `(u.username = ${parameters.add(owner)}::text
-    or exists (select from ${table} s where s.${record} = ${key} and s.username = u.username)
-    or exists (select from comments o where o.kind = ${parameters.add(kind)} and o.record_id = ${key} and o.username = u.username))`;
+    or exists (select from ${table} s where s.${record} = ${key} and u.username in (s.username, s.on_behalf_of))
+    or exists (select from comments o where o.kind = ${parameters.add(kind)} and o.record_id = ${key} and u.username in (o.username, o.on_behalf_of)))`;
 }

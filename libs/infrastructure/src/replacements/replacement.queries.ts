@@ -9,6 +9,7 @@ import {
   type ReplacementsView,
 } from '@comensal/domain/replacements';
 import { mustEnrol } from '../auth/must-enrol.sql';
+import { fullName } from '../platform/database/acting-name.sql';
 import { Parameters, type Query } from '../platform/database/query';
 import { limitingPairs } from '../platform/database/scope.sql';
 import { folded, holdsWord, ordered } from '../platform/database/search.sql';
@@ -49,7 +50,7 @@ export async function findActing(
   const parameters = new Parameters();
   const names = [parameters.add(username), parameters.add(own.username)];
   const [away] = await query<Away>(
-    `select ${named('away')} as person, ${day('to_day')} as "to", away.business_unit_total_access as total_access,
+    `select ${fullName('away')} as person, ${day('to_day')} as "to", away.business_unit_total_access as total_access,
             ${mustEnrol('demanded', 'false')} as must_enrol,
             (select coalesce(json_agg(json_build_object('name', m.module, 'permission', m.permission) order by m.module), '[]')
                from profile_module_relations m where m.profile_name = away.profile_name) as modules
@@ -71,14 +72,13 @@ export async function limitingPairsOf(query: Query, actor: Actor): Promise<Actin
   return pairs === null ? null : query<{ company_id: string; business_unit_id: string }>(pairs, parameters.values);
 }
 
-const named = (user: string): string => `${user}.name || ' ' || ${user}.surname`;
 const day = (column: string): string => `to_char(p.${column}, 'YYYYMMDD')::int`;
 
 /** The present and future replacements of a person, and those in which the person acts for somebody, by their days. */
 export async function replacementsOf(query: Query, username: string, today: DateNumber): Promise<ReplacementsView> {
   const rows = await query<ReplacementsView['own'][number]>(
-    `select p.id, p.username, p.replacement, ${named('away')} as person, ${named('acting')} as replacement_person,
-            ${day('from_day')} as "from", ${day('to_day')} as "to", ${named('setter')} as created_by, $2::date >= p.from_day as holds
+    `select p.id, p.username, p.replacement, ${fullName('away')} as person, ${fullName('acting')} as replacement_person,
+            ${day('from_day')} as "from", ${day('to_day')} as "to", ${fullName('setter')} as created_by, $2::date >= p.from_day as holds
        from replacements p join users away on away.username = p.username join users acting on acting.username = p.replacement
        join users setter on setter.username = p.created_by
       where $1 in (p.username, p.replacement) and p.ended_at is null and p.to_day >= $2::date
@@ -95,14 +95,14 @@ export async function replacementsOf(query: Query, username: string, today: Date
 /** Who may replace the person, by the words of a search in user name and name: the first ten. */
 export function replacementCandidates(query: Query, username: string, search: string): Promise<Candidate[]> {
   const parameters = new Parameters();
-  const text = folded(`acting.username || ' ' || acting.name || ' ' || acting.surname`);
+  const text = folded(`acting.username || ' ' || ${fullName('acting')}`);
   const words = search.split(/\s+/).filter((word) => word !== '');
   const conditions = words.map((word) => holdsWord(text, word, parameters));
   return query<Candidate>(
-    `select acting.username, ${named('acting')} as person
+    `select acting.username, ${fullName('acting')} as person
        from users away cross join users acting
       where ${[`away.username = ${parameters.add(username)}`, ...conditions, mayReplace('away', 'acting', parameters)].join(' and ')}
-      order by ${ordered(named('acting'))}, acting.username limit ${mostCandidates}`,
+      order by ${ordered(fullName('acting'))}, acting.username limit ${mostCandidates}`,
     parameters.values,
   );
 }

@@ -9,6 +9,7 @@ import {
   seenReversalKinds,
 } from '@comensal/domain/reversals';
 import { inactiveOf } from '../companies/place-standing.sql';
+import { fullName } from '../platform/database/acting-name.sql';
 import type { Columns, List } from '../platform/database/list.sql';
 import { isoMoment } from '../platform/database/moment.sql';
 import { hasOneOf, type Parameters } from '../platform/database/query';
@@ -29,7 +30,6 @@ type ReversalsRequest = ReversalFilter & {
 const inactive = inactiveOf({ company: 'co', centre: 'bu', relation: 'rel' });
 const recordId = 'coalesce(r.credit_id, r.credit_note_id)';
 const recordAmount = 'coalesce(c.amount, n.amount)';
-const nameOf = (user: string): string => `${user}.name || ' ' || ${user}.surname`;
 
 const columns: Columns<ReversalRow> = {
   id: 'r.id',
@@ -49,9 +49,9 @@ const columns: Columns<ReversalRow> = {
   status: 'r.status',
   status_since: isoMoment('r.status_since'),
   proposed_by: 'r.proposed_by',
-  proposer: nameOf('pu'),
+  proposer: fullName('pu'),
   decided_by: 'r.decided_by',
-  decider: nameOf('du'),
+  decider: fullName('du'),
   decided_on: `to_char(r.decided_on, 'YYYYMMDD')::int`,
   reject_reason: 'r.reject_reason',
   version: 'r.version',
@@ -123,9 +123,9 @@ export const reversalList: List<ReversalsRequest, ReversalRow, NonNullable<Rever
     status: 'r.status',
     status_since: 'r.status_since',
     proposed_by: 'r.proposed_by',
-    proposer: ordered(nameOf('pu')),
+    proposer: ordered(fullName('pu')),
     decided_by: 'r.decided_by',
-    decider: ordered(`coalesce(${nameOf('du')}, '')`),
+    decider: ordered(`coalesce(${fullName('du')}, '')`),
     decided_on: 'r.decided_on',
     reject_reason: ordered(`coalesce(r.reject_reason, '')`),
     version: 'r.version',

@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '@comensal/application/platform/lifecycle';
 import type { Asker, LifecycleStep } from '@comensal/domain/platform/lifecycle';
+import { actingName, fullName } from '../database/acting-name.sql';
 import { isoMoment } from '../database/moment.sql';
 import type { Query } from '../database/query';
 
@@ -21,7 +22,7 @@ export async function historyOf<Status extends string>(
 ): Promise<{ readonly history: LifecycleStep<Status>[]; readonly asker: Asker | null }> {
   const steps = await query<StoredStep<Status>>(
     `select s.event, s.status, s.reason, s.username, s.on_behalf_of,
-            concat_ws(' por ', u.name || ' ' || u.surname, away.name || ' ' || away.surname) as person,
+            ${actingName(fullName('u'), fullName('away'))} as person,
             ${isoMoment('s.created_at')} as at
        from ${table} s join users u on u.username = s.username left join users away on away.username = s.on_behalf_of
       where s.${record} = $1 order by s.${key}`,

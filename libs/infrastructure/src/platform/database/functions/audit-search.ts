@@ -1,3 +1,5 @@
+import { actingName } from '../acting-name.sql';
+
 /** The values of a row, without hidden columns, whatever they are in. */
 const valuesOf = (data: string, hidden: string): string =>
   `select v #>> '{}' as value from jsonb_path_query(${data} - ${hidden}, 'strict $.** ? (@.type() == "string" || @.type() == "number")') v`;
@@ -45,7 +47,7 @@ export const auditSearchFunctions = `
       return 0;
     end if;
     insert into audit_search (id, at, table_name, text)
-      select e.id, e.at, e.table_name, ${searchText('e.', 'hidden', "concat_ws(' por ', e.username, e.on_behalf_of)")}
+      select e.id, e.at, e.table_name, ${searchText('e.', 'hidden', actingName('e.username', 'e.on_behalf_of'))}
         from audit_events e where e.id > from_id and e.id <= to_id order by e.id;
     get diagnostics taken = row_count;
     insert into audit_daily_counts as held (day, table_name, username, action, count)

@@ -65,6 +65,7 @@ import { ActedWaitingSteps } from './306-acted-waiting-steps';
 import { SharedMails } from './310-shared-mails';
 import { Reminders } from './311-reminders';
 import { Comments } from './320-comments';
+import { ActedComments } from './335-acted-comments';
 import { type MigrationName, migrationNames } from './migration-names';
 
 const classes = {
@@ -134,6 +135,7 @@ const classes = {
   '310-shared-mails': SharedMails,
   '311-reminders': Reminders,
   '320-comments': Comments,
+  '335-acted-comments': ActedComments,
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**

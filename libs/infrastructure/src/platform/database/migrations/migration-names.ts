@@ -70,6 +70,7 @@ export const migrationNames = [
   '310-shared-mails',
   '311-reminders',
   '320-comments',
+  '335-acted-comments',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];
