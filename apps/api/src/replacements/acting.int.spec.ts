@@ -147,6 +147,24 @@ test('only the places that both see: of one with total access the other’s, eit
   );
 });
 
+test('home shows what waits for the person who is away, where both see, and nothing else of either', async () => {
+  const [inside, outside] = [await paid(await requested()), await paid(await requested('K2', 'mixto'), 'mixto')];
+  await replace('aprobador', 'ana');
+  const tiles = async (away: string | null, body: object = {}) =>
+    ((await as('ana', away, 'home/getHome', body)).response.data as { tiles: Record<string, unknown> }).tiles;
+  const waiting = await api.arrange<{ status: string; total: number }>(
+    `select status::text as status, count(*)::int as total from credits_requests
+      where status = 'Pagado' and company_id = 'K1' and business_unit_id = 'C2' group by status`,
+  );
+  expect(await tiles('aprobador')).toMatchObject({ credits: waiting });
+  expect(Object.keys(await tiles('aprobador'))).toEqual(['credits', 'reversals']);
+  expect(await tiles('aprobador', { tiles: ['firstSteps', 'meals', 'admission', 'backups', 'centres'] })).toEqual({});
+  expect(Object.keys(await tiles(null))).toEqual(['admission', 'credits', 'balances']);
+  await api.database.query('delete from replacements');
+  expect((await as('ana', 'aprobador', 'home/getHome')).reason).toBe('replacementOver');
+  expect(inside).not.toBe(outside);
+});
+
 test('it ends by itself: by its days, by ending it, when either is inactive; and it is no chain', async () => {
   const over = async (away = 'aprobador', who = 'ana') => [
     (await as(who, away, 'credits/getCredits', { page: { offset: 0, limit: 1 } })).reason,
@@ -249,6 +267,51 @@ test('two people decide: a replacement approves nothing that either of the two, 
     false,
     true,
     true,
+  ]);
+});
+
+test('a comment is signed in both names on the screen, in the mail and in the audit; who is away took part', async () => {
+  await replace('aprobador', 'ana');
+  const id = await paid(await requested());
+  const about = { kind: 'credit', record_id: id };
+  const both = 'ana Prueba por aprobador Prueba';
+  const added = await as('ana', 'aprobador', 'comments/addComment', {
+    ...about,
+    text: 'Falta el recibo, @contratista',
+    mentions: ['contratista'],
+  });
+  const written = { username: 'ana', person: both, text: 'Falta el recibo, @contratista' };
+  expect([added.status, added.response.data]).toMatchObject([200, written]);
+  await as('ana', null, 'comments/addComment', { ...about, text: 'Lo digo yo', mentions: [] });
+  const { rows } = (await api.as('contratista', 'comments/getComments', about)).response.data as {
+    rows: { person: string; text: string }[];
+  };
+  expect(rows.map(({ person, text }) => [person, text])).toEqual([
+    ['ana Prueba', 'Lo digo yo'],
+    [both, 'Falta el recibo, @contratista'],
+  ]);
+  const [mail] = await api.arrange<{ text: string }>(`select text from mails where subject = $1`, [
+    `Lo mencionaron en el crédito ${id}`,
+  ]);
+  expect(mail?.text).toContain(`${both} lo mencionó a usted`);
+  expect(mail?.text).toContain(`Escrito por: ${both}`);
+  expect(
+    await api.arrange(
+      `select username, on_behalf_of, new_data ->> 'on_behalf_of' as kept from audit_events
+        where table_name = 'comments' and new_data ->> 'record_id' = $1 order by id`,
+      [String(id)],
+    ),
+  ).toEqual([
+    { username: 'ana', on_behalf_of: 'aprobador', kept: 'aprobador' },
+    { username: 'ana', on_behalf_of: null, kept: null },
+  ]);
+  // Who is from outside may mention those whom the history names, and nobody else.
+  const found = async (search: string) =>
+    (await api.as('contratista', 'comments/getPeople', { ...about, search })).response.data;
+  expect([await found('aprobador'), await found('ana'), await found('admin')]).toEqual([
+    [{ username: 'aprobador', person: 'aprobador Prueba' }],
+    [{ username: 'ana', person: 'ana Prueba' }],
+    [],
   ]);
 });
 

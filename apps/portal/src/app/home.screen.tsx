@@ -6,7 +6,7 @@ import { ChevronRight, LayoutGrid } from 'lucide-react';
 import { Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useActing } from '../platform/calls/acting.store';
+import { useHomeReader } from '../home/home-reader';
 import { patientLazy } from '../platform/calls/patient-lazy';
 import { useCall } from '../platform/calls/use-call';
 import { useActor, useUser } from '../platform/person/user';
@@ -42,9 +42,8 @@ export function HomeScreen() {
   const groups = groupOrder
     .map((group) => ({ group, names: permitted.filter((name) => screens[name].menu === group) }))
     .filter(({ names }) => names.length > 0);
-  // The tiles are those of the person themselves.
-  const acting = useActing();
-  const hasTiles = acting === null && homeTilesOf(actor).length > 0;
+  const reader = useHomeReader();
+  const hasTiles = homeTilesOf(reader).length > 0;
   const home = useCall(hasTiles ? 'home/getHome' : null, {}, { quiet: true, everyMs });
   const entries = groups.map(({ group, names }) => (
     <HomeGroup

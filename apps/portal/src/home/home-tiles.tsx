@@ -23,6 +23,7 @@ import { useActor } from '../platform/person/user';
 import { t } from '../platform/text/text';
 import { AdmissionTile } from './admission-tile';
 import { FirstStepsTile } from './first-steps-tile';
+import { useHomeReader } from './home-reader';
 import { MealsTile } from './meals-tile';
 import { BackupsTile, BalancesTile, CentresTile, RefusedMealsTile } from './other-tiles';
 import { counted, WaitingTileView } from './waiting-tile';
@@ -115,6 +116,7 @@ interface HomeTilesProps {
 export default function HomeTiles({ home: { data, error, reload }, children }: HomeTilesProps) {
   const { t } = useTranslation();
   const actor = useActor();
+  const reader = useHomeReader();
   const { preferences, set } = usePreferences({ wanted: true });
   /** The pressed button disappears: the focus moves to the one that undoes it. */
   const [wasPressed, setPressed] = useState(false);
@@ -146,17 +148,17 @@ export default function HomeTiles({ home: { data, error, reload }, children }: H
   // An answer from before a module was granted, or after one was revoked, lacks its tile until the next one; null means
   // nothing to show.
   const arrangement = preferences.homeTiles;
-  const shown = shownHomeTiles(actor, arrangement);
+  const shown = shownHomeTiles(reader, arrangement);
   const known = [...new Set([...(first?.tiles ?? []), ...shown])].filter(
     (tile) => shown.includes(tile) && answers[tile] !== undefined && answers[tile] !== null,
   );
-  const places = homePlaces(actor, arrangement);
+  const places = homePlaces(reader, arrangement);
   const hidden = places.filter((place) => !place.shown).length;
   const isClosed = preferences.firstStepsClosed === true && known.includes('firstSteps');
   const told = known.filter((tile) => !(isClosed && tile === 'firstSteps'));
   if (known.length === 0 && hidden === 0) return children;
   const keepArranged = (value: Arrangement | undefined): void => {
-    const isRead = shownHomeTiles(actor, value).every((tile) => answers[tile] !== undefined);
+    const isRead = shownHomeTiles(reader, value).every((tile) => answers[tile] !== undefined);
     set({ key: 'homeTiles', value: value ?? null }, isRead ? {} : { onKept: reload });
   };
   return (
@@ -174,7 +176,9 @@ export default function HomeTiles({ home: { data, error, reload }, children }: H
           ))}
         </div>
         <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 lg:pt-3">
-          {places.length > 1 && <ArrangeTiles arrangement={arrangement} hidden={hidden} onChange={keepArranged} />}
+          {places.length > 1 && reader.replaces === undefined && (
+            <ArrangeTiles arrangement={arrangement} hidden={hidden} onChange={keepArranged} />
+          )}
           {isClosed && <StepsAgain onClick={() => close(null)} focused={wasPressed} />}
           <p className="tabular text-xs text-ink-faint">{t('home.at', { at: formatMoment(at) })}</p>
         </div>
@@ -226,8 +230,8 @@ interface ArrangeTilesProps {
 
 /** Opens the choice of the tiles; says how many are hidden, so that nobody misses one without knowing. */
 function ArrangeTiles({ arrangement, hidden, onChange }: ArrangeTilesProps) {
-  const actor = useActor();
-  const items = homePlaces(actor, undefined).map(({ item: { id } }) => ({ id, label: t(`home.${id}.title`) }));
+  const reader = useHomeReader();
+  const items = homePlaces(reader, undefined).map(({ item: { id } }) => ({ id, label: t(`home.${id}.title`) }));
   return (
     <Arrange
       title={t('home.arrange.title')}

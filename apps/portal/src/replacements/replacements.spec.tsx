@@ -31,13 +31,20 @@ const acting: ActingView = {
 const over = { status: 403, errorCode: 1403, errorMsg: 'Ya no puede actuar por esa persona' };
 
 /** Somebody without modules, who replaces Alejandro today. */
-function open(path = '/', { isOver = () => false, add }: { isOver?: () => boolean; add?: ReturnType<Answers> } = {}) {
+function open(
+  path = '/',
+  {
+    isOver = () => false,
+    add,
+    acting: now = () => acting,
+  }: { isOver?: () => boolean; add?: ReturnType<Answers>; acting?: () => ActingView } = {},
+) {
   let own = [row({})];
   return openPortal(path, person([]), ({ path: call, body }) => {
     if (call === 'jobs/getJobs') return { data: [] };
     if (call === 'replacements/getReplacements') return { data: { own, others: [forAlejandro] } };
     if (call === 'replacements/getCandidates') return { data: [{ username: 'carla', person: 'Carla Vera' }] };
-    if (call === 'replacements/getActing') return isOver() ? over : { data: acting };
+    if (call === 'replacements/getActing') return isOver() ? over : { data: now() };
     if (call === 'replacements/add') {
       if (add) return add;
       own = [...own, row({ id: 2, replacement: 'carla', replacement_person: 'Carla Vera', holds: false })];
@@ -47,6 +54,13 @@ function open(path = '/', { isOver = () => false, add }: { isOver?: () => boolea
       own = own.filter(({ id }) => id !== body['id']);
       return { data: true };
     }
+    if (call === 'home/getHome')
+      return {
+        data: {
+          at: '2026-11-21T12:00:00.000-03:00',
+          tiles: { credits: [{ status: 'Pagado', total: 3, amount: 4000, since: '2026-11-12T09:00:00.000-03:00' }] },
+        },
+      };
     if (call === 'credits/getCredits') return isOver() ? over : { data: { rows: [], total: 0 } };
     return undefined;
   });
@@ -106,6 +120,30 @@ it('acts for somebody: the banner is on every screen, the calls of the lifecycle
   ]);
   await app.typist.click(screen.getByRole('button', { name: 'Volver a actuar por mí' }));
   await waitFor(() => expect(screen.queryByText(/Usted actúa por/)).toBeNull());
+});
+
+it('home shows what waits for whom one acts, and nothing to arrange', async () => {
+  const app = open();
+  const { dialog } = await openDialog(app);
+  expect(app.calls.some(({ path }) => path === 'home/getHome')).toBe(false);
+  await app.typist.click(dialog.getByRole('button', { name: 'Actuar por Alejandro Ríos' }));
+  const tiles = within(await screen.findByRole('region', { name: 'Estado de hoy' }));
+  await tiles.findByText(/Pagado/);
+  expect(tiles.queryByRole('button')).toBeNull();
+  expect(app.calls.findLast(({ path }) => path === 'home/getHome')?.headers['on-behalf-of']).toBe('alejandro');
+});
+
+it('the rights that are shown follow those of the person who is away', async () => {
+  let modules: ActingView['modules'] = acting.modules;
+  const app = open('/', { acting: () => ({ ...acting, modules }) });
+  const { dialog } = await openDialog(app);
+  await app.typist.click(dialog.getByRole('button', { name: 'Actuar por Alejandro Ríos' }));
+  await screen.findByText('Usted actúa por Alejandro Ríos, hasta el 30/11/2026');
+  await screen.findAllByRole('link', { name: /Estado de créditos/ });
+  modules = [];
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(screen.queryByRole('link', { name: /Estado de créditos/ })).toBeNull());
+  expect(screen.getByText('Usted actúa por Alejandro Ríos, hasta el 30/11/2026')).toBeTruthy();
 });
 
 it('goes back to oneself once the replacement is over', async () => {

@@ -7,5 +7,6 @@ import { contractOf } from './contracts';
  * replacement.
  */
 export function isReplacedCall(call: CallName): boolean {
-  return isOfReplacement(call) && calls[call].kind === 'modules' && contractOf(call).longWork !== true;
+  const { kind } = calls[call];
+  return isOfReplacement(call) && (kind === 'modules' || kind === 'signedIn') && contractOf(call).longWork !== true;
 }

@@ -40,6 +40,15 @@ test('O-05 the tiles are arranged by person; those that appear by themselves com
   expect(shownHomeTiles(few, { order: [], hidden: ['centres', 'refusedMeals'] })).toEqual(['centres', 'refusedMeals']);
 });
 
+test('who replaces somebody sees what waits for them, whatever they arranged for themselves', () => {
+  const all = modules.map((name) => ({ name, permission: 'W' as const }));
+  const acting = { totalAccess: true, modules: all, replaces: {} };
+  const awaited = ['credits', 'creditNotes', 'reversals', 'contractorRequests'];
+  expect(homeTilesOf(acting)).toEqual(awaited);
+  expect(shownHomeTiles(acting, { order: ['reversals'], hidden: ['credits'] })).toEqual(awaited);
+  expect(homeTilesOf({ ...acting, modules: [{ name: 'Clientes', permission: 'W' }] })).toEqual([]);
+});
+
 test('home warns of a backup older than a day and a half, and of changes older than an hour', () => {
   expect(oldBackupHours).toEqual({ whole: 36, changes: 1 });
 });

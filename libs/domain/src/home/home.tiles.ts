@@ -38,37 +38,45 @@ export const homeTileNames = Object.keys(homeTiles) as readonly HomeTile[];
 /** Tiles about the whole installation also require total access. */
 const everywhere: readonly HomeTile[] = ['firstSteps'];
 
+/** What waits for a step: all that somebody who replaces a person sees of that person's home. */
+const awaited: readonly HomeTile[] = ['credits', 'creditNotes', 'reversals', 'contractorRequests'];
+
+/** Who looks at home; `replaces` is there while they act for somebody. */
+export type HomeReader = Pick<Actor, 'modules' | 'totalAccess'> & { readonly replaces?: object | undefined };
+
 /** The tiles of this person's home, in order. */
-export function homeTilesOf(actor: Pick<Actor, 'modules' | 'totalAccess'>): readonly HomeTile[] {
+export function homeTilesOf(reader: HomeReader): readonly HomeTile[] {
   return homeTileNames.filter(
     (tile) =>
-      homeTiles[tile].some((module) => holds(actor, module)) && (actor.totalAccess || !everywhere.includes(tile)),
+      homeTiles[tile].some((module) => holds(reader, module)) &&
+      (reader.totalAccess || !everywhere.includes(tile)) &&
+      (reader.replaces === undefined || awaited.includes(tile)),
   );
 }
 
 /** Tiles that appear only while somebody has to do something there: they come first, and nobody arranges them. */
 const passing: readonly HomeTile[] = ['firstSteps', 'admission', 'backups'];
 
-/** The tiles that this person arranges, each at its place. */
+/**
+ * The tiles that this person arranges, each at its place. The arrangement is of one's own home: it hides nothing of
+ * another's.
+ */
 export function homePlaces(
-  actor: Pick<Actor, 'modules' | 'totalAccess'>,
+  reader: HomeReader,
   arrangement: Arrangement | undefined,
 ): readonly Place<{ readonly id: HomeTile }>[] {
-  const arranged = homeTilesOf(actor).filter((tile) => !passing.includes(tile));
+  const arranged = homeTilesOf(reader).filter((tile) => !passing.includes(tile));
   return arrange(
     arranged.map((id) => ({ id })),
-    arrangement,
+    reader.replaces === undefined ? arrangement : undefined,
   );
 }
 
 /** The tiles that this person's home shows, in order. */
-export function shownHomeTiles(
-  actor: Pick<Actor, 'modules' | 'totalAccess'>,
-  arrangement: Arrangement | undefined,
-): readonly HomeTile[] {
-  const places = homePlaces(actor, arrangement);
+export function shownHomeTiles(reader: HomeReader, arrangement: Arrangement | undefined): readonly HomeTile[] {
+  const places = homePlaces(reader, arrangement);
   return [
-    ...homeTilesOf(actor).filter((tile) => passing.includes(tile)),
+    ...homeTilesOf(reader).filter((tile) => passing.includes(tile)),
     ...places.flatMap(({ item, shown }) => (shown ? item.id : [])),
   ];
 }

@@ -48,6 +48,7 @@ test.each([
   ['contractors/editRequest', true],
   ['companies/getCompanies', true],
   ['comments/addComment', true],
+  ['home/getHome', true],
   ['companies/addCompany', false],
   ['users/get', false],
   ['audit/getHistory', false],

@@ -16,6 +16,7 @@ const replacedReads: readonly string[] = [
   'companies/getCompaniesWithGroupManagement',
   'groups/getOpenAccounts',
   'balances/getBalances',
+  'home/getHome',
 ];
 
 /**
