@@ -3,7 +3,7 @@ export const mails = {
   replacement: {
     set: {
       subject: 'Reemplazo de {{away}}: {{replacement}}, del {{from}} al {{to}}',
-      body: '{{by}} estableció un reemplazo: {{replacement}} actúa por {{away}} en los pasos de créditos, notas de crédito y solicitudes de contratistas. Termina solo, después del último día.',
+      body: '{{by}} estableció un reemplazo: {{replacement}} actúa por {{away}} en los pasos de créditos, notas de crédito, reversas y solicitudes de contratistas. Termina solo, después del último día.',
     },
     ended: {
       subject: 'Terminó el reemplazo de {{away}}: {{replacement}}, del {{from}} al {{to}}',

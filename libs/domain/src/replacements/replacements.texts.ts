@@ -2,9 +2,9 @@
 export const replacements = {
   title: 'Reemplazo',
   intro:
-    'Mientras usted no está, otra persona puede dar por usted los pasos de créditos, notas de crédito y solicitudes de contratistas, en los lugares que ven los dos. El historial dice quién actuó y por quién. Termina solo, después del último día.',
+    'Mientras usted no está, otra persona puede dar por usted los pasos de créditos, notas de crédito, reversas y solicitudes de contratistas, en los lugares que ven los dos. El historial dice quién actuó y por quién. Termina solo, después del último día.',
   introOther:
-    'Mientras esta persona no está, otra puede dar por ella los pasos de créditos, notas de crédito y solicitudes de contratistas, en los lugares que ven las dos.',
+    'Mientras esta persona no está, otra puede dar por ella los pasos de créditos, notas de crédito, reversas y solicitudes de contratistas, en los lugares que ven las dos.',
   fields: { replacement: 'Me reemplaza', replacementOther: 'La reemplaza', from: 'Del', to: 'Al' },
   search: 'Buscar por nombre o usuario',
   clearSearch: 'Borrar la búsqueda',
@@ -25,8 +25,6 @@ export const replacements = {
   back: 'Volver a actuar por mí',
   begun: 'Usted actúa por {{person}}',
   over: 'El reemplazo de {{person}} terminó. Usted vuelve a actuar por sí',
-  /** Who did something, in a history and in the audit. */
-  by: '{{person}} por {{away}}',
   refused: {
     over: 'El reemplazo terminó o ya no es posible: quien dio el paso ya no puede actuar por esa persona',
     past: 'El reemplazo no puede comenzar antes de hoy',
