@@ -3,10 +3,12 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { FileStore } from '@comensal/application/platform/files';
+import type { Actor } from '@comensal/domain/platform/access';
 import { createPasswordHasher } from '@comensal/infrastructure/auth';
 import { checkBalances } from '@comensal/infrastructure/balances';
 import { type Query } from '@comensal/infrastructure/platform/database';
 import { createLocalFileStore } from '@comensal/infrastructure/platform/files';
+import { findActing } from '@comensal/infrastructure/replacements';
 import { createTestDatabase, type TestDatabase } from '@comensal/infrastructure/testing';
 import { withConnection } from '../commands/with-connection';
 import { makeDemonstration } from './demonstration';
@@ -127,6 +129,24 @@ it('a credit was reversed in part by two people, a reversal is proposed, and one
       steps: 'propose aprobador, reject hquiroga',
     },
   ]);
+});
+
+it('somebody who approves is away that day and for two weeks, and a user of the contract acts for them', async () => {
+  const own: Actor = {
+    username: 'notasap',
+    totalAccess: true,
+    modules: [{ name: 'Notas de Credito', permission: 'W' }],
+  };
+  const found = await inLoaded((query) =>
+    Promise.all([20261120, 20261121, 20261204, 20261205].map((day) => findActing(query, own, 'hquiroga', day))),
+  );
+  expect(found.map((each) => each && [each.person, each.to, each.actor.totalAccess])).toEqual([
+    null,
+    ['Horacio Quiroga', 20261204, true],
+    ['Horacio Quiroga', 20261204, true],
+    null,
+  ]);
+  expect(found[1]?.actor.modules).toContainEqual({ name: 'Aprobacion Credito', permission: 'W' });
 });
 
 it('CRE-35 the documents of the records are in the store, with the size and checksum that the records say', async () => {

@@ -11,6 +11,7 @@ import { loadDiners } from './load-diners';
 import { loadLedger } from './load-ledger';
 import { loadMeals, loadTerminals } from './load-meals';
 import { loadOrganisation, loadPrices, loadServices } from './load-organisation';
+import { loadReplacements } from './load-replacements';
 import { loadContractorRequests, loadCreditNotes, loadReversals } from './load-requests';
 import { loadSchedules } from './load-schedules';
 import { demonstrationPassword } from './people';
@@ -97,6 +98,7 @@ async function loadAll(
   report(`${demonstration.credits.length} créditos`);
   await loadLedger(writer, demonstration);
   await loadSchedules(writer, demonstration);
+  await loadReplacements(writer, demonstration);
   await continueIdentities(query);
 }
 
