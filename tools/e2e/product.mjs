@@ -1,6 +1,6 @@
 // The product as people meet it, for one file of browser tests: the built server and tasks on a free port, over a
 // database of its own with the demonstration data, or with nothing in it (E2E_EMPTY=1: one of each, whatever else is
-// asked). Prints one line of JSON when it answers; ends everything at SIGTERM. With E2E_CLUSTER=1 it is what `npm run
+// asked). With E2E_SMTP=1 its mails go through a mail server, into the same folder. Prints one line of JSON when it answers; ends everything at SIGTERM. With E2E_CLUSTER=1 it is what `npm run
 // cluster` starts: three of each behind the proxy, on pooler, replica, Redis and object store. The tests of this folder
 // start, kill and exchange processes of their own, the cluster's among them, and so mean the same either way. A line of
 // JSON on the standard input, `{"portalDir": "…"}`, puts a server of another portal in the place of the present one, and
@@ -73,7 +73,7 @@ async function startPair() {
   await query(server, `create database ${name} template ${template.name} strategy file_copy owner ${roleNames.owner}`);
   // With the token secret: the database has the key derived from it, by which who acts is proved.
   cpSync(template.folder, dataDir, { recursive: true });
-  const [port] = await portsAfter(someFirstPort(process.pid), 1);
+  const [port, mailPort] = await portsAfter(someFirstPort(process.pid), 2);
   // Passkeys need a host name, never an IP address: PRODUCT_HOST=localhost.
   const url = `http://${process.env.PRODUCT_HOST ?? '127.0.0.1'}:${port}`;
   const env = {
@@ -82,6 +82,7 @@ async function startPair() {
     HOST: '127.0.0.1',
     PUBLIC_URL: url,
     LOG_LEVEL: 'info',
+    ...(process.env.E2E_SMTP === '1' ? { SMTP_URL: await startMailServer(mailPort) } : {}),
   };
   for (const program of ['api', 'worker']) start(program, env);
   await untilReady(url);
@@ -94,6 +95,20 @@ async function startPair() {
     await untilReady(url);
   };
   return { url, databaseUrl: databaseUrl(name, 'owner'), applicationUrl: databaseUrl(name, 'application'), dataDir };
+}
+
+/** The mail server of the cluster, which keeps each mail where the worker would write it. Returns its URL. */
+async function startMailServer(port) {
+  const script = path.join(workspace, 'tools/cluster/mail-catcher.mjs');
+  const child = spawn(process.execPath, [script, String(port), path.join(dataDir, 'mail')], { stdio: 'ignore' });
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  programs.push({
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+    },
+  });
+  return `smtp://127.0.0.1:${port}`;
 }
 
 /** The whole set, on a copy of one that was started once with the demonstration data and stopped. */
