@@ -1,4 +1,4 @@
-import { addDays } from '@comensal/domain/platform/dates';
+import { addDays, businessMoment } from '@comensal/domain/platform/dates';
 import { daysFilter } from '@comensal/domain/reports';
 import { Client } from 'pg';
 import { checkBalances } from '../balances/check-balances';
@@ -93,20 +93,28 @@ test('REP-22 the report of any period is what the days of it add up to', async (
   await owner.query(`insert into meal_daily_rollups (occurred_on, business_unit_id, company_id, group_id, food_service_id, qty, amount, count)
     select day::date, centre, 'K1', null, service, 1 + extract(day from day), 100 * extract(doy from day), 1
       from generate_series(date '2025-11-20', date '2026-07-10', interval '1 day') day, unnest(array['C1', 'C2']) centre, generate_series(1, 2) service`);
+  // A month that is asked for without this day must not show its group at all.
+  await owner.query(`insert into meal_daily_rollups (occurred_on, business_unit_id, company_id, group_id, food_service_id, qty, amount, count)
+    values ('2026-01-30', 'C1', 'K1', 1, 1, 1, 100, 1), ('2026-05-02', 'C1', 'K1', 1, 1, 1, 100, 1)`);
   const first = 20251120;
   const periods = [
     ...[0, 10, 11, 12, 41, 42, 103].flatMap((from) =>
       [0, 9, 10, 11, 40, 41, 42, 100, 131, 220].map((days) => [from, from + days]),
     ),
   ].map(([from = 0, to = 0]) => [addDays(first, from), addDays(first, to)] as const);
-  for (const [dateFrom, dateTo] of periods) {
+  const later = new Date('2026-11-21T12:00:00-03:00');
+  const asked = periods.flatMap(([from, to]) => [
+    [from, to, later] as const,
+    [from, to, businessMoment(to, 12)] as const,
+  ]);
+  for (const [dateFrom, dateTo, at] of asked) {
     const { rows: found } = await readReportPage(
       { lists: database.lists },
       {
         name: 'consumption',
         actor: canteenUsers.admin,
         filter: daysFilter.parse({ dateFrom, dateTo }),
-        at: new Date('2026-11-21T12:00:00-03:00'),
+        at,
       },
       { offset: 0, limit: 50, direction: 'asc' },
       { withPicture: false },

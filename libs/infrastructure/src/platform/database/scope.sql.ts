@@ -111,7 +111,11 @@ export interface SummedRows {
 export function openSums(
   actor: Actor,
   pairs: readonly OpenPair[],
-  { table, alias, condition, by, sums }: SummedRows & { readonly by: readonly string[]; readonly sums: string },
+  { table, alias, condition, by, sums, having = 'true' }: SummedRows & {
+    readonly by: readonly string[];
+    readonly sums: string;
+    readonly having?: string;
+  },
   parameters: Parameters,
 ): string {
   const columns = scopedColumns(alias);
@@ -120,7 +124,7 @@ export function openSums(
     ? withGroups(actor, around(pairs, columns, parameters), columns, parameters)
     : openPairsCondition(actor, pairs, columns, parameters);
   const keys = [columns.company, columns.businessUnit, ...by.map((column) => `${alias}.${column}`)].join(', ');
-  const summed = `select ${keys}, ${sums} from ${table} ${alias} where ${limit} and ${condition} group by ${keys}`;
+  const summed = `select ${keys}, ${sums} from ${table} ${alias} where ${limit} and ${condition} group by ${keys} having ${having}`;
   if (!isLate) return summed;
   const [companies, centres] = [pairs.map(({ company }) => company), pairs.map(({ businessUnit }) => businessUnit)];
   return `select s.* from (${summed}) s

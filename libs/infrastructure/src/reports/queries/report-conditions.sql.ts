@@ -29,7 +29,8 @@ export function mealSums(
   sums: string,
   parameters: Parameters,
 ): string {
-  return openSums(asked.actor, pairsAsked(asked), { ...mealsAsked(asked, parameters), by, sums }, parameters);
+  const rows = { ...mealsAsked(asked, parameters), having: 'sum(r.count) <> 0' };
+  return openSums(asked.actor, pairsAsked(asked), { ...rows, by, sums }, parameters);
 }
 
 /** One row with the totals of these. */
@@ -66,7 +67,7 @@ export function reversalSums(
 
 function mealsAsked(asked: ReportSelection<DaysFilter>, parameters: Parameters) {
   const { dateFrom = 0, dateTo = 0 } = asked.filter;
-  const table = rolledUpMeals({ from: dateFrom, to: dateTo }, parameters);
+  const table = rolledUpMeals({ from: dateFrom, to: dateTo }, asked.today, parameters);
   const condition = inChosenPlaces(asked, 'r', ofService(asked, 'r', parameters), parameters);
   return { table, alias: 'r', condition };
 }

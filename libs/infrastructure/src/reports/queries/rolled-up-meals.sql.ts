@@ -1,4 +1,11 @@
-import { addDays, type DateNumber, dateParts, dateToIso, daysInMonth } from '@comensal/domain/platform/dates';
+import {
+  addDays,
+  type DateNumber,
+  dateParts,
+  dateToIso,
+  daysBetween,
+  daysInMonth,
+} from '@comensal/domain/platform/dates';
 import type { Parameters } from '../../platform/database/query';
 
 interface Days {
@@ -7,41 +14,69 @@ interface Days {
 }
 
 /**
- * A table of the meals of a period by centre, company, group and service: whole months from the monthly rollup, the days
- * before and after them from the daily one. Each meal is in one of its rows; which day it was eaten is not.
+ * A table of the meals of a period by centre, company, group and service: the months that fit it best from the monthly
+ * rollup, and the days by which they differ from the daily one, added or with negative figures. Sum it: where `count` adds
+ * up to 0 there are no meals. Which day a meal was eaten is not told. `today` makes the present month cheap: of its days
+ * to come nothing has to be subtracted.
  */
-export function rolledUpMeals(period: Days, parameters: Parameters): string {
-  const months = wholeMonths(period);
-  if (!months) return `(${dailySql(period, parameters)})`;
-  const edges = [
-    { from: period.from, to: addDays(months.from, -1) },
-    { from: addDays(months.to, 1), to: period.to },
-  ].filter(({ from, to }) => from <= to);
-  return `(${[monthlySql(months, parameters), ...edges.map((edge) => dailySql(edge, parameters))].join(' union all ')})`;
+export function rolledUpMeals(period: Days, today: DateNumber, parameters: Parameters): string {
+  const { months, added, subtracted } = nearestMonths(period, today);
+  const parts = [
+    months && monthlySql(months, parameters),
+    ...added.map((days) => dailySql(days, 'qty, amount, count', parameters)),
+    ...subtracted.map((days) => dailySql(days, '-qty as qty, -amount as amount, -count as count', parameters)),
+  ];
+  return `(${parts.filter(Boolean).join(' union all ')})`;
 }
 
-const columns = 'company_id, business_unit_id, group_id, food_service_id, qty, amount, count';
+const keys = 'company_id, business_unit_id, group_id, food_service_id';
 
-function monthlySql(period: Days, parameters: Parameters): string {
-  return `select ${columns} from meal_monthly_rollups where ${within('month', period, parameters)}`;
+function monthlySql(months: Days, parameters: Parameters): string {
+  return `select ${keys}, qty, amount, count from meal_monthly_rollups where ${within('month', months, parameters)}`;
 }
 
-function dailySql(period: Days, parameters: Parameters): string {
-  return `select ${columns} from meal_daily_rollups where ${within('occurred_on', period, parameters)}`;
+function dailySql(days: Days, figures: string, parameters: Parameters): string {
+  return `select ${keys}, ${figures} from meal_daily_rollups where ${within('occurred_on', days, parameters)}`;
 }
 
 function within(column: string, { from, to }: Days, parameters: Parameters): string {
   return `${column} between ${parameters.add(dateToIso(from))} and ${parameters.add(dateToIso(to))}`;
 }
 
-/** The first day of the first and the last day of the last month that are all within the period; null if there are none. */
-function wholeMonths({ from, to }: Days): Days | null {
-  const [first, last] = [dateParts(from), dateParts(to)];
-  const begin = first.day === 1 ? from : addDays(monthEnd(first), 1);
-  const end = last.day === daysInMonth(last.year, last.month) ? to : addDays(firstDay(last), -1);
-  return begin <= end ? { from: begin, to: end } : null;
+interface Parts {
+  readonly months: Days | null;
+  readonly added: readonly Days[];
+  readonly subtracted: readonly Days[];
 }
 
-type Month = Pick<ReturnType<typeof dateParts>, 'year' | 'month'>;
-const firstDay = ({ year, month }: Month): DateNumber => year * 10_000 + month * 100 + 1;
-const monthEnd = (month: Month): DateNumber => firstDay(month) + daysInMonth(month.year, month.month) - 1;
+/** The whole months nearest to the period, and how it differs; no months where its own days are fewer to read. */
+function nearestMonths({ from, to }: Days, today: DateNumber): Parts {
+  const begin = nearestFirst(from);
+  const end = addDays(to >= today ? nextFirst(to) : nearestFirst(addDays(to, 1)), -1);
+  const added = [
+    { from, to: addDays(begin, -1) },
+    { from: addDays(end, 1), to },
+  ].filter(isSome);
+  const subtracted = [
+    { from: begin, to: addDays(from, -1) },
+    { from: addDays(to, 1), to: end },
+  ].filter(isSome);
+  const differing = [...added, ...subtracted].reduce((sum, days) => sum + lengthOf(days), 0);
+  return begin < end && differing < lengthOf({ from, to })
+    ? { months: { from: begin, to: end }, added, subtracted }
+    : { months: null, added: [{ from, to }], subtracted: [] };
+}
+
+const isSome = ({ from, to }: Days): boolean => from <= to;
+const lengthOf = ({ from, to }: Days): number => daysBetween(from, to) + 1;
+
+/** The first day of a month that is nearest to the day. */
+function nearestFirst(day: DateNumber): DateNumber {
+  const { year, month, day: number } = dateParts(day);
+  return number - 1 <= daysInMonth(year, month) / 2 ? addDays(day, 1 - number) : nextFirst(day);
+}
+
+function nextFirst(day: DateNumber): DateNumber {
+  const { year, month, day: number } = dateParts(day);
+  return addDays(day, daysInMonth(year, month) - number + 1);
+}
