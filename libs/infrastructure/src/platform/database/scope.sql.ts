@@ -111,7 +111,14 @@ export interface SummedRows {
 export function openSums(
   actor: Actor,
   pairs: readonly OpenPair[],
-  { table, alias, condition, by, sums, having = 'true' }: SummedRows & {
+  {
+    table,
+    alias,
+    condition,
+    by,
+    sums,
+    having = 'true',
+  }: SummedRows & {
     readonly by: readonly string[];
     readonly sums: string;
     readonly having?: string;
