@@ -55,7 +55,7 @@ describe('the auditor', () => {
     await rows(auditor).first().waitFor();
     expect(await auditor.getByRole('textbox', { name: /^Buscar por id/ }).inputValue()).toBe('');
     const newest = await rows(auditor).first().getByRole('cell').allInnerTexts();
-    expect([newest[1], newest[3], newest[4]]).toEqual([
+    expect([newest[2], newest[4], newest[5]]).toEqual([
       'aprobador',
       `Solicitudes de crédito ${credit}`,
       'Modificación',

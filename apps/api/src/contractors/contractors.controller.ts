@@ -22,6 +22,7 @@ import {
 import { type Configuration } from '@comensal/infrastructure/platform/configuration';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject, Param, Req, Res, type StreamableFile } from '@nestjs/common';
+import { LongWork } from '../jobs/long-work';
 import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
 import { sendFile, sendStored } from '../platform/answers/send-file';
 import { jsonForm, Multipart } from '../platform/bodies/multipart';
@@ -52,6 +53,7 @@ export class ContractorsController {
     @Inject(FILE_STORE) private readonly files: FileStore,
     private readonly multipart: Multipart,
     private readonly records: StoredRecords,
+    private readonly longWork: LongWork,
   ) {
     const { publicUrl, uploadMaxFiles } = configuration;
     this.dependencies = { inTransaction: database.inTransaction, clock, publicUrl, maxFiles: uploadMaxFiles };
@@ -86,6 +88,16 @@ export class ContractorsController {
     @CallBody() { page, ...filter }: BodyOf<'contractors/getRequestsByUsername'>,
   ): ListAnswer<ContractorRow> {
     return this.requests({ actor, own: true, ...filter }, page);
+  }
+
+  @Call('contractors/exportRequests')
+  exportRequests(
+    @CurrentActor() actor: Actor,
+    @CallBody() body: BodyOf<'contractors/exportRequests'>,
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): ReturnType<LongWork['startOrAwaitFile']> {
+    return this.longWork.startOrAwaitFile(actor, { kind: 'exportRequests', params: { ...body } }, request, reply);
   }
 
   @Call('contractors/getRequest')

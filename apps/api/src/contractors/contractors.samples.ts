@@ -5,6 +5,7 @@ export const scopeSamples: ScopeSamples = {
   'contractors/addContractor': 'own account',
   'contractors/getRequests': 'whole organisation',
   'contractors/getRequestsByUsername': 'own account',
+  'contractors/exportRequests': 'own jobs',
   'contractors/getRequest': 'own account',
   'contractors/editContractor': 'own account',
   'contractors/editRequest': 'whole organisation',

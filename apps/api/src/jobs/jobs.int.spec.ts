@@ -125,6 +125,31 @@ describe('a plain call whose work is a job', () => {
     expect((await api.as('sinModulos', 'credits/exportCredits', {}, respondAsync)).response.errorCode).toBe(1403);
     expect(await api.arrange('select count(*) as jobs from jobs')).toEqual(before);
   });
+
+  const narrowedExports = [
+    'credits/exportCredits',
+    'credit-notes/exportCreditNotes',
+    'audit/exportEvents',
+    'contractors/exportRequests',
+    'reversals/exportReversals',
+  ] as const;
+  it.each([
+    ['none', []],
+    ['more than can be chosen', Array.from({ length: 101 }, (_, index) => index + 1)],
+    ['no numbers', ['1'], 'ids.0'],
+    ['no ids', [0], 'ids.0'],
+    ['not a list', '1'],
+  ])('chosen rows that are %s start no job', async (_, ids, field = 'ids') => {
+    const before = await api.arrange('select count(*) as jobs from jobs');
+    for (const call of narrowedExports) {
+      const { status, response } = await api.as('admin', call, { ids }, respondAsync);
+      expect([status, Object.keys((response.data as { fields: object }).fields)]).toEqual([422, [field]]);
+    }
+    expect((await api.as('sinModulos', 'credits/exportCredits', { ids: [1] }, respondAsync)).response.errorCode).toBe(
+      1403,
+    );
+    expect(await api.arrange('select count(*) as jobs from jobs')).toEqual(before);
+  });
 });
 
 describe('a job', () => {

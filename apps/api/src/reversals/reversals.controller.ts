@@ -8,12 +8,14 @@ import { type ReversalDetail, type ReversalRow } from '@comensal/domain/reversal
 import { type Configuration } from '@comensal/infrastructure/platform/configuration';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { listReversals, streamReversals } from '@comensal/infrastructure/reversals';
-import { Controller, Inject } from '@nestjs/common';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { LongWork } from '../jobs/long-work';
 import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
 import { Call } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { IdempotencyKey } from '../platform/calls/idempotency-key.decorator';
+import type { ApiReply, ApiRequest } from '../platform/request/request';
 import { CLOCK, CONFIGURATION, DATABASE } from '../platform/tokens';
 
 /** The calls of a reversal's life. */
@@ -25,6 +27,7 @@ export class ReversalsController {
     @Inject(DATABASE) private readonly database: Database,
     @Inject(CLOCK) clock: Clock,
     @Inject(CONFIGURATION) { publicUrl }: Configuration,
+    private readonly longWork: LongWork,
   ) {
     this.dependencies = { inTransaction: database.inTransaction, clock, publicUrl };
   }
@@ -37,6 +40,16 @@ export class ReversalsController {
     return page
       ? listReversals(this.database.lists.query, actor, filter, page)
       : new StreamedRows(streamReversals(this.database.cursors, actor, filter));
+  }
+
+  @Call('reversals/exportReversals')
+  exportReversals(
+    @CurrentActor() actor: Actor,
+    @CallBody() body: BodyOf<'reversals/exportReversals'>,
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): ReturnType<LongWork['startOrAwaitFile']> {
+    return this.longWork.startOrAwaitFile(actor, { kind: 'exportReversals', params: { ...body } }, request, reply);
   }
 
   @Call('reversals/propose')

@@ -2,6 +2,7 @@ import { nothing, refused, type ScopeRows, type ScopeSamples } from '../testing/
 
 export const scopeSamples: ScopeSamples = {
   'reversals/getReversals': nothing({}),
+  'reversals/exportReversals': 'own jobs',
   'reversals/propose': refused({ body: { kind: 'credit', record_id: 40, amount: 100, reason: 'Ajeno' } }),
   'reversals/decide': refused({ body: { id: 40, accept: true } }),
   'reversals/withdraw': refused({ body: { id: 40 } }),

@@ -1,11 +1,13 @@
-import { type AuditPage, auditSortColumns, auditTableLabel } from '@comensal/domain/audit';
+import { type AuditEvent, type AuditPage, auditSortColumns, auditTableLabel } from '@comensal/domain/audit';
 import { businessDay, formatDate } from '@comensal/domain/platform/dates';
 import { nothingChosen } from '@comensal/domain/platform/validation';
 import { Button, type EmptyStateProps } from '@comensal/ui';
 import { CalendarSearch } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { exportBulk } from '../jobs/export-bulk';
 import { ExportMenu } from '../jobs/export-menu';
+import { type Bulk } from '../platform/bulk/bulk-action';
 import { useCall } from '../platform/calls/use-call';
 import { PagedTable } from '../platform/lists/paged-table';
 import { useExactTotal } from '../platform/lists/use-exact-total';
@@ -50,6 +52,16 @@ export default function AuditScreen() {
   const names = useMemo(() => shown?.names ?? {}, [shown]);
 
   const columns = useMemo(() => eventColumns(({ id }) => showEvent(id)), [showEvent]);
+  const bulk = useMemo(
+    (): Bulk<AuditEvent> | undefined =>
+      request === null
+        ? undefined
+        : {
+            actions: [exportBulk({ kind: 'exportEvents', path: 'audit/exportEvents', filter: request })],
+            select: ({ id }) => t('audit.select', { id }),
+          },
+    [request, t],
+  );
   const total = shown?.total ?? 0;
   const exact = useExactTotal(
     request !== null && shown?.hasMore ? 'audit/getEvents' : null,
@@ -71,7 +83,8 @@ export default function AuditScreen() {
         }}
       />
       <PagedTable
-        key={generation}
+        // What is chosen belongs to one report.
+        key={`${generation}/${JSON.stringify(request)}`}
         label={t('audit.events')}
         paged={{
           rows,
@@ -85,6 +98,7 @@ export default function AuditScreen() {
         columns={columns}
         rowKey={({ id }) => String(id)}
         onOpen={({ id }) => showEvent(id)}
+        bulk={bulk}
         search={{ label: t('audit.search'), clear: t('audit.clearSearch') }}
         empty={useEmptyReport(request !== null, list.search !== '', () => list.setSearch(''))}
       >

@@ -114,7 +114,7 @@ describe('the audit screen', () => {
       .map((row) =>
         within(row)
           .getAllByRole('cell')
-          .slice(0, -1)
+          .slice(1, -1)
           .map((cell) => cell.lastElementChild?.textContent),
       );
     expect(cells).toEqual([
@@ -311,6 +311,20 @@ describe('an event’s details', () => {
     await typist.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(location.search).toBe('?from=20261101&to=20261121');
+  });
+
+  it('AUD-02 exports the chosen events of the report; another report chooses none', async () => {
+    const { typist, exported } = open('/audit?from=20261101&to=20261121&table=users&q=ana');
+    await table();
+    await typist.keyboard('x');
+    await typist.click(await screen.findByRole('button', { name: 'Exportar los elegidos' }));
+    await waitFor(() =>
+      expect(exported()).toEqual([
+        { dateFrom: 20261101, dateTo: 20261121, table: 'users', ids: [page.rows[0]?.id], format: 'xlsx' },
+      ]),
+    );
+    await typist.click(await generate());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Exportar los elegidos' })).toBeNull());
   });
 
   it('AUD-02 exports what is shown, in the background, and only if there is something', async () => {

@@ -1,7 +1,8 @@
 import { type ContractorRow, contractorRequestLifecycle } from '@comensal/domain/contractors';
 import type { Actor } from '@comensal/domain/platform/access';
 import { Check, X } from 'lucide-react';
-import type { Bulk, BulkAction } from '../platform/bulk/bulk-action';
+import { exportBulk } from '../jobs/export-bulk';
+import type { AskedBulk, Bulk } from '../platform/bulk/bulk-action';
 import { removalBulk } from '../platform/bulk/removal-bulk';
 import { patientLazy } from '../platform/calls/patient-lazy';
 import { t, withTexts } from '../platform/text/text';
@@ -21,7 +22,7 @@ export function contractorBulk(actor: Actor, refresh: () => void): Bulk<Contract
         .includes(event);
   const step = (
     id: 'approve' | 'reject',
-  ): Pick<BulkAction<ContractorRow>, 'id' | 'call' | 'label' | 'mayDo' | 'dialog'> => ({
+  ): Pick<AskedBulk<ContractorRow>, 'id' | 'call' | 'label' | 'mayDo' | 'dialog'> => ({
     id,
     call: 'contractors/editRequest',
     label: t(`contractors.event.${id}`),
@@ -33,6 +34,7 @@ export function contractorBulk(actor: Actor, refresh: () => void): Bulk<Contract
       { ...step('approve'), icon: Check },
       { ...step('reject'), icon: X, danger: true },
       removalBulk({ ...removingRequest(refresh), may: may('remove') }, ({ id }) => String(id)),
+      exportBulk({ kind: 'exportRequests', path: 'contractors/exportRequests' }),
     ],
     select: ({ id }) => t('contractors.bulk.select', { id }),
   };

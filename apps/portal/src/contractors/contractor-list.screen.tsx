@@ -103,6 +103,7 @@ export default function ContractorListScreen() {
       bulk={bulk}
       statuses={contractorStatuses}
       limitedByDefault={isReviewer}
+      exported={{ kind: 'exportRequests', path: 'contractors/exportRequests', filter: { status } }}
       none={isReviewer ? undefined : t('contractors.list.emptyOwn')}
       start={
         !isReviewer &&

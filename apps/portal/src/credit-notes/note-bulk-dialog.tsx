@@ -1,17 +1,10 @@
 import { centreName, companyName } from '@comensal/domain/companies';
-import {
-  type NoteDetail,
-  type NoteEvent,
-  type NoteField,
-  type NoteRow,
-  type NoteStatus,
-  noteLimits,
-} from '@comensal/domain/credit-notes';
-import { useWatch } from 'react-hook-form';
+import type { NoteDetail, NoteEvent, NoteField, NoteRow, NoteStatus } from '@comensal/domain/credit-notes';
 import { type BulkKit, type BulkStep, recordKit, stepWords } from '../lifecycle/bulk/bulk-step';
 import { StepBulkDialog } from '../lifecycle/bulk/step-bulk-dialog';
 import { RepeatedNotice } from '../lifecycle/repeated-papers';
 import type { BulkDialogProps } from '../platform/bulk/bulk-action';
+import { CountedArea } from '../platform/forms/counted-area';
 import { t } from '../platform/text/text';
 import { noteScreens } from './note-screens';
 import { noteFields, noteSchema, noteValuesOf } from './note-values';
@@ -59,24 +52,9 @@ const steps = (): Readonly<Record<'approve' | 'deny', BulkStep<NoteDetail, { com
     danger: true,
     values: { comments: '' },
     parse: (note, values) => decisionOf(note, 'Denegado', values),
-    fields: <Comments />,
+    fields: <CountedArea of={noteFields} name="comments" required data-autofocus rows={3} />,
   },
 });
-
-function Comments() {
-  const { AreaField } = noteFields;
-  const comments = useWatch<{ comments: string }, 'comments'>({ name: 'comments' });
-  return (
-    <AreaField
-      name="comments"
-      required
-      alert
-      hint={t('creditNotes.form.counter', { count: comments.length, max: noteLimits.comments })}
-      data-autofocus
-      rows={3}
-    />
-  );
-}
 
 interface NoteBulkDialogProps extends BulkDialogProps<NoteRow> {
   readonly step: 'approve' | 'deny';

@@ -1,7 +1,8 @@
 import type { NoteRow } from '@comensal/domain/credit-notes';
 import type { Actor } from '@comensal/domain/platform/access';
 import { Ban, Check } from 'lucide-react';
-import type { Bulk } from '../platform/bulk/bulk-action';
+import { exportBulk } from '../jobs/export-bulk';
+import type { Bulk, BulkDialogProps } from '../platform/bulk/bulk-action';
 import { removalBulk } from '../platform/bulk/removal-bulk';
 import { patientLazy } from '../platform/calls/patient-lazy';
 import type { Removing } from '../platform/dialogs/remove-record';
@@ -19,10 +20,15 @@ export function noteBulk(actor: Actor, removing: Removing<NoteRow>): Bulk<NoteRo
     icon,
     danger,
     mayDo: (row: NoteRow) => noteActions(actor, row).includes(id),
-    dialog: (props: Parameters<Bulk<NoteRow>['actions'][number]['dialog']>[0]) => <Dialog {...props} step={id} />,
+    dialog: (props: BulkDialogProps<NoteRow>) => <Dialog {...props} step={id} />,
   });
   return {
-    actions: [step('approve', Check, false), step('deny', Ban, true), removalBulk(removing, ({ id }) => String(id))],
+    actions: [
+      step('approve', Check, false),
+      step('deny', Ban, true),
+      removalBulk(removing, ({ id }) => String(id)),
+      exportBulk({ kind: 'exportCreditNotes', path: 'credit-notes/exportCreditNotes' }),
+    ],
     select: ({ id }) => t('creditNotes.bulk.select', { id }),
     amount: ({ amount }) => amount,
   };

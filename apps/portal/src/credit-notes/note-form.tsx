@@ -207,9 +207,7 @@ export function NoteForm({ id, note, onBusy, onSaved, onConflict }: NoteFormProp
           required={status === 'Denegado'}
           disabled={!open.has('comments')}
           hint={
-            open.has('comments')
-              ? t('creditNotes.form.counter', { count: comments.length, max: noteLimits.comments })
-              : undefined
+            open.has('comments') ? t('common.counted', { count: comments.length, max: noteLimits.comments }) : undefined
           }
           className="col-span-full"
         />

@@ -1,21 +1,15 @@
 import { centreName } from '@comensal/domain/companies';
-import {
-  type CreditDetail,
-  type CreditEvent,
-  type CreditRow,
-  type CreditStatus,
-  creditLimits,
-} from '@comensal/domain/credits';
+import type { CreditDetail, CreditEvent, CreditRow, CreditStatus } from '@comensal/domain/credits';
 import { businessDay, type DateNumber } from '@comensal/domain/platform/dates';
 import { amountToText } from '@comensal/domain/platform/money';
 import type { FieldValues } from 'react-hook-form';
-import { useWatch } from 'react-hook-form';
 import { type BulkKit, type BulkStep, recordKit, stepWords } from '../lifecycle/bulk/bulk-step';
 import { StepBulkDialog } from '../lifecycle/bulk/step-bulk-dialog';
 import { showPath } from '../lifecycle/record-screens';
 import type { ChosenFile } from '../lifecycle/use-step-form';
 import type { BulkDialogProps } from '../platform/bulk/bulk-action';
 import { useCall } from '../platform/calls/use-call';
+import { CountedArea } from '../platform/forms/counted-area';
 import { t } from '../platform/text/text';
 import { AllInvoices, OneInvoice } from './bulk-invoice-fields';
 import { OneReceipt, SharedReceipt } from './bulk-pay-fields';
@@ -112,23 +106,10 @@ function ofReason(step: ReasonStep): Step {
     danger: true,
     values: { reason: '' },
     parse: (credit, values) => reasonSchema(step, credit).safeParse(values),
-    fields: <Reason step={step} />,
+    fields: (
+      <CountedArea of={reasonFields[step]} name="reason" required={step !== 'withdraw'} data-autofocus rows={3} />
+    ),
   };
-}
-
-function Reason({ step }: { readonly step: ReasonStep }) {
-  const { AreaField } = reasonFields[step];
-  const reason = useWatch<{ reason: string }, 'reason'>({ name: 'reason' });
-  return (
-    <AreaField
-      name="reason"
-      required={step !== 'withdraw'}
-      alert
-      hint={t('credits.request.counter', { count: reason.length, max: creditLimits.denyReason })}
-      data-autofocus
-      rows={3}
-    />
-  );
 }
 
 interface CreditBulkDialogProps extends BulkDialogProps<CreditRow> {

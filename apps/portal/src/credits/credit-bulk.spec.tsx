@@ -217,7 +217,7 @@ it('one that was decided meanwhile is left out and said, and only what may be ap
     bar()
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Aprobar (2 de 3)', 'Rechazar (2 de 3)', 'Quitar selección']);
+  ).toEqual(['Aprobar (2 de 3)', 'Rechazar (2 de 3)', 'Exportar los elegidos', 'Quitar selección']);
   const dialog = await approve(app, 'Aprobar 1 por $ 1.000,00');
   expect(dialog.getByText('Ya no se puede: su estado es Aprobado')).toBeTruthy();
   expect(dialog.getByRole('checkbox', { name: 'Incluir Crédito 3' }).hasAttribute('disabled')).toBe(true);
@@ -284,11 +284,83 @@ it('steps that wait share one offer to take them back, and each row says what be
   expect(await screen.findByText('Pasos que se deshicieron: 5 de 5')).toBeTruthy();
 });
 
-it('somebody who may only read chooses nothing', async () => {
-  open({ modules: [{ name: 'Aprobacion Credito', permission: 'R' }] });
+it('REP-05 somebody who may only read chooses rows to export them, and is offered nothing else', async () => {
+  const app = open({
+    modules: [{ name: 'Aprobacion Credito', permission: 'R' }],
+    answers: ({ path }) => (path === 'credits/exportCredits' ? { status: 202, data: { jobId: 'a1' } } : undefined),
+  });
+  await choose(app, 2);
+  expect(
+    bar()
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Exportar los elegidos', 'Quitar selección']);
+  await app.typist.keyboard('b{Enter}');
+  await screen.findByText('La exportación comenzó. La encontrará en la campana cuando termine.');
+  expect(app.sent('credits/exportCredits')).toEqual([{ ids: [1, 2], format: 'xlsx' }]);
+  // What comes next may be done with the same ones.
+  expect(said()).toBe('2 elegidos · $ 3.000,00');
+});
+
+it('what goes on is the strongest button, what ends something is as quiet as the rest', async () => {
+  const app = open();
+  await choose(app, 1);
+  const isStrong = (name: string): boolean => bar().getByRole('button', { name }).className.includes('bg-accent');
+  expect(['Aprobar', 'Rechazar', 'Exportar los elegidos', 'Quitar selección'].map(isStrong)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect(bar().getByRole('button', { name: 'Rechazar' }).className).not.toContain('bg-danger');
+});
+
+it('of more than a hundred, a hundred are chosen, and the bar says so', async () => {
+  const many = Array.from({ length: 101 }, (_, index) => credit('Pagado', approver, { id: index + 1, amount: 100 }));
+  const app = open({
+    answers: ({ path }) =>
+      path === 'credits/getCredits' ? { data: { rows: many.map(rowOf), total: many.length } } : undefined,
+  });
   const found = within(await table());
-  await found.findByText('Cliente 9');
-  expect(found.queryByRole('checkbox')).toBeNull();
+  await app.typist.click(await found.findByRole('checkbox', { name: 'Seleccionar' }));
+  expect([said(), bar().getByText('Se eligen hasta 100 a la vez. Los demás no quedaron elegidos.') !== null]).toEqual([
+    '100 elegidos · $ 100,00',
+    true,
+  ]);
+});
+
+it('a double click on the button that begins sends each row once', async () => {
+  const app = open();
+  await choose(app, 3);
+  const dialog = await approve(app, 'Aprobar 3 por $ 6.000,00');
+  await app.typist.dblClick(dialog.getByRole('button', { name: 'Aprobar 3' }));
+  await screen.findByText('Hechos: 3 de 3.');
+  expect(
+    app
+      .sent('credits/editCreditStatus')
+      .map(({ id }) => id)
+      .toSorted(),
+  ).toEqual([1, 2, 3]);
+});
+
+it('a session that ends in the middle sends no further rows: these were not sent, and none is told as refused', async () => {
+  const app = open({
+    answers: ({ path, body }) =>
+      path === 'credits/editCreditStatus' && Number(body['id']) > 1
+        ? { status: 401, errorCode: 403, errorMsg: 'Su sesión ha expirado' }
+        : undefined,
+  });
+  await choose(app, 9);
+  const dialog = await approve(app, 'Aprobar 9 por $ 45.000,00');
+  await app.typist.click(dialog.getByRole('button', { name: 'Aprobar 9' }));
+  await screen.findByText('Hechos: 1 de 9. Sin enviar: 8.');
+  expect(
+    app
+      .sent('credits/editCreditStatus')
+      .map(({ id }) => Number(id))
+      .every((id) => id <= 5),
+  ).toBe(true);
+  expect([screen.getAllByText('Sin enviar').length, screen.queryByText('No se hizo')]).toEqual([8, null]);
 });
 
 it('another page keeps what is chosen, and another filter drops it', async () => {

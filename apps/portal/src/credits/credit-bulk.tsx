@@ -1,6 +1,7 @@
 import { type CreditRow, creditLifecycle } from '@comensal/domain/credits';
 import type { Actor } from '@comensal/domain/platform/access';
-import type { Bulk } from '../platform/bulk/bulk-action';
+import { exportBulk } from '../jobs/export-bulk';
+import type { AskedBulk, Bulk } from '../platform/bulk/bulk-action';
 import { patientLazy } from '../platform/calls/patient-lazy';
 import { t, withTexts } from '../platform/text/text';
 import { bulkCreditSteps } from './credit-bulk-steps';
@@ -12,15 +13,20 @@ const Dialog = patientLazy(
 /** What can be done to many credits of the list: the lifecycle says to which. */
 export function creditBulk(actor: Actor): Bulk<CreditRow> {
   return {
-    actions: bulkCreditSteps.map((step) => ({
-      ...step,
-      label: t(`credits.event.${step.id}`),
-      mayDo: ({ status, actionOwnerUsername }) =>
-        creditLifecycle
-          .actions(actor, status, { withinScope: true, isOwn: actionOwnerUsername === actor.username })
-          .includes(step.id),
-      dialog: (props) => <Dialog {...props} step={step.id} />,
-    })),
+    actions: [
+      ...bulkCreditSteps.map(
+        (step): AskedBulk<CreditRow> => ({
+          ...step,
+          label: t(`credits.event.${step.id}`),
+          mayDo: ({ status, actionOwnerUsername }) =>
+            creditLifecycle
+              .actions(actor, status, { withinScope: true, isOwn: actionOwnerUsername === actor.username })
+              .includes(step.id),
+          dialog: (props) => <Dialog {...props} step={step.id} />,
+        }),
+      ),
+      exportBulk({ kind: 'exportCredits', path: 'credits/exportCredits' }),
+    ],
     select: ({ id }) => t('credits.bulk.select', { id }),
     amount: ({ amount }) => amount,
   };

@@ -1,9 +1,10 @@
-import { type CreditDetail, type CreditEvent, creditLimits } from '@comensal/domain/credits';
+import type { CreditDetail, CreditEvent } from '@comensal/domain/credits';
 import { formatMoney } from '@comensal/domain/platform/money';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { closingFirst, StepDialog, type StepInDialogProps } from '../lifecycle/step-dialog';
 import { useStepForm } from '../lifecycle/use-step-form';
+import { CountedArea } from '../platform/forms/counted-area';
 import { type ReasonStep, reasonFields, reasonSchema } from './step-values';
 
 /** The call of each step that asks for a reason alone. */
@@ -22,7 +23,7 @@ interface ReasonDialogProps extends StepInDialogProps<CreditDetail, CreditEvent[
 export function ReasonDialog(props: ReasonDialogProps) {
   const { record: credit, step, open, onClose } = props;
   const { t } = useTranslation();
-  const { AreaField, labelOf, paths } = reasonFields[step];
+  const { labelOf, paths } = reasonFields[step];
   const title = t(`credits.action.${step}.title`, { id: credit.id });
   const { id, version, amount } = credit;
   const schema = useMemo(() => reasonSchema(step, { id, version, amount }), [step, id, version, amount]);
@@ -54,14 +55,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       submit={t(`credits.action.${step}.submit`)}
       variant="danger"
     >
-      <AreaField
-        name="reason"
-        required={step !== 'withdraw'}
-        alert
-        hint={t('credits.request.counter', { count: form.watch('reason').length, max: creditLimits.denyReason })}
-        data-autofocus
-        rows={4}
-      />
+      <CountedArea of={reasonFields[step]} name="reason" required={step !== 'withdraw'} data-autofocus rows={4} />
     </StepDialog>
   );
 }

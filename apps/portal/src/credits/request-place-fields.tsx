@@ -101,7 +101,7 @@ export function RequestPlaceFields({ companies, places, onCompany, onCentre, onG
         <TextField
           name="purchase_order"
           optionalLabel={t('credits.request.optional')}
-          hint={t('credits.request.counter', { count: purchaseOrder.length, max: creditLimits.purchaseOrder })}
+          hint={t('common.counted', { count: purchaseOrder.length, max: creditLimits.purchaseOrder })}
           className="sm:col-span-2"
         />
       </div>

@@ -1,6 +1,6 @@
-import { mostChosen } from '@comensal/domain/customers-removal';
+import { mostChosenDiners } from '@comensal/domain/customers';
 import { Button } from '@comensal/ui';
-import { UserMinus } from 'lucide-react';
+import { FileSpreadsheet, UserMinus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { SelectionBar } from '../platform/bulk/selection-bar';
 import type { Paged } from '../platform/lists/paged-table';
@@ -11,11 +11,13 @@ interface CustomerBarProps {
   readonly selection: CustomerSelection;
   /** How many the list finds. */
   readonly found: Pick<Paged<unknown>, 'total' | 'hasMore'>;
-  readonly onRemove: () => void;
+  readonly onExport: () => void;
+  /** Omitted for those who may not. */
+  readonly onRemove: (() => void) | undefined;
 }
 
 /** Actions on the chosen diners. */
-export function CustomerBar({ selection, found, onRemove }: CustomerBarProps) {
+export function CustomerBar({ selection, found, onExport, onRemove }: CustomerBarProps) {
   const { t } = useTranslation();
   const { count, hasMore, isAll, isTooMany, chooseFound, clear } = selection;
   const shown = totalText({ total: count, hasMore });
@@ -33,11 +35,20 @@ export function CustomerBar({ selection, found, onRemove }: CustomerBarProps) {
           </Button>
         )
       }
-      warning={isTooMany ? t('customersRemovalScreen.tooMany', { max: mostChosen.toLocaleString('es-AR') }) : undefined}
+      warning={
+        isTooMany ? t('customersRemovalScreen.tooMany', { max: mostChosenDiners.toLocaleString('es-AR') }) : undefined
+      }
     >
-      <Button onClick={clear}>{t('customersRemovalScreen.clear')}</Button>
-      <Button variant="danger" icon={UserMinus} disabled={isTooMany} onClick={onRemove}>
-        {t('customersRemovalScreen.remove')}
+      <Button icon={FileSpreadsheet} disabled={isTooMany} onClick={onExport}>
+        {t('jobs.export.chosen')}
+      </Button>
+      {onRemove && (
+        <Button icon={UserMinus} disabled={isTooMany} onClick={onRemove}>
+          {t('customersRemovalScreen.remove')}
+        </Button>
+      )}
+      <Button variant="quiet" onClick={clear}>
+        {t('customersRemovalScreen.clear')}
       </Button>
     </SelectionBar>
   );

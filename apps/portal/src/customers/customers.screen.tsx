@@ -1,11 +1,12 @@
 import { customerSortColumns } from '@comensal/domain/customers';
-import { Button, showToast } from '@comensal/ui';
+import { Button } from '@comensal/ui';
 import { Download, Plus } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { usePlaceOptions } from '../companies/place-filter';
 import { startJob } from '../jobs/jobs.store';
+import { startExport } from '../jobs/start-export';
 import { useJobsEnd } from '../jobs/use-jobs-end';
 import { patientLazy } from '../platform/calls/patient-lazy';
 import { useCallCache } from '../platform/calls/use-call';
@@ -74,9 +75,8 @@ export default function CustomersScreen() {
     });
   }, [mayWrite, openPage, cache, t]);
 
-  function exportList(): void {
-    startJob({ kind: 'exportCustomers', path: 'customers/exportCustomers', body: found });
-    showToast(t('jobs.export.started'), { tone: 'progress' });
+  function exportRows(body: object): void {
+    startExport({ kind: 'exportCustomers', path: 'customers/exportCustomers', body });
   }
 
   function reviewRemoval(): void {
@@ -90,7 +90,7 @@ export default function CustomersScreen() {
         paged={paged}
         list={list}
         columns={columns}
-        selection={mayWrite ? selection : undefined}
+        selection={selection}
         rowKey={({ id }) => String(id)}
         onOpen={({ id }) => openPage(customerPaths.show(id))}
         search={{ label: t('customers.list.search'), clear: t('customers.list.clearSearch') }}
@@ -115,7 +115,7 @@ export default function CustomersScreen() {
           any={t('customers.list.allCompanies')}
           options={options.companies}
         />
-        <Button icon={Download} onClick={exportList}>
+        <Button icon={Download} onClick={() => exportRows(found)}>
           {t('customers.list.export')}
         </Button>
         {mayWrite && <RemovedRecords kind="customer" onRestored={() => cache.refresh(listCall)} />}
@@ -130,7 +130,14 @@ export default function CustomersScreen() {
           </Button>
         )}
       </PagedTable>
-      {mayWrite && selection.count > 0 && <CustomerBar selection={selection} found={paged} onRemove={reviewRemoval} />}
+      {selection.count > 0 && (
+        <CustomerBar
+          selection={selection}
+          found={paged}
+          onExport={() => exportRows(selection.exported)}
+          onRemove={mayWrite ? reviewRemoval : undefined}
+        />
+      )}
       {review !== null && (
         <Suspense fallback={null}>
           <RemovalDialog

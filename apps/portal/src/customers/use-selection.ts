@@ -1,5 +1,4 @@
-import { type CustomerView } from '@comensal/domain/customers';
-import { mostChosen } from '@comensal/domain/customers-removal';
+import { type CustomerView, mostChosenDiners } from '@comensal/domain/customers';
 import type { RowSelection } from '@comensal/ui';
 import { useState } from 'react';
 import type { Paged } from '../platform/lists/paged-table';
@@ -12,12 +11,14 @@ export interface CustomerSelection extends RowSelection<CustomerView> {
   readonly hasMore: boolean;
   /** All that the list finds are chosen, on any page. */
   readonly isAll: boolean;
-  /** More were chosen one by one than one removal allows. */
+  /** More were chosen one by one than one removal or export takes. */
   readonly isTooMany: boolean;
   readonly chooseFound: () => void;
   readonly clear: () => void;
   /** The body of customers/reviewRemoval. */
   readonly request: { readonly ids: readonly number[] } | { readonly filter: object };
+  /** The body of customers/exportCustomers. */
+  readonly exported: object;
 }
 
 const none: ReadonlySet<number> = new Set();
@@ -52,7 +53,7 @@ export function useSelection(
     count: isAll ? total : ids.size,
     hasMore: isAll && hasMore === true,
     isAll,
-    isTooMany: !isAll && ids.size > mostChosen,
+    isTooMany: !isAll && ids.size > mostChosenDiners,
     isSelected: ({ id }) => isAll || ids.has(id),
     onToggle: toggle,
     onToggleAll: (selected) => (isAll && !selected ? clear() : toggle(rows, selected)),
@@ -64,5 +65,6 @@ export function useSelection(
     },
     clear,
     request: isAll ? { filter } : { ids: [...ids] },
+    exported: isAll ? filter : { ids: [...ids] },
   };
 }

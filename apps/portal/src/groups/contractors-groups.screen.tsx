@@ -1,8 +1,8 @@
 import { type GroupManagement, groupManagementSortColumns } from '@comensal/domain/companies';
-import { formatMoney } from '@comensal/domain/platform/money';
 import { cuitText } from '@comensal/domain/platform/validation';
 import { type Column, Switch, showToast } from '@comensal/ui';
 import { useMemo, useState } from 'react';
+import type { Bulk } from '../platform/bulk/bulk-action';
 import { call } from '../platform/calls/api';
 import { ApiError } from '../platform/calls/api-error';
 import { reportError } from '../platform/calls/error.store';
@@ -13,28 +13,9 @@ import { PagedTable, usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
 import { useHolds } from '../platform/person/user';
 import { t } from '../platform/text/text';
+import { leftByChange, managementBulk, managementCall, managementOf, pairKey, pairNames } from './management-bulk';
 
 const listCall = 'companies/getCompaniesWithGroupManagement';
-const keyOf = ({ company_id, business_id }: GroupManagement): string => `${company_id}/${business_id}`;
-
-/** Asks whether to turn on group management if the account without a group still has something, and says what. */
-async function mayManage(
-  { company_id, business_id }: GroupManagement,
-  names: { readonly company: string; readonly centre: string },
-): Promise<boolean> {
-  const { without_group: left } = await call('groups/getOpenAccounts', { company_id, business_unit_id: business_id });
-  return (
-    !left.is_open ||
-    confirm({
-      title: t('groupScreens.pairs.onTitle'),
-      sentence: t('groupScreens.pairs.onWhat', {
-        ...names,
-        balance: formatMoney(left.balance),
-        diners: left.diners,
-      }),
-    })
-  );
-}
 
 /**
  * `/contractors-groups` (GRP-01 to GRP-04): the switch applies at once, and reverts when the server refuses (O-160).
@@ -55,26 +36,23 @@ export default function ContractorsGroupsScreen() {
 
   const columns = useMemo((): readonly Column<GroupManagement>[] => {
     const show = (row: GroupManagement, value: boolean | undefined): void =>
-      setWanted(({ [keyOf(row)]: _, ...others }) =>
-        value === undefined ? others : { ...others, [keyOf(row)]: value },
+      setWanted(({ [pairKey(row)]: _, ...others }) =>
+        value === undefined ? others : { ...others, [pairKey(row)]: value },
       );
     async function change(row: GroupManagement, manages: boolean): Promise<void> {
-      const names = { company: row.business_name, centre: row.business_unit_name };
+      const names = pairNames(row);
       show(row, manages);
-      const mayStop = () =>
-        row.groups === 0 ||
-        confirm({
-          title: t('groupScreens.pairs.offTitle'),
-          sentence: t('groupScreens.pairs.offWhat', names),
-          danger: true,
-        });
       try {
-        if (!(await (manages ? mayManage(row, names) : mayStop()))) return show(row, undefined);
-        await call('companies/companyManageGroups', {
-          company: { id: row.company_id },
-          businessUnit: { id: row.business_id, manage_groups: manages },
-          version: row.version,
-        });
+        const left = await leftByChange(row, manages);
+        const mayChange =
+          left === null ||
+          (await confirm({
+            title: t(manages ? 'groupScreens.pairs.onTitle' : 'groupScreens.pairs.offTitle'),
+            sentence: t('groupScreens.pairs.askLeft', { left }),
+            danger: !manages,
+          }));
+        if (!mayChange) return show(row, undefined);
+        await call(managementCall, managementOf(row, manages));
         showToast(t(manages ? 'groupScreens.pairs.on' : 'groupScreens.pairs.off', names), { tone: 'approved' });
         await cache.refreshed(listCall, 'groups/getUserCompaniesGroups');
       } catch (thrown) {
@@ -126,8 +104,8 @@ export default function ContractorsGroupsScreen() {
             <Switch
               label={t('groupScreens.pairs.managesOf', { company: row.business_name, centre: row.business_unit_name })}
               labelHidden
-              checked={wanted[keyOf(row)] ?? row.manage_groups}
-              busy={wanted[keyOf(row)] !== undefined}
+              checked={wanted[pairKey(row)] ?? row.manage_groups}
+              busy={wanted[pairKey(row)] !== undefined}
               onChange={({ currentTarget: { checked } }) => void change(row, checked)}
             />
           ),
@@ -135,13 +113,22 @@ export default function ContractorsGroupsScreen() {
     ];
   }, [mayWrite, wanted, cache]);
 
+  const bulk = useMemo((): Bulk<GroupManagement> => {
+    const refresh = (): void => cache.refresh(listCall, 'groups/getUserCompaniesGroups');
+    return {
+      actions: [managementBulk(true, mayWrite, refresh), managementBulk(false, mayWrite, refresh)],
+      select: (row) => t('controls.selection.row', { name: t('groupScreens.pairs.bulk.name', pairNames(row)) }),
+    };
+  }, [mayWrite, cache]);
+
   return (
     <PagedTable
       label={title}
       paged={paged}
       list={list}
       columns={columns}
-      rowKey={keyOf}
+      rowKey={pairKey}
+      bulk={bulk}
       search={{ label: t('groupScreens.pairs.search'), clear: t('groupScreens.list.clear') }}
       empty={emptyList(list, {
         narrowed: t('groupScreens.pairs.narrowed'),

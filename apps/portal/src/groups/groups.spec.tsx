@@ -135,6 +135,67 @@ describe('/contractors-groups', () => {
     expect(sent('companies/companyManageGroups')).toEqual([]);
   });
 
+  it('O-160 many are enabled after what each leaves was read; one that somebody else changed is told, and stops no other', async () => {
+    const pairs = ['C1', 'C2', 'C3'].map((business_id, index) => ({
+      ...pair,
+      business_id,
+      business_unit_name: `Centro ${index + 1}`,
+      manage_groups: index === 2,
+      version: index + 3,
+    }));
+    const conflict = 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar';
+    const { typist, sent } = open(
+      '/contractors-groups',
+      { name: 'Asociacion Contratista Grupo', permission: 'W' },
+      (call) => {
+        if (call.path === 'companies/getCompaniesWithGroupManagement') return { data: { rows: pairs, total: 3 } };
+        if (call.path === 'groups/getOpenAccounts') {
+          const isOpen = call.body['business_unit_id'] === 'C1';
+          return {
+            data: {
+              without_group: { balance: isOpen ? -70000 : 0, diners: isOpen ? 3 : 0, is_open: isOpen },
+              removed: [],
+            },
+          };
+        }
+        if (call.path !== 'companies/companyManageGroups') return usual(call);
+        return (call.body['businessUnit'] as { id: string }).id === 'C2'
+          ? { status: 409, errorCode: 409, errorMsg: conflict }
+          : { data: true };
+      },
+    );
+    await screen.findByRole('checkbox', { name: 'Elegir Metalúrgica Ñandú en Centro 1' });
+    await typist.click(screen.getByRole('checkbox', { name: 'Seleccionar' }));
+    const bar = within(screen.getByRole('region', { name: 'Lo elegido: Contratistas y grupos' }));
+    expect(bar.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Habilitar grupos (2 de 3)',
+      'Dejar de administrar grupos (1 de 3)',
+      'Quitar selección',
+    ]);
+    await typist.click(bar.getByRole('button', { name: /^Habilitar/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Habilitar grupos en 2' }));
+    expect(await dialog.findByText(/su saldo es -\$ 700,00 y consumen de ella 3 comensales/)).toBeTruthy();
+    expect(sent('companies/companyManageGroups')).toEqual([]);
+    await typist.click(dialog.getByRole('button', { name: 'Habilitar grupos en 2' }));
+    await screen.findByText('Hechos: 1 de 2. No se hicieron: 1.');
+    expect(screen.getByText(conflict)).toBeTruthy();
+    expect(sent('companies/companyManageGroups')).toEqual(
+      [1, 2].map((number) => ({
+        company: { id: 'K1' },
+        businessUnit: { id: `C${number}`, manage_groups: true },
+        version: number + 2,
+      })),
+    );
+  });
+
+  it('GRP-04 a reader of the pairs chooses none', async () => {
+    open('/contractors-groups', { name: 'Asociacion Contratista Grupo', permission: 'R' }, (call) =>
+      call.path === 'companies/getCompaniesWithGroupManagement' ? { data: { rows: [pair], total: 1 } } : usual(call),
+    );
+    await screen.findByText('Metalúrgica Ñandú');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
   it('O-160 GRP-25 removed groups with a balance are listed separately, each with its page', async () => {
     open('/group-management', { name: 'Administracion de Grupos', permission: 'R' }, (call) =>
       call.body['removed'] ? { data: [{ ...group, id: 9, name: 'Turno Viejo', removed: true }] } : usual(call),

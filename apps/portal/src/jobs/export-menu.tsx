@@ -1,10 +1,10 @@
 import { type JobKind } from '@comensal/domain/jobs';
 import { maxPdfRows } from '@comensal/domain/reports';
-import { Menu, showToast } from '@comensal/ui';
+import { Menu } from '@comensal/ui';
 import { ChevronDown, Download, FileSpreadsheet, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CallPath } from '../platform/calls/api';
-import { startJob } from './jobs.store';
+import { startExport } from './start-export';
 
 export interface ExportMenuProps {
   readonly kind: JobKind;
@@ -19,8 +19,7 @@ export interface ExportMenuProps {
 export function ExportMenu({ kind, path, filter, total = 0 }: ExportMenuProps) {
   const { t } = useTranslation();
   function start(format: 'xlsx' | 'pdf'): void {
-    startJob({ kind, path, body: { ...filter, format } });
-    showToast(t('jobs.export.started'), { tone: 'progress' });
+    startExport({ kind, path, body: { ...filter, format } });
   }
   return (
     <Menu

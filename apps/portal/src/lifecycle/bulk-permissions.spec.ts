@@ -1,4 +1,4 @@
-import { calls, mayCall } from '@comensal/domain/composition';
+import { type CallName, calls, mayCall } from '@comensal/domain/composition';
 import { type ContractorRow, contractorStatuses } from '@comensal/domain/contractors';
 import { type NoteRow, noteStatuses } from '@comensal/domain/credit-notes';
 import { type CreditRow, creditStatuses } from '@comensal/domain/credits';
@@ -68,30 +68,28 @@ const actorWith = (module: (typeof modules)[number], permission: 'R' | 'W'): Act
   modules: [{ name: module, permission }],
 });
 
-/** The modules whose writers, or readers, are offered an action on some row. */
-function offeredTo({ bulkOf, rows }: Kind, id: string): readonly string[] {
-  return modules.flatMap((module) =>
+/** The modules whose writers, or readers, fit. */
+const those = (fits: (actor: Actor) => boolean): readonly string[] =>
+  modules.flatMap((module) =>
     (['R', 'W'] as const)
-      .filter((permission) =>
-        bulkOf(actorWith(module, permission)).actions.some(
-          (action) => action.id === id && rows.some((row) => action.mayDo(row as never)),
-        ),
-      )
+      .filter((permission) => fits(actorWith(module, permission)))
       .map((permission) => `${module} ${permission}`),
   );
-}
+/** Those who are offered an action on some row. */
+const offeredTo = ({ bulkOf, rows }: Kind, id: string): readonly string[] =>
+  those((actor) =>
+    bulkOf(actor).actions.some((action) => action.id === id && rows.some((row) => action.mayDo(row as never))),
+  );
 
 describe.each(kinds)('what can be done to many $name', (kind) => {
-  const actions = kind.bulkOf(actorWith('Usuarios', 'W')).actions.map(({ id, call }) => ({ id, call }));
+  const all = kind.bulkOf(actorWith('Usuarios', 'W')).actions;
+  const actions = all.flatMap((action) => ('dialog' in action ? [{ id: action.id, call: action.call }] : []));
+  const exports = all.flatMap((action) => ('begin' in action ? [action.call] : []));
 
   it.each(actions)(
     '$id is offered to exactly those who may call $call, and to nobody who only reads',
     ({ id, call }) => {
-      const mayMake = modules.flatMap((module) =>
-        (['R', 'W'] as const)
-          .filter((permission) => mayCall(actorWith(module, permission), call))
-          .map((permission) => `${module} ${permission}`),
-      );
+      const mayMake = those((actor) => mayCall(actor, call));
       const offered = offeredTo(kind, id);
       expect(calls[call].kind).toBe('modules');
       expect(offered.length).toBeGreaterThan(0);
@@ -101,4 +99,16 @@ describe.each(kinds)('what can be done to many $name', (kind) => {
       ]);
     },
   );
+
+  it('the chosen ones are exported by the call of the whole list, which readers may make', () => {
+    const exported: Readonly<Record<string, CallName>> = {
+      credits: 'credits/exportCredits',
+      'credit notes': 'credit-notes/exportCreditNotes',
+      'requests of contractors': 'contractors/exportRequests',
+      reversals: 'reversals/exportReversals',
+    };
+    expect(exports).toEqual([exported[kind.name]]);
+    for (const call of exports)
+      expect(those((actor) => mayCall(actor, call)).some((to) => to.endsWith(' R'))).toBe(true);
+  });
 });

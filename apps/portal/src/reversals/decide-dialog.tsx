@@ -1,14 +1,15 @@
 import { addExactly, type ExactSum, formatMoney, formatSum } from '@comensal/domain/platform/money';
-import { type RecordReversal, type ReversalDetail, reversalLimits } from '@comensal/domain/reversals';
+import type { RecordReversal, ReversalDetail } from '@comensal/domain/reversals';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StepDialog } from '../lifecycle/step-dialog';
 import { useStepForm } from '../lifecycle/use-step-form';
+import { CountedArea } from '../platform/forms/counted-area';
 import { useWaitingStep } from '../platform/waiting/use-waiting-step';
 import { callOf, decideSchema, type ReversalStep, rejectFields } from './reversal-values';
 import { useReversed } from './use-reversed';
 
-const { AreaField, labelOf, paths } = rejectFields;
+const { labelOf, paths } = rejectFields;
 
 interface DecideDialogProps {
   readonly step: ReversalStep;
@@ -62,19 +63,7 @@ export function DecideDialog({ step, row, company, balance, onClose }: DecideDia
       submit={t(`reversals.${step}.submit`)}
       variant={step === 'accept' ? 'primary' : 'danger'}
     >
-      {step === 'reject' && (
-        <AreaField
-          name="reason"
-          required
-          alert
-          hint={t('reversals.propose.counter', {
-            count: form.watch('reason').length,
-            max: reversalLimits.rejectReason,
-          })}
-          data-autofocus
-          rows={4}
-        />
-      )}
+      {step === 'reject' && <CountedArea of={rejectFields} name="reason" required data-autofocus rows={4} />}
     </StepDialog>
   );
 }

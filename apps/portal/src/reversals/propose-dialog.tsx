@@ -1,14 +1,15 @@
 import { type ExactSum, formatMoney, formatSum } from '@comensal/domain/platform/money';
-import { type ReversalDetail, type ReversalKind, reversalLimits } from '@comensal/domain/reversals';
+import type { ReversalDetail, ReversalKind } from '@comensal/domain/reversals';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StepDialog } from '../lifecycle/step-dialog';
 import { useStepForm } from '../lifecycle/use-step-form';
 import { AmountField } from '../platform/forms/amount-field';
+import { CountedArea } from '../platform/forms/counted-area';
 import { proposeFields, proposeSchema } from './reversal-values';
 import { useReversed } from './use-reversed';
 
-const { AreaField, labelOf, paths } = proposeFields;
+const { labelOf, paths } = proposeFields;
 
 interface ProposeDialogProps {
   readonly kind: ReversalKind;
@@ -60,13 +61,7 @@ export function ProposeDialog({ kind, id, left, balance, onClose }: ProposeDialo
         example={t('reversals.propose.amountHint', { left: formatMoney(left), balance: formatSum(balance) })}
         data-autofocus
       />
-      <AreaField
-        name="reason"
-        required
-        alert
-        hint={t('reversals.propose.counter', { count: form.watch('reason').length, max: reversalLimits.reason })}
-        rows={4}
-      />
+      <CountedArea of={proposeFields} name="reason" required rows={4} />
     </StepDialog>
   );
 }

@@ -1,9 +1,9 @@
 import { companyName } from '@comensal/domain/companies';
-import { type ReversalRow, reversalLimits } from '@comensal/domain/reversals';
-import { useWatch } from 'react-hook-form';
+import type { ReversalRow } from '@comensal/domain/reversals';
 import { type BulkKit, type BulkStep, stepWords } from '../lifecycle/bulk/bulk-step';
 import { StepBulkDialog } from '../lifecycle/bulk/step-bulk-dialog';
 import type { BulkDialogProps } from '../platform/bulk/bulk-action';
+import { CountedArea } from '../platform/forms/counted-area';
 import { useActor } from '../platform/person/user';
 import { t } from '../platform/text/text';
 import { reversalActions, reversalScreens, reversedPaths } from './reversal-screens';
@@ -16,23 +16,8 @@ function stepOf(step: ReversalStep): BulkStep<ReversalRow, { reason: string }> {
     danger: step !== 'accept',
     values: { reason: '' },
     parse: (row, values) => decideSchema(step, row).safeParse(values),
-    fields: step === 'reject' && <Reason />,
+    fields: step === 'reject' && <CountedArea of={rejectFields} name="reason" required data-autofocus rows={3} />,
   };
-}
-
-function Reason() {
-  const { AreaField } = rejectFields;
-  const reason = useWatch<{ reason: string }, 'reason'>({ name: 'reason' });
-  return (
-    <AreaField
-      name="reason"
-      required
-      alert
-      hint={t('reversals.propose.counter', { count: reason.length, max: reversalLimits.rejectReason })}
-      data-autofocus
-      rows={3}
-    />
-  );
 }
 
 interface ReversalBulkDialogProps extends BulkDialogProps<ReversalRow> {

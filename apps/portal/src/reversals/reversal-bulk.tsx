@@ -1,7 +1,8 @@
 import type { Actor } from '@comensal/domain/platform/access';
 import type { ReversalRow } from '@comensal/domain/reversals';
 import { Check, Undo2, X } from 'lucide-react';
-import type { Bulk } from '../platform/bulk/bulk-action';
+import { exportBulk } from '../jobs/export-bulk';
+import type { AskedBulk, Bulk } from '../platform/bulk/bulk-action';
 import { patientLazy } from '../platform/calls/patient-lazy';
 import { t, withTexts } from '../platform/text/text';
 import { reversalActions } from './reversal-screens';
@@ -14,15 +15,20 @@ const icons: Readonly<Record<ReversalStep, typeof Check>> = { accept: Check, rej
 /** What can be done to many reversals of the list: the lifecycle says to which. */
 export function reversalBulk(actor: Actor): Bulk<ReversalRow> {
   return {
-    actions: reversalSteps.map((id) => ({
-      id,
-      call: callOf(id),
-      label: t(`reversals.event.${id}`),
-      icon: icons[id],
-      danger: id !== 'accept',
-      mayDo: (row) => reversalActions(actor, row).includes(id),
-      dialog: (props) => <Dialog {...props} step={id} />,
-    })),
+    actions: [
+      ...reversalSteps.map(
+        (id): AskedBulk<ReversalRow> => ({
+          id,
+          call: callOf(id),
+          label: t(`reversals.event.${id}`),
+          icon: icons[id],
+          danger: id !== 'accept',
+          mayDo: (row) => reversalActions(actor, row).includes(id),
+          dialog: (props) => <Dialog {...props} step={id} />,
+        }),
+      ),
+      exportBulk({ kind: 'exportReversals', path: 'reversals/exportReversals' }),
+    ],
     select: ({ id }) => t('reversals.bulk.select', { id }),
     amount: ({ amount }) => amount,
   };

@@ -70,6 +70,7 @@ export default function ReversalListScreen() {
       bulk={bulk}
       statuses={reversalStatuses}
       limitedByDefault={first.length > 0}
+      exported={{ kind: 'exportReversals', path: 'reversals/exportReversals', filter }}
     >
       {kinds.length > 1 && (
         <div className="min-w-0 flex-1 basis-40 sm:max-w-60">

@@ -7,6 +7,7 @@ import { emptyList } from '../platform/lists/empty-list';
 import { PagedTable, usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
 import { useHolds } from '../platform/person/user';
+import { mealBulk } from './meal-bulk';
 import { MealFilters } from './meal-filters';
 import { refusedMealColumns, stateTone } from './refused-meal-columns';
 import { RefusedMealDialog } from './refused-meal-dialog';
@@ -45,6 +46,8 @@ export function RefusedMealList() {
   }, [refresh]);
   const columns = useMemo(() => refusedMealColumns(maySettle, actions), [maySettle, actions]);
 
+  const bulk = useMemo(() => mealBulk(maySettle, () => refresh('terminal/getRefusedMeals')), [maySettle, refresh]);
+
   return (
     <>
       <PagedTable
@@ -53,6 +56,7 @@ export function RefusedMealList() {
         list={list}
         columns={columns}
         rowKey={({ id }) => String(id)}
+        bulk={bulk}
         onOpen={actions.onOpen}
         search={{ label: t('terminal.filters.searchRefused'), clear: t('terminal.filters.clear') }}
         empty={emptyList(list, {

@@ -91,6 +91,7 @@ test('O-100 the refused meals are listed with centre, reason, diner or code, ser
   const list = await table('Rechazados');
   await list.findByText('4711');
   expect(list.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Seleccionar',
     'Recibido',
     'Centro',
     'Motivo',
@@ -103,7 +104,7 @@ test('O-100 the refused meals are listed with centre, reason, diner or code, ser
     list
       .getAllByRole('row')
       .slice(1)
-      .map((row) => cells(row).slice(0, 6)),
+      .map((row) => cells(row).slice(1, 7)),
   ).toEqual([
     ['20/11/2026 13:00', 'Pilar', 'Comensal desconocido', '4711', 'Almuerzo', 'Pendiente'],
     ['20/11/2026 13:00', 'Pilar', 'Comensal desconocido', 'Paz, Ana', 'Almuerzo', 'Registrado'],
@@ -226,4 +227,38 @@ test('an empty list says that nothing is pending, and a filtered one how to see 
   );
   await typist.click(await button('Quitar los filtros'));
   expect(await screen.findByText('Ningún consumo espera revisión.')).toBeTruthy();
+});
+
+test('O-100 many that wait are tried again; what still cannot be accepted says why, and stops no other', async () => {
+  const others = [10, 11].map((id) => ({ ...refused, id, terminal_uid: `POS1-00${id}` }));
+  const { asked, typist } = open('/refused-meals', 'W', ({ path, body }) =>
+    path === 'terminal/getRefusedMeals'
+      ? { data: { rows: [refused, taken, ...others], total: 4 } }
+      : path === 'terminal/retryRefusedMeal'
+        ? body['id'] === 10
+          ? { status: 409, errorCode: 409, errorMsg: 'Comensal desconocido todavía' }
+          : { data: { ...refused, id: Number(body['id']), state: 'accepted' } }
+        : undefined,
+  );
+  const list = await table('Rechazados');
+  await typist.click(await list.findByRole('checkbox', { name: 'Seleccionar' }));
+  const bar = within(screen.getByRole('region', { name: 'Lo elegido: Rechazados' }));
+  expect(bar.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Reintentar (3 de 4)',
+    'Marcar como revisado (3 de 4)',
+    'Quitar selección',
+  ]);
+  await typist.click(bar.getByRole('button', { name: /^Reintentar/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reintentar 3' }));
+  await typist.click(await dialog.findByRole('button', { name: 'Reintentar 3' }));
+  await screen.findByText('Hechos: 2 de 3. No se hicieron: 1.');
+  expect(screen.getByText('Comensal desconocido todavía')).toBeTruthy();
+  expect(asked('terminal/retryRefusedMeal').map(({ id }) => id)).toEqual([7, 10, 11]);
+});
+
+test('a reader chooses no refused meals', async () => {
+  open('/refused-meals', 'R');
+  const list = await table('Rechazados');
+  await list.findByText('4711');
+  expect(list.queryByRole('checkbox')).toBeNull();
 });

@@ -15,11 +15,12 @@ import { formatDate } from '@comensal/domain/platform/dates';
 import { dateNumber, nothingChosen } from '@comensal/domain/platform/validation';
 import { z } from 'zod';
 import type { JobHandler } from '../jobs/job-handler.port';
+import { chosenLine } from '../reports/list-export';
 import type { Report, ReportColumn, ReportRow } from '../reports/report';
 import { type ReportJobDependencies, reportJob } from '../reports/report-job';
 
 /** Which events: those on these days and of this table ('%' for all) that match the search. */
-export interface ExportEventsFilter extends Pick<ExportEvents, 'table' | 'search' | 'access'> {
+export interface ExportEventsFilter extends Pick<ExportEvents, 'table' | 'search' | 'access' | 'ids'> {
   readonly range: AuditRange;
 }
 
@@ -45,12 +46,13 @@ export function exportEvents(dependencies: ExportEventsDependencies): JobHandler
   return reportJob(dependencies, {
     call: 'audit/exportEvents',
     read: (params) => exportParams.parse(params),
-    contentOf: async (_, { range, table, search, access }) => {
-      const filter = { range, table, search, access };
+    contentOf: async (_, { range, table, search, access, ids }) => {
+      const filter = { range, table, search, access, ids };
+      const total = await dependencies.countEvents(filter);
       return {
-        total: await dependencies.countEvents(filter),
+        total,
         title: text('audit.export.title'),
-        filters: describeFilter(filter),
+        filters: [...describeFilter(filter), ...(ids ? [chosenLine(ids, total)] : [])],
         columns,
         rows: eventRows(dependencies.streamEvents(filter), dependencies.namesOf),
       };

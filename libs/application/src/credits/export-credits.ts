@@ -4,7 +4,7 @@ import { type CreditRow, type ExportCredits, exportCreditsSchema } from '@comens
 import type { JobHandler } from '../jobs/job-handler.port';
 import { exportList, type ListExport, type ListExportDependencies } from '../reports/list-export';
 
-export type ExportFilter = Pick<ExportCredits, 'companies' | 'status' | 'own_open' | 'search'>;
+export type ExportFilter = Omit<ExportCredits, 'format'>;
 
 /** CRE-26: 'No asociado' for an unknown centre (CRE-27), N/A for no group (CRE-28); places marked as on the screen. */
 const columns: ListExport<ExportFilter, CreditRow>['columns'] = [

@@ -1,4 +1,4 @@
-import type { ExportCustomers } from '@comensal/domain/customers';
+import type { CustomersFilter } from '@comensal/domain/customers';
 import type { LeaverRow } from '@comensal/domain/customers-removal';
 import type { Actor } from '@comensal/domain/platform/access';
 import type { RowPortion } from '../jobs/in-portions';
@@ -27,7 +27,7 @@ export interface CustomerRemovalRepository {
   /** Stores diners by their ids, in this order. */
   stageChosen(reviewId: string, ids: readonly number[]): Promise<void>;
   /** Stores all that the list shows the actor under the filter. Throws removalTooMany. */
-  stageFound(reviewId: string, actor: Actor, filter: ExportCustomers): Promise<void>;
+  stageFound(reviewId: string, actor: Actor, filter: CustomersFilter): Promise<void>;
   /** Stores rows of a spreadsheet; existing ones stay as they are. */
   stageRows(reviewId: string, rows: readonly StagedLeaver[]): Promise<void>;
   /**

@@ -1,5 +1,5 @@
 import { mayCall } from '@comensal/domain/composition';
-import { exportCustomersSchema } from '@comensal/domain/customers';
+import { customersFilterSchema } from '@comensal/domain/customers';
 import { type RemovalPositions, readRemovalRow, removalReview } from '@comensal/domain/customers-removal';
 import { type Actor } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
@@ -25,7 +25,7 @@ export interface ReviewRemovalDependencies extends RemovalDependencies {
 const reviewParams = z.union([
   reviewChoicesSchema.extend({ fileId: z.uuid(), fileName: z.string() }),
   z.object({ ids: z.array(z.int()) }),
-  z.object({ filter: exportCustomersSchema }),
+  z.object({ filter: customersFilterSchema }),
 ]);
 type ReviewParams = z.output<typeof reviewParams>;
 

@@ -6,8 +6,9 @@ import type { Report, ReportColumn, ReportRow } from './report';
 import { type ReportJobDependencies, reportJob } from './report-job';
 import type { ReportFormat } from './report-writer.port';
 
-/** The filter of a list of records of companies. */
+/** The filter of a list of records of companies, or the chosen ones. */
 export interface ListExportFilter {
+  readonly ids?: readonly number[] | undefined;
   readonly companies?: readonly string[] | undefined;
   readonly search?: string | undefined;
 }
@@ -16,8 +17,8 @@ export interface ListExportDependencies<Filter, Row> extends ReportJobDependenci
   readonly count: (actor: Actor, filter: Filter) => Promise<number>;
   /** The rows in the actor's scope, in list order, from a cursor. */
   readonly stream: (actor: Actor, filter: Filter) => AsyncIterable<Row>;
-  /** Names of those of the companies that are in the actor's scope. */
-  readonly companyNames: (actor: Actor, ids: readonly string[]) => Promise<readonly string[]>;
+  /** Names of those of the companies that are in the actor's scope; omitted by a list without such a filter. */
+  readonly companyNames?: (actor: Actor, ids: readonly string[]) => Promise<readonly string[]>;
 }
 
 /** A list as a file: what differs between lists. */
@@ -33,7 +34,7 @@ export interface ListExport<Filter, Row> {
 
 /**
  * Exports a list as a file (REP-06): the columns of the screen, the rows in the person's scope when the work begins,
- * and the filter above them.
+ * and the filter above them, or how many of the chosen ones these are.
  */
 export function exportList<Filter extends ListExportFilter, Row>(
   dependencies: ListExportDependencies<Filter, Row>,
@@ -45,15 +46,23 @@ export function exportList<Filter extends ListExportFilter, Row>(
     contentOf: async (actor, { format: _, ...rest }) => {
       // The format is not part of the filter. The type cannot express that only the format was removed.
       const filter = rest as unknown as Filter;
+      const total = await dependencies.count(actor, filter);
       return {
-        total: await dependencies.count(actor, filter),
+        total,
         title,
-        filters: await describe(dependencies, actor, filter, chosen(filter)),
+        filters: filter.ids
+          ? [chosenLine(filter.ids, total)]
+          : await describe(dependencies, actor, filter, chosen(filter)),
         columns,
         rows: cells(dependencies.stream(actor, filter), columns),
       };
     },
   });
+}
+
+/** How many of the chosen rows are in the file: somebody may have removed one, or changed its place. */
+export function chosenLine(ids: readonly number[], found: number): Report['filters'][number] {
+  return [text('reports.chosen'), text('reports.chosenFound', { found, count: ids.length })];
 }
 
 async function* cells<Row>(
@@ -70,7 +79,14 @@ async function describe<Filter extends ListExportFilter>(
   chosen: ReturnType<ListExport<Filter, never>['chosen']>,
 ): Promise<Report['filters']> {
   return [
-    [text('reports.companies'), companies ? namedCompanies(await companyNames(actor, companies)) : es.common.all],
+    ...(companyNames
+      ? [
+          [
+            text('reports.companies'),
+            companies ? namedCompanies(await companyNames(actor, companies)) : es.common.all,
+          ] as const,
+        ]
+      : []),
     ...chosen.map(([label, names]) => [label, names.length > 0 ? names.join(', ') : es.common.all] as const),
     ...(search ? [[text('reports.search'), search] as const] : []),
   ];

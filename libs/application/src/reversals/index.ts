@@ -1,4 +1,5 @@
 export * from './decide-reversal';
+export * from './export-reversals';
 export * from './propose-reversal';
 export * from './reversal.repository.port';
 export * from './reversal-kind';

@@ -3,7 +3,14 @@ import { accessKinds } from '../auth/access-events';
 import type { DateNumber } from '../platform/dates/dates';
 import { invalidFields } from '../platform/refusals/refusal';
 import { validation } from '../platform/texts/validation.texts';
-import { dateNumber, listFormat, nothingChosen, optionalText, pageSchema } from '../platform/validation/schemas';
+import {
+  chosenIds,
+  dateNumber,
+  listFormat,
+  nothingChosen,
+  optionalText,
+  pageSchema,
+} from '../platform/validation/schemas';
 import { audit } from './audit.texts';
 import { auditTables } from './audit-tables';
 
@@ -36,8 +43,9 @@ export const getEventsSchema = z.object({
   page: pageSchema(auditSortColumns).optional(),
 });
 
-/** /audit/exportEvents: the same filter plus the file format. */
+/** /audit/exportEvents: the same filter, or the chosen ones of these days, plus the file format. */
 export const exportEventsSchema = getEventsSchema.omit({ page: true }).extend({
+  ids: chosenIds().optional(),
   format: listFormat(),
 });
 export type ExportEvents = z.output<typeof exportEventsSchema>;

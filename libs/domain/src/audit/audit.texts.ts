@@ -11,6 +11,8 @@ import { audited } from './gathered-texts';
 /** The audit screen: who changed what, with a name for every table and every recorded column (AUD-08, O-57). */
 export const audit = {
   title: 'Auditoría',
+  /** The checkbox of an event. */
+  select: 'Elegir el evento {{id}}',
   filters: 'Período y tabla',
   from: 'Desde',
   to: 'Hasta',

@@ -88,12 +88,14 @@ test('API-01 the defaults of optional body fields', () => {
   expect(Object.fromEntries(left)).toEqual({
     'audit/exportEvents': { access: '%', format: 'xlsx', table: '%' },
     'audit/getEvents': { access: '%', table: '%' },
+    'contractors/exportRequests': { format: 'xlsx' },
     'contractors/getFile': anyFile,
     'credit-notes/exportCreditNotes': { format: 'xlsx' },
     'credit-notes/getCreditFile': anyFile,
     'credits/exportCredits': { format: 'xlsx' },
     'credits/getCreditFile': anyFile,
     'customers/removeCustomer': { id: null },
+    'reversals/exportReversals': { format: 'xlsx' },
     'terminal/getObservedMeals': { businessUnits: [], marks: [] },
     'terminal/getRefusedMeals': { businessUnits: [], states: [] },
     'users/get': { precontractors: false, profile: null },
@@ -101,13 +103,14 @@ test('API-01 the defaults of optional body fields', () => {
 });
 
 test.each([
-  ['audit/exportEvents', 'access, dateFrom, dateTo, format, search, table'],
+  ['audit/exportEvents', 'access, dateFrom, dateTo, format, ids, search, table'],
   ['balances/setLowBalance', 'amount, business_unit_id, company_id, group_id, shown_amount'],
   ['business-units/getBusinessUnits', 'page, silent'],
-  ['credit-notes/exportCreditNotes', 'companies, format, own_open, search, status, status_document'],
+  ['credit-notes/exportCreditNotes', 'companies, format, ids, own_open, search, status, status_document'],
   ['credit-notes/getCreditNotesByUserId', 'companies, own_open, page, search, status, status_document, user_id'],
   ['credit-notes/removeCreditNote', 'id, shown_amount, version'],
-  ['credits/exportCredits', 'companies, format, own_open, search, status'],
+  ['credits/exportCredits', 'companies, format, ids, own_open, search, status'],
+  ['customers/exportCustomers', 'businessUnits, ids, search'],
 ] as const)('API-01 the body of %s has the fields %s', (name, fields) => {
   const { body }: Contract = contracts[name];
   const shape = z.toJSONSchema(body ?? z.object({}), { io: 'input', unrepresentable: 'any' });

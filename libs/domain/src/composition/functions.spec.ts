@@ -273,6 +273,7 @@ describe('the functions of the product', () => {
       'comments/getPeople',
       'contractors/addContractor',
       'contractors/getRequestsByUsername',
+      'contractors/exportRequests',
       'contractors/getRequest',
       'contractors/getFile',
       'contractors/templates',

@@ -9,6 +9,7 @@ import {
   addContractorSchema,
   editContractorSchema,
   editRequestSchema,
+  exportContractorRequestsSchema,
   getContractorRequestsSchema,
   keptContractorFields,
 } from './contractor.schemas';
@@ -17,6 +18,7 @@ export const contractorAccess = {
   'contractors/addContractor': writes('Registro de Contratista'),
   'contractors/getRequests': reads(...allRequestsModules),
   'contractors/getRequestsByUsername': reads('Estado Solicitud Contratista', 'Registro de Contratista'),
+  'contractors/exportRequests': reads(...contractorRequestModules),
   'contractors/getRequest': reads(...contractorRequestModules),
   'contractors/editContractor': writes('Estado Solicitud Contratista'),
   'contractors/editRequest': writes('Aprobacion de Contratista'),
@@ -44,6 +46,12 @@ export const contractorContracts = () =>
       summary: 'The own requests (CON-33, O-154)',
       body: getContractorRequestsSchema,
       answer: contractorListAnswer,
+    },
+    'contractors/exportRequests': {
+      summary: 'The requests that the person may see as a spreadsheet or a PDF, made by a job',
+      body: exportContractorRequestsSchema,
+      answer: 'file',
+      longWork: true,
     },
     'contractors/getRequest': {
       summary: 'One request with documents, history, next actions and what is left of the admission',

@@ -6,7 +6,9 @@ import type { KeptFields } from '../platform/validation/kept-fields';
 import {
   atMost,
   chosen,
+  chosenIds,
   isMissing,
+  listFormat,
   listOf,
   loadedVersion,
   optionalText,
@@ -172,9 +174,16 @@ export const getContractorRequestsSchema = z.object({
   page: pageSchema(contractorSortColumns).optional(),
 });
 
+/** /contractors/exportRequests: the same filter, or the chosen ones, plus the file format. */
+export const exportContractorRequestsSchema = getContractorRequestsSchema.omit({ page: true }).extend({
+  ids: chosenIds().optional(),
+  format: listFormat(),
+});
+
 export type AddContractor = z.output<typeof addContractorSchema>;
 export type EditContractor = z.output<typeof editContractorSchema>;
 export type EditContractorRequest = z.output<typeof editRequestSchema>;
+export type ExportContractorRequests = z.output<typeof exportContractorRequestsSchema>;
 export type GetContractorRequests = z.output<typeof getContractorRequestsSchema>;
 /** The fields that a contractor fills in. */
 export type ContractorFields = Omit<AddContractor, 'files'>;

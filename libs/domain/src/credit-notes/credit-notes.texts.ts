@@ -59,7 +59,6 @@ export const creditNotes = {
     decision: 'Decisión',
     approved: 'Aprobado',
     denied: 'Denegado',
-    counter: '{{count}} de {{max}}',
     file: 'Archivo',
     fileHint: 'Un archivo pdf, png, jpg o jpeg. Puede adjuntarse después.',
     fileNone: 'Todavía no se adjuntó ningún archivo',

@@ -5,6 +5,7 @@ import {
   amountError,
   atMost,
   chosen,
+  chosenIds,
   idFilter,
   listFormat,
   listOf,
@@ -67,8 +68,9 @@ export const getCreditNotesByUserIdSchema = getCreditNotesSchema.extend({
   user_id: z.union([z.string().check(atMost(50)), z.number()], { error: validation.invalid }).nullish(),
 });
 
-/** /credit-notes/exportCreditNotes: the same filter plus the file format. */
+/** /credit-notes/exportCreditNotes: the same filter, or the chosen ones, plus the file format. */
 export const exportCreditNotesSchema = getCreditNotesSchema.omit({ page: true }).extend({
+  ids: chosenIds().optional(),
   format: listFormat(),
 });
 

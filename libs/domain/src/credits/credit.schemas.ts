@@ -5,6 +5,7 @@ import {
   amountMinor,
   atMost,
   chosen,
+  chosenIds,
   dateNumber,
   idFilter,
   invalidUnlessUnchosen,
@@ -35,8 +36,9 @@ export const getCreditsSchema = z.object({
   page: pageSchema(creditSortColumns).optional(),
 });
 
-/** /credits/exportCredits: the same filter plus the file format. */
+/** /credits/exportCredits: the same filter, or the chosen ones, plus the file format. */
 export const exportCreditsSchema = getCreditsSchema.omit({ page: true }).extend({
+  ids: chosenIds().optional(),
   format: listFormat(),
 });
 

@@ -39,7 +39,6 @@ export const credits = {
     noGroup: 'N/A',
     noGroups: 'El centro logístico no tiene grupos activos de este cliente',
     optional: '(opcional)',
-    counter: '{{count}} de {{max}}',
     estimate: 'Cálculo previo del consumo',
     estimateHint:
       'Cantidades sugeridas por el consumo de las últimas cuatro semanas. Cámbielas para ver cuánto necesita; no se envían con la solicitud.',

@@ -1,4 +1,3 @@
-export * from './most-chosen';
 export * from './removal.schemas';
 export * from './removal-form';
 export * from './removal-result';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { exportCustomersSchema } from '../customers/customer.schemas';
+import { customersFilterSchema } from '../customers/customer.schemas';
+import { mostChosenDiners } from '../customers/most-chosen';
 import { validation } from '../platform/texts/validation.texts';
 import { listOf, pageSchema, recordId } from '../platform/validation/schemas';
-import { mostChosen } from './most-chosen';
 
 /** Most diners in one removal: as many as a mass upload has rows (O-71). */
 export const maxRemovalRows = 200_000;
@@ -14,8 +14,8 @@ const reviewId = () => z.uuid({ error: validation.invalid });
 /** /customers/reviewRemoval: either diners by their ids, or all that the list shows under a filter. */
 export const reviewRemovalSchema = z
   .object({
-    ids: listOf(recordId(), mostChosen).nullish(),
-    filter: exportCustomersSchema.nullish(),
+    ids: listOf(recordId(), mostChosenDiners).nullish(),
+    filter: customersFilterSchema.nullish(),
   })
   .transform(({ ids, filter }) => ({ ids: ids && ids.length > 0 ? ids : null, filter: filter ?? null }))
   .refine(({ ids, filter }) => (ids === null) !== (filter === null), { error: validation.required, path: ['ids'] });

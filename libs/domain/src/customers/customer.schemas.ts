@@ -3,6 +3,7 @@ import { validation } from '../platform/texts/validation.texts';
 import type { KeptField, KeptFields } from '../platform/validation/kept-fields';
 import {
   always,
+  chosenIds,
   idFilter,
   listOf,
   loadedVersion,
@@ -30,6 +31,7 @@ import {
   sectionText,
 } from './customer-fields';
 import { customers } from './customers.texts';
+import { mostChosenDiners } from './most-chosen';
 
 const fields = {
   // The codes come as the entity's list, or under the form's names; when both are sent the list wins (DIN-22).
@@ -228,13 +230,17 @@ export const getCustomersSchema = z.object({
   page: pageSchema(customerSortColumns).optional(),
 });
 
-/** /customers/exportCustomers: the same filter. */
-export const exportCustomersSchema = getCustomersSchema.omit({ page: true });
+/** Which diners: the filter of the list. */
+export const customersFilterSchema = getCustomersSchema.omit({ page: true });
+
+/** /customers/exportCustomers: the same filter, or the chosen ones. */
+export const exportCustomersSchema = customersFilterSchema.extend({ ids: chosenIds(mostChosenDiners).optional() });
 
 export type AddCustomer = z.output<typeof addCustomerSchema>;
 export type EditCustomer = z.output<typeof editCustomerSchema>;
 export type GetLookalikes = z.output<typeof getLookalikesSchema>;
 export type GetCustomers = z.output<typeof getCustomersSchema>;
+export type CustomersFilter = z.output<typeof customersFilterSchema>;
 export type ExportCustomers = z.output<typeof exportCustomersSchema>;
 
 const codeOf = (type: AuthType): KeptField => ({

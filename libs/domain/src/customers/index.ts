@@ -2,4 +2,5 @@ export * from './customer';
 export * from './customer.answers';
 export * from './customer.schemas';
 export * from './customer-view';
+export * from './most-chosen';
 export * from './sort-columns';

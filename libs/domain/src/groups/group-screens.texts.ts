@@ -14,10 +14,19 @@ export const groupScreens = {
     off: '{{company}} ya no administra grupos en {{centre}}',
     onTitle: 'Administrar grupos',
     onWhat:
-      'La cuenta sin grupo de {{company}} en {{centre}} sigue: su saldo es {{balance}} y consumen de ella {{diners}} comensales que no están en ningún grupo. Se la puede acreditar y saldar como «Sin grupo». ¿Desea continuar?',
+      'La cuenta sin grupo de {{company}} en {{centre}} sigue: su saldo es {{balance}} y consumen de ella {{diners}} comensales que no están en ningún grupo. Se la puede acreditar y saldar como «Sin grupo».',
     offTitle: 'Dejar de administrar grupos',
-    offWhat:
-      '{{company}} tiene grupos en {{centre}}. Se conservan, y los próximos consumos van a la cuenta sin grupo. ¿Desea continuar?',
+    offWhat: '{{company}} tiene grupos en {{centre}}. Se conservan, y los próximos consumos van a la cuenta sin grupo.',
+    askLeft: '{{left}} ¿Desea continuar?',
+    bulk: {
+      name: '{{company}} en {{centre}}',
+      enable: 'Habilitar grupos',
+      enableCount: 'Habilitar grupos en {{count}}',
+      enableWill: '¿Desea que administren grupos los que siguen?',
+      disable: 'Dejar de administrar grupos',
+      disableCount: 'Dejar de administrar grupos en {{count}}',
+      disableWill: '¿Desea que los que siguen dejen de administrar grupos?',
+    },
     failed: 'No se pudo cambiar la administración de grupos',
     narrowed: 'Ningún contratista coincide con la búsqueda.',
     none: 'Todavía no hay clientes con una relación de contratista. Asígnelos en Clientes a centros.',

@@ -10,6 +10,10 @@ test('the job kinds by what they produce and how they resume', () => {
   expect(jobKinds.filter((kind) => !isRunKind(kind))).toEqual(['editPrices', 'moveDiners']);
   expect(isRunKind('export')).toBe(false);
   expect(jobKinds.filter((kind) => jobFormat(kind) !== 1).map((kind) => [kind, jobFormat(kind)])).toEqual([
+    ['exportCredits', 2],
+    ['exportCreditNotes', 2],
+    ['exportCustomers', 2],
+    ['exportEvents', 2],
     ['publishConfiguration', 2],
   ]);
   expect(jobStates.filter(isFinished)).toEqual(['completed', 'failed']);

@@ -22,6 +22,8 @@ export const ownKinds = {
   exportCreditNotes: { call: 'credit-notes/exportCreditNotes' },
   exportCustomers: { call: 'customers/exportCustomers' },
   exportEvents: { call: 'audit/exportEvents' },
+  exportRequests: { call: 'contractors/exportRequests' },
+  exportReversals: { call: 'reversals/exportReversals' },
   loadMasterData: { call: 'master-data/load' },
   massiveAdd: { call: 'customers/massiveAdd', showsNoScope: true, inPortions: true },
   moveDiners: { call: 'customers/updateCustomersGruop', atOnce: true },
@@ -66,6 +68,11 @@ export function isRunKind(kind: string): kind is RunKind {
  * worker.
  */
 const jobFormats: { readonly [Kind in JobKind]?: number } = {
+  // The chosen rows of the list.
+  exportCredits: 2,
+  exportCreditNotes: 2,
+  exportCustomers: 2,
+  exportEvents: 2,
   // The pending changes that the person saw.
   publishConfiguration: 2,
 };

@@ -54,6 +54,8 @@ export const jobs = {
     exportCreditNotes: 'Exportación de notas de crédito',
     exportCustomers: 'Exportación de comensales',
     exportEvents: 'Exportación de auditoría',
+    exportRequests: 'Exportación de solicitudes de contratistas',
+    exportReversals: 'Exportación de reversas',
     loadMasterData: 'Carga de clientes y centros',
     massiveAdd: 'Carga masiva de comensales',
     moveDiners: 'Comensales movidos entre grupos',
@@ -72,6 +74,8 @@ export const jobs = {
   },
   export: {
     label: 'Exportar',
+    /** Of the rows that are chosen in the list. */
+    chosen: 'Exportar los elegidos',
     formats: 'como planilla de cálculo o PDF',
     xlsx: 'Planilla de cálculo (xlsx)',
     pdf: 'PDF',

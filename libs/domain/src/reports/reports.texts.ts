@@ -3,6 +3,8 @@ export const reports = {
   companies: 'Clientes',
   status: 'Estado',
   search: 'Búsqueda',
+  chosen: 'Filas elegidas',
+  chosenFound: '{{found}} de {{count}}',
   none: 'Ninguno',
   andMore: '{{first}} y {{count}} más',
   generatedAt: 'Generado el',

@@ -5,6 +5,7 @@ import { reversalDetailAnswer, reversalListAnswer } from './reversal.answers';
 import { reversalDeciders, reversalReaders } from './reversal.kinds';
 import {
   decideReversalSchema,
+  exportReversalsSchema,
   getReversalsSchema,
   proposeReversalSchema,
   withdrawReversalSchema,
@@ -13,6 +14,7 @@ import {
 /** The module of the record's own kind is a rule of the lifecycle. */
 export const reversalAccess = {
   'reversals/getReversals': reads(...reversalReaders),
+  'reversals/exportReversals': reads(...reversalReaders),
   'reversals/propose': writes(...reversalDeciders),
   'reversals/decide': writes(...reversalDeciders),
   'reversals/withdraw': writes(...reversalDeciders),
@@ -24,6 +26,12 @@ export const reversalContracts = () =>
       summary: 'The reversals of the credits and credit notes that the person may see',
       body: getReversalsSchema,
       answer: reversalListAnswer,
+    },
+    'reversals/exportReversals': {
+      summary: 'The list as a spreadsheet or a PDF, made by a job',
+      body: exportReversalsSchema,
+      answer: 'file',
+      longWork: true,
     },
     'reversals/propose': {
       summary: 'Proposes to take back all or a part of what an approved credit or credit note has left',

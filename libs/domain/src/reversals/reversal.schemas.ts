@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { validation } from '../platform/texts/validation.texts';
 import {
   amountMinor,
+  chosenIds,
+  listFormat,
   listOf,
   loadedVersion,
   optionalText,
@@ -61,8 +63,15 @@ export const getReversalsSchema = z.object({
   page: pageSchema(reversalSortColumns).optional(),
 });
 
+/** /reversals/exportReversals: the same filter, or the chosen ones, plus the file format. */
+export const exportReversalsSchema = getReversalsSchema.omit({ page: true }).extend({
+  ids: chosenIds().optional(),
+  format: listFormat(),
+});
+
 export type ProposeReversal = z.output<typeof proposeReversalSchema>;
 export type DecideReversal = z.output<typeof decideReversalSchema>;
 export type WithdrawReversal = z.output<typeof withdrawReversalSchema>;
 export type GetReversals = z.output<typeof getReversalsSchema>;
+export type ExportReversals = z.output<typeof exportReversalsSchema>;
 export type ReversalPage = NonNullable<GetReversals['page']>;

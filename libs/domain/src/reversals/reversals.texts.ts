@@ -59,7 +59,6 @@ export const reversals = {
     title: 'Proponer una reversa {{of}}',
     will: 'Se propone devolver todo o una parte de lo aprobado. El saldo cambia cuando otra persona confirma la reversa.',
     amountHint: 'Hasta {{left}}. El saldo es {{balance}}.',
-    counter: '{{count}} de {{max}}',
     submit: 'Proponer',
     failed: 'No se pudo proponer la reversa',
     done: 'La reversa {{id}} por {{amount}} quedó propuesta: la decide otra persona.',

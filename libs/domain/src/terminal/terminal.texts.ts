@@ -81,6 +81,14 @@ export const terminal = {
     reviewed: 'El consumo {{id}} quedó revisado',
     retried: 'El consumo {{id}} fue registrado',
   },
+  bulk: {
+    name: 'Consumo {{id}}',
+    select: 'Elegir el consumo {{id}}',
+    retryCount: 'Reintentar {{count}}',
+    retryWill: '¿Desea volver a intentar el registro de los que siguen?',
+    reviewCount: 'Marcar {{count}} como revisados',
+    reviewWill: '¿Desea marcar como revisados los que siguen? Quedarán rechazados y no podrán reintentarse desde aquí.',
+  },
   meals: {
     title: 'Consumos del comensal',
     columns: { mark: 'Marca', by: 'Cargado por' },

@@ -21,10 +21,13 @@ export interface AuditFilter {
   readonly search?: string | undefined;
   /** Only sign-ins and refusals of this kind; '%' or absent means everything. */
   readonly access?: GetEvents['access'] | undefined;
+  /** Of these days and this table, only the chosen ones, whatever the search. */
+  readonly ids?: readonly number[] | undefined;
 }
 
 /** What to find in the texts of the events; empty when only days and table filter them. */
-export function searchesOf({ search, access = nothingChosen }: AuditFilter, ofPage?: string): AuditSearch[] {
+export function searchesOf({ search, access = nothingChosen, ids }: AuditFilter, ofPage?: string): AuditSearch[] {
+  if (ids) return [];
   const typed = [search, ofPage].flatMap((one) => (one ? auditSearches(one) : []));
   return access === nothingChosen ? typed : [...typed, accessSearch(access)];
 }
@@ -43,6 +46,13 @@ export function eventRows(filter: AuditFilter, upToId: number): Statement {
       ? `(${foundEvents(filter, searches, upToId, parameters)}) f join audit_events e on e.id = f.id and e.at = f.at`
       : `audit_events e where ${rangeCondition('e', filter, parameters)}`;
   return { sql: `select ${eventColumns} from ${found} order by e.at desc, e.id desc`, parameters: parameters.values };
+}
+
+/** How many of the chosen events there are. */
+export function chosenCount(filter: AuditFilter): Statement {
+  const parameters = new Parameters();
+  const where = rangeCondition('e', filter, parameters);
+  return { sql: `select count(*) as total from audit_events e where ${where}`, parameters: parameters.values };
 }
 
 /** How many events match the search, all of them counted. */
@@ -88,7 +98,7 @@ export function liveEvents(
 /** Constant bounds, so that only the requested months are read, through the index on the time. */
 export function rangeCondition(
   alias: string,
-  { range, table, access = nothingChosen }: AuditFilter,
+  { range, table, access = nothingChosen, ids }: AuditFilter,
   parameters: Parameters,
 ): string {
   const conditions = [
@@ -97,6 +107,7 @@ export function rangeCondition(
   ];
   if (table !== nothingChosen) conditions.push(`${alias}.table_name = ${parameters.add(table)}`);
   if (access !== nothingChosen) conditions.push(`${alias}.table_name = ${parameters.add(accessTable)}`);
+  if (ids) conditions.push(`${alias}.id = any(${parameters.add(ids)}::bigint[])`);
   return conditions.join(' and ');
 }
 

@@ -2,7 +2,14 @@ import type { AuditEvent, AuditPage, AuditSearch } from '@comensal/domain/audit'
 import type { Query } from '../platform/database/query';
 import { type Listed, totalOf } from '../platform/database/read-list';
 import { type Cursors, type Statement, streamRows } from '../platform/database/stream-rows';
-import { type AuditFilter, type AuditPageRequest, eventRows, foundCount, searchesOf } from './audit-events.query';
+import {
+  type AuditFilter,
+  type AuditPageRequest,
+  chosenCount,
+  eventRows,
+  foundCount,
+  searchesOf,
+} from './audit-events.query';
 import { type FoundIn, foundPage, type SearchLimits, searchLimits } from './audit-found.query';
 import { namesOf } from './audit-names.query';
 import { countedPage, countedTotal, dayOfNewest, indexedPage, isIndexedSort } from './audit-page.query';
@@ -34,11 +41,15 @@ export async function listEvents(
   return { rows: events, ...counted, names: await namesOf(query, events) };
 }
 
-/** How many events there are on the days, or how many a search finds, without a limit. */
+/** How many events there are on the days, how many of the chosen ones, or how many a search finds, without a limit. */
 export async function countEvents(query: Query, filter: AuditFilter): Promise<number> {
+  if (filter.ids) return totalIn(query, chosenCount(filter));
   if (searchesOf(filter).length === 0)
     return (await counted(query, (upToId) => countedTotal(filter, upToId)))[0]?.total ?? 0;
-  const { sql, parameters } = foundCount(filter, await indexedTo(query));
+  return totalIn(query, foundCount(filter, await indexedTo(query)));
+}
+
+async function totalIn(query: Query, { sql, parameters }: Statement): Promise<number> {
   return (await query<{ total: number }>(sql, parameters))[0]?.total ?? 0;
 }
 

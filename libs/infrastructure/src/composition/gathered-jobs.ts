@@ -1,5 +1,6 @@
 // Written by `npm run gather` from the folders of the features. Do not edit.
 import * as audit from '../audit/feature-jobs';
+import * as contractors from '../contractors/feature-jobs';
 import * as creditNotes from '../credit-notes/feature-jobs';
 import * as credits from '../credits/feature-jobs';
 import * as customers from '../customers/feature-jobs';
@@ -9,6 +10,7 @@ import type { JobDependencies } from '../jobs/job-dependencies';
 import * as masterData from '../master-data/feature-jobs';
 import * as mealsMassive from '../meals-massive/feature-jobs';
 import * as reports from '../reports/feature-jobs';
+import * as reversals from '../reversals/feature-jobs';
 import * as sync from '../sync/feature-jobs';
 import * as terminal from '../terminal/feature-jobs';
 import * as undo from '../undo/feature-jobs';
@@ -16,6 +18,7 @@ import * as undo from '../undo/feature-jobs';
 /** The handlers of every feature's jobs. */
 export const jobHandlers = (dependencies: JobDependencies) => ({
   ...audit.jobHandlers(dependencies),
+  ...contractors.jobHandlers(dependencies),
   ...creditNotes.jobHandlers(dependencies),
   ...credits.jobHandlers(dependencies),
   ...customers.jobHandlers(dependencies),
@@ -24,6 +27,7 @@ export const jobHandlers = (dependencies: JobDependencies) => ({
   ...masterData.jobHandlers(dependencies),
   ...mealsMassive.jobHandlers(dependencies),
   ...reports.jobHandlers(dependencies),
+  ...reversals.jobHandlers(dependencies),
   ...sync.jobHandlers(dependencies),
   ...terminal.jobHandlers(dependencies),
   ...undo.jobHandlers(dependencies),

@@ -1,11 +1,15 @@
-import { type ContractorRow, type GetContractorRequests } from '@comensal/domain/contractors';
+import {
+  type ContractorRow,
+  type ExportContractorRequests,
+  type GetContractorRequests,
+} from '@comensal/domain/contractors';
 import { type Actor, allRequestsModules, holds, ownerOf } from '@comensal/domain/platform/access';
 import type { Columns, List } from '../platform/database/list.sql';
 import { isoMoment } from '../platform/database/moment.sql';
 import { hasOneOf, type Parameters } from '../platform/database/query';
 import { folded, holdsWord, ordered } from '../platform/database/search.sql';
 
-export type ContractorFilter = Pick<GetContractorRequests, 'status' | 'search'>;
+export type ContractorFilter = Omit<ExportContractorRequests, 'format'>;
 export type ContractorPage = NonNullable<GetContractorRequests['page']>;
 
 /** Who queries requests, and which of them. `own` leaves out those of others, even for somebody who may see them. */

@@ -8,7 +8,7 @@ import {
 import { type Actor, ownerOf } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import type { Query } from '../platform/database/query';
-import { type Listed, listPage, listRow, listStream } from '../platform/database/read-list';
+import { type Listed, listPage, listRow, listStream, listTotal } from '../platform/database/read-list';
 import type { Cursors } from '../platform/database/stream-rows';
 import { type DocumentTable, documentsJoined, fileOfRecord } from '../platform/lifecycle/record-documents';
 import { type HistoryTable, stepsOf } from '../platform/lifecycle/record-history';
@@ -29,6 +29,11 @@ export function listContractorRequests(
   page: ContractorPage,
 ): Promise<Listed<ContractorRow>> {
   return listPage(query, contractorList, asked, page);
+}
+
+/** How many requests the filter has. */
+export function countContractorRequests(query: Query, asked: ContractorListRequest): Promise<number> {
+  return listTotal(query, contractorList, asked);
 }
 
 /** The whole list, row by row from a cursor. */

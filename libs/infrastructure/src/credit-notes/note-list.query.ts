@@ -1,4 +1,10 @@
-import { type GetCreditNotes, type NoteRow, noteLifecycle, noteStatuses } from '@comensal/domain/credit-notes';
+import {
+  type ExportCreditNotes,
+  type GetCreditNotes,
+  type NoteRow,
+  noteLifecycle,
+  noteStatuses,
+} from '@comensal/domain/credit-notes';
 import { type Actor } from '@comensal/domain/platform/access';
 import { inactiveOf } from '../companies/place-standing.sql';
 import type { Columns, List } from '../platform/database/list.sql';
@@ -11,7 +17,7 @@ import { recordSearch } from '../platform/lifecycle/record-search.sql';
 import { reversedSum } from '../reversals/reversed.sql';
 
 /** The filter of the list (CNO-02). */
-export type NoteFilter = Omit<GetCreditNotes, 'page'>;
+export type NoteFilter = Omit<ExportCreditNotes, 'format'>;
 export type NotePage = NonNullable<GetCreditNotes['page']>;
 /** Who queries notes, and which of them. */
 export type NotesRequest = NoteFilter & { readonly actor: Actor };

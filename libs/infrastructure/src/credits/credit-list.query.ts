@@ -1,4 +1,10 @@
-import { type CreditRow, creditLifecycle, creditStatuses, type GetCredits } from '@comensal/domain/credits';
+import {
+  type CreditRow,
+  creditLifecycle,
+  creditStatuses,
+  type ExportCredits,
+  type GetCredits,
+} from '@comensal/domain/credits';
 import { type Actor } from '@comensal/domain/platform/access';
 import { inactiveOf } from '../companies/place-standing.sql';
 import type { Columns, List } from '../platform/database/list.sql';
@@ -10,7 +16,7 @@ import { ownOpenOr } from '../platform/lifecycle/own-open.sql';
 import { recordSearch } from '../platform/lifecycle/record-search.sql';
 import { reversedSum } from '../reversals/reversed.sql';
 
-export type CreditFilter = Pick<GetCredits, 'companies' | 'status' | 'own_open' | 'search'>;
+export type CreditFilter = Omit<ExportCredits, 'format'>;
 export type CreditPage = NonNullable<GetCredits['page']>;
 
 /** Who queries credits, and which of them. */

@@ -1,16 +1,17 @@
-import { type GetCustomers } from '@comensal/domain/customers';
+import { type ExportCustomers } from '@comensal/domain/customers';
 import { type Actor } from '@comensal/domain/platform/access';
 import { nothingChosen } from '@comensal/domain/platform/validation';
 import type { Parameters } from '../platform/database/query';
 import { pairColumns, scopeCondition } from '../platform/database/scope.sql';
 
-export type CustomerFilter = Pick<GetCustomers, 'businessUnits' | 'search'>;
+export type CustomerFilter = Pick<ExportCustomers, 'businessUnits' | 'search' | 'ids'>;
 
-/** Who queries diners, at which places, and the words that each must match. */
+/** Who queries diners, at which places, the words that each must match, and the chosen ones if only these. */
 export interface CustomersRequest {
   readonly actor: Actor;
   readonly businessUnits: CustomerFilter['businessUnits'];
   readonly words: readonly string[];
+  readonly ids?: readonly number[] | undefined;
 }
 
 /** Whether the filter selects one centre, several, or all. */

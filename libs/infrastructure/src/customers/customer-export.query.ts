@@ -28,7 +28,7 @@ const exportedCustomerList: List<ReturnType<typeof askedCustomers>, ExportedCust
   scope: placesCondition,
   filters: wordConditions,
   sorts: {},
-  key: 'c.id',
+  key: 'l.customer_id',
   thenBy: 'l.full_name, c.id, l.business_unit_id, i.auth_type desc',
 };
 

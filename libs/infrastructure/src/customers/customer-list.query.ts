@@ -12,10 +12,10 @@ export type CustomerPage = NonNullable<GetCustomers['page']>;
 
 export function askedCustomers(
   actor: Actor,
-  { businessUnits, search }: CustomerFilter,
+  { businessUnits, search, ids }: CustomerFilter,
   more?: string,
 ): CustomersRequest {
-  return { actor, businessUnits, words: wordsOfSearch(search, more) };
+  return { actor, businessUnits, words: wordsOfSearch(search, more), ids };
 }
 
 /**

@@ -127,6 +127,21 @@ describe('exporting the diners', () => {
     expect((await exportAs('contratista', { businessUnits: [{ id: 'C3' }] })).rows).toEqual([head]);
   });
 
+  it('DIN-04 DIN-08 has the chosen diners only, all of their codes and places, within the user’s scope', async () => {
+    expect((await exportAs('admin', { ids: [2, 2] })).rows).toEqual([head, nameless]);
+    // A removed one, one of another company, and one that is not there.
+    const { job, rows } = await exportAs('contratista', { ids: [1, 2, 3, 2 ** 40] });
+    expect([job.progress, rows.slice(1)]).toEqual([
+      { done: 4, total: 4 },
+      [
+        nunez('Tarjeta', '0047', 11),
+        nunez('Biométrico', 'BIO1', 11),
+        nunez('Tarjeta', '0047', 12),
+        nunez('Biométrico', 'BIO1', 12),
+      ],
+    ]);
+  });
+
   it('ACC-17 is refused to a user who may no longer see diners', async () => {
     expect((await exportAs('mixto', {})).job).toMatchObject({
       state: 'failed',

@@ -114,6 +114,22 @@ describe('exporting the credit list', () => {
     expect((rows[7] as unknown[])[14]).toBeUndefined();
   });
 
+  it('REP-05 CRE-25 CRE-30 has the chosen ones only, each once, within the person’s scope; the others are counted and not told', async () => {
+    const idsOf = async (name: CanteenUserName, params: Record<string, unknown>): Promise<unknown[]> => {
+      const rows = (await sheetRows((await exportAs(name, params)).bytes)) as unknown[][];
+      return [rows[1], rows.slice(6).map(([id]) => id)];
+    };
+    expect(await idsOf('admin', { ids: [4, 2, 4] })).toEqual([
+      ['Filas elegidas', '2 de 2'],
+      [2, 4],
+    ]);
+    // Of another company, of nobody, beyond what a number of a credit can be.
+    expect(await idsOf('contratista', { ids: [3, 1, 999, 2 ** 40] })).toEqual([['Filas elegidas', '1 de 4'], [1]]);
+    // The list is narrowed further where the call says so.
+    expect(await idsOf('admin', { ids: [1, 2], status: ['Rechazado'] })).toEqual([['Filas elegidas', '1 de 2'], [2]]);
+    expect(await idsOf('lider', { ids: [1, 4] })).toEqual([['Filas elegidas', '1 de 2'], [1]]);
+  });
+
   it('CRE-31 a group leader gets the credits of the led groups only', async () => {
     const { bytes } = await exportAs('lider', {});
     expect((await sheetRows(bytes)).slice(7).map((row) => (row as unknown[])[0])).toEqual([1]);
@@ -165,6 +181,10 @@ describe('exporting the credit list', () => {
     const { job, bytes } = await exports.run('exportCreditNotes', 'admin', { status: ['Denegado'] });
     expect([job.state, job.fileName]).toEqual(['completed', '2026-11-21-reporte.xlsx']);
     const rows = (await sheetRows(bytes)) as unknown[][];
+    const chosen = Number((rows.at(-1) as unknown[])[0]);
+    const { bytes: chosenBytes } = await exports.run('exportCreditNotes', 'admin', { ids: [chosen, 999] });
+    const chosenRows = (await sheetRows(chosenBytes)) as unknown[][];
+    expect([chosenRows[1], chosenRows.slice(6).map(([id]) => id)]).toEqual([['Filas elegidas', '1 de 2'], [chosen]]);
     const notes = rows.slice(-3);
     expect(rows.slice(0, -3)).toEqual([
       ['Notas de crédito'],
@@ -180,6 +200,90 @@ describe('exporting the credit list', () => {
       [day(12), 'Pilar', 'Metalúrgica Ñandú', 'Turno Mañana', 1500.5, 'Denegado', 'Pendiente'],
       [day(13), 'Córdoba', '=1+1', 'N/A', 0.01, 'Denegado', 'Pendiente'],
     ]);
+  });
+
+  it('CRE-43 CNO-11 REP-06 the reversals that the person may see, with the filter above them, or the chosen ones', async () => {
+    const { query } = exports.database;
+    await query(
+      `insert into reversals (id, create_date, kind, credit_id, company_id, business_unit_id, group_id, cuit, amount, reason, status, proposed_by)
+       overriding system value
+       select given.id, '2026-11-15', 'credit', c.id, c.company_id, c.business_unit_id, c.group_id, c.cuit, 50, '=1+1', given.status, 'admin'
+         from (values (901, 4, 'Propuesta'), (902, 3, 'Propuesta'), (903, 4, 'Retirada')) as given(id, credit, status)
+         join credits_requests c on c.id = given.credit`,
+    );
+    const line = (id: number, credit: number, company: string, centre: string, group: string, status: string) => [
+      id,
+      day(15),
+      `Crédito ${credit}`,
+      company,
+      centre,
+      group,
+      0.5,
+      '=1+1',
+      'admin Prueba',
+      undefined,
+      status,
+    ];
+    const own = line(901, 4, 'Metalúrgica Ñandú', 'Pilar', 'Turno Noche', 'Propuesta');
+    const other = line(902, 3, '=1+1', 'Córdoba', 'N/A', 'Propuesta');
+    const withdrawn = line(903, 4, 'Metalúrgica Ñandú', 'Pilar', 'Turno Noche', 'Retirada');
+    const rowsFor = async (name: string, params: Record<string, unknown>) =>
+      (await sheetRows((await exports.run('exportReversals', name, params)).bytes)) as unknown[][];
+    const filtered = await rowsFor('admin', { status: ['Propuesta', 'Retirada'], kind: ['credit'] });
+    expect(filtered.slice(0, 3)).toEqual([
+      ['Reversas'],
+      ['Tipo de registro', 'Crédito'],
+      ['Estado', 'Propuesta, Retirada'],
+    ]);
+    expect(filtered[6]).toEqual([
+      'Reversa',
+      'Fecha',
+      'Registro',
+      'Cliente',
+      'Centro logístico',
+      'Grupo',
+      'Importe',
+      'Motivo',
+      'Propuesta por',
+      'Decidida por',
+      'Estado',
+    ]);
+    expect(filtered.slice(7).filter(([id]) => Number(id) > 900)).toEqual([own, other, withdrawn]);
+    const chosen = await rowsFor('contratista', { ids: [903, 902, 901, 999] });
+    expect([chosen[1], chosen.slice(6)]).toEqual([
+      ['Filas elegidas', '2 de 4'],
+      [own, withdrawn],
+    ]);
+  });
+
+  it('CON-21 CON-24 REP-06 the requests of all contractors for those who review them, the own ones for a contractor', async () => {
+    await exports.database.query(
+      `insert into contractors_requests (request_id, create_date, username, cuit, business_name, name, province, location, address, email, alternative_email, phone, amount_customers, business_unit_description, status)
+       overriding system value
+       select n, '2026-11-16', (array['contratista', 'mixto'])[n - 800], '30700000' || n, 'Viandas ' || n, 'Ana', 'Salta', 'Salta', 'Calle 1', 'ana@viandas.example', 'otra@viandas.example', '1', '5', 'Ingenio', 'Pendiente'
+         from generate_series(801, 802) n`,
+    );
+    const line = (id: number) => [
+      id,
+      day(16),
+      `30700000${id}`,
+      `Viandas ${id}`,
+      'Ana',
+      'ana@viandas.example',
+      'Pendiente',
+    ];
+    const rowsFor = async (name: string, params: Record<string, unknown>) =>
+      (await sheetRows((await exports.run('exportRequests', name, params)).bytes)) as unknown[][];
+    const all = await rowsFor('admin', { status: ['Pendiente'] });
+    expect([all.slice(0, 2), all.slice(5)]).toEqual([
+      [['Solicitudes de contratistas'], ['Estado', 'Pendiente']],
+      [['Solicitud', 'Fecha', 'CUIT', 'Razón social', 'Nombre y apellido', 'Correo', 'Estado'], line(801), line(802)],
+    ]);
+    await exports.database.query(
+      `insert into profile_module_relations values ('contratista', 'Estado Solicitud Contratista', 'R') on conflict do nothing`,
+    );
+    const own = await rowsFor('contratista', { ids: [801, 802] });
+    expect([own[1], own.slice(6)]).toEqual([['Filas elegidas', '1 de 2'], [line(801)]]);
   });
 
   it('also as a PDF', async () => {

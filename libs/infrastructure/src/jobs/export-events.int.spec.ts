@@ -117,6 +117,21 @@ describe('exporting the audit', () => {
     expect((await sheetRows(bytes)).slice(8).map((row) => (row as unknown[])[3])).toEqual(['Modificación']);
   });
 
+  it('AUD-02 has the chosen events of the days only, whatever the search', async () => {
+    const idOf = (rows: readonly unknown[]) => rows.map((row) => Number((row as unknown[])[0]));
+    const all = idOf((await sheetRows((await exportAs('admin', march)).bytes)).slice(7));
+    const [newest, , oldest] = all;
+    const { job, bytes } = await exportAs('admin', { ...march, ids: [oldest, newest, newest, 2 ** 40] });
+    const rows = (await sheetRows(bytes)) as unknown[][];
+    expect([job.progress, rows[3], idOf(rows.slice(8))]).toEqual([
+      { done: 2, total: 2 },
+      ['Filas elegidas', '2 de 3'],
+      [newest, oldest],
+    ]);
+    const elsewhere = { table: '%', range: { from: 20260302, to: 20260302 }, ids: [newest, oldest] };
+    expect((await exportAs('admin', elsewhere)).job.progress).toEqual({ done: 0, total: 0 });
+  });
+
   it('resolves names of more events than one query takes', async () => {
     await write(
       'lider',

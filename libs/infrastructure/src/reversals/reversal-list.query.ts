@@ -1,6 +1,6 @@
 import { type Actor } from '@comensal/domain/platform/access';
 import {
-  type GetReversals,
+  type ExportReversals,
   type ReversalKind,
   type ReversalPage,
   type ReversalRow,
@@ -19,7 +19,7 @@ import { ownOpenOr } from '../platform/lifecycle/own-open.sql';
 import { recordSearch } from '../platform/lifecycle/record-search.sql';
 import { reversedColumn } from './reversed.sql';
 
-export type ReversalFilter = Omit<GetReversals, 'page'>;
+export type ReversalFilter = Omit<ExportReversals, 'format'>;
 /** Who queries reversals, and which of them: `of` one record, `notOf` a proposer. */
 type ReversalsRequest = ReversalFilter & {
   readonly actor: Actor;

@@ -11,7 +11,7 @@ import {
 import { balanceOf } from '../balances/balance.query';
 import { listRows } from '../platform/database/list.sql';
 import type { Query } from '../platform/database/query';
-import { type Listed, listPage, listStream } from '../platform/database/read-list';
+import { type Listed, listPage, listStream, listTotal } from '../platform/database/read-list';
 import type { Cursors } from '../platform/database/stream-rows';
 import { type HistoryTable, stepsOf } from '../platform/lifecycle/record-history';
 import { rowOfRecord } from '../platform/lifecycle/record-row';
@@ -28,6 +28,11 @@ export function listReversals(
   page: Parameters<typeof listPage<object, ReversalRow, keyof (typeof reversalList)['sorts']>>[3],
 ): Promise<Listed<ReversalRow>> {
   return listPage(query, reversalList, { ...filter, actor }, page);
+}
+
+/** How many reversals the filter has. */
+export function countReversals(query: Query, actor: Actor, filter: ReversalFilter): Promise<number> {
+  return listTotal(query, reversalList, { ...filter, actor });
 }
 
 /** The whole list, row by row from a cursor. */

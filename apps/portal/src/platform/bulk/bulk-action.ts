@@ -2,10 +2,9 @@ import type { CallName } from '@comensal/domain/composition';
 import type { Icon } from '@comensal/ui';
 import type { ReactNode } from 'react';
 
-/** What can be done to several chosen rows of a list: the action on one row, made once for each of them. */
-export interface BulkAction<Row> {
+interface BulkOffer<Row> {
   readonly id: string;
-  /** The call that each row is sent to; somebody who may not make it is not offered the action. */
+  /** The call that is made; somebody who may not make it is not offered the action. */
   readonly call: CallName;
   /** The button: 'Aprobar'. */
   readonly label: string;
@@ -13,9 +12,21 @@ export interface BulkAction<Row> {
   readonly danger?: boolean;
   /** Whether the row itself offers the action to this person. */
   readonly mayDo: (row: Row) => boolean;
+}
+
+/** The action on one row, made once for each of them. */
+export interface AskedBulk<Row> extends BulkOffer<Row> {
   /** The dialog that asks, does it row by row and shows what came of each: a chunk of its own. */
   readonly dialog: (props: BulkDialogProps<Row>) => ReactNode;
 }
+
+/** What changes nothing and begins at once, with all of them. */
+export interface BegunBulk<Row> extends BulkOffer<Row> {
+  readonly begin: (rows: readonly Row[]) => void;
+}
+
+/** What can be done to several chosen rows of a list. */
+export type BulkAction<Row> = AskedBulk<Row> | BegunBulk<Row>;
 
 export interface BulkDialogProps<Row> {
   /** Those of the chosen rows that offer it. */

@@ -1,11 +1,12 @@
 import { addExactly, formatSum } from '@comensal/domain/platform/money';
+import { mostChosenRows } from '@comensal/domain/platform/validation';
 import { Button } from '@comensal/ui';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageKey } from '../page/page-keys';
 import type { Bulk, BulkAction } from './bulk-action';
 import { SelectionBar } from './selection-bar';
-import { type ChosenRows, mostChosen } from './use-chosen-rows';
+import type { ChosenRows } from './use-chosen-rows';
 
 interface BulkBarProps<Row> {
   readonly label: string;
@@ -27,24 +28,26 @@ export function BulkBar<Row>({ label, chosen, actions, amount, onAct }: BulkBarP
   const offered = actions
     .map((action) => ({ action, possible: rows.filter(action.mayDo).length }))
     .filter(({ possible }) => possible > 0);
+  // The way forward is the strongest; what ends something is confirmed in red by its dialog.
+  const first = offered.find(({ action }) => 'dialog' in action && action.danger !== true);
   return (
     <div ref={bar} className="contents">
       <SelectionBar
         label={t('controls.selection.bar', { list: label })}
         status={amount ? `${said} · ${formatSum(addExactly(...rows.map(amount)))}` : said}
-        warning={isFull ? t('controls.selection.full', { max: mostChosen }) : undefined}
+        warning={isFull ? t('controls.selection.full', { max: mostChosenRows }) : undefined}
         more={offered.length === 0 && <p className="text-sm text-ink-soft">{t('controls.selection.nothing')}</p>}
       >
-        {offered.map(({ action, possible }) => (
+        {offered.map((offer) => (
           <Button
-            key={action.id}
-            icon={action.icon}
-            variant={action.danger === true ? 'danger' : 'secondary'}
-            onClick={() => onAct(action)}
+            key={offer.action.id}
+            icon={offer.action.icon}
+            variant={offer === first ? 'primary' : 'secondary'}
+            onClick={() => onAct(offer.action)}
           >
-            {possible === count
-              ? action.label
-              : t('controls.selection.some', { action: action.label, possible, count })}
+            {offer.possible === count
+              ? offer.action.label
+              : t('controls.selection.some', { action: offer.action.label, possible: offer.possible, count })}
           </Button>
         ))}
         <Button variant="quiet" aria-keyshortcuts="Escape" onClick={clear}>

@@ -76,8 +76,11 @@ export function createBulkRun(items: readonly BulkItem[]): BulkRun {
       return isReceipt(answer) ? { kind: 'held', step: answer.waiting.id } : { kind: 'done' };
     } catch (thrown) {
       const error = toApiError(thrown, t('refusals.unforeseen'));
-      // Nothing else can be sent without a session; the row can be sent again with the next one.
-      if (error.isSessionExpired) isStopped = true;
+      // Nothing else can be sent without a session; this row was not carried out, and can be sent with the next one.
+      if (error.isSessionExpired) {
+        isStopped = true;
+        if (!wasLost) return { kind: 'ready' };
+      }
       const isKnown = error.isRefusal && (isKeyed || !wasLost);
       return { kind: isKnown ? 'refused' : 'unknown', reason: error.errorMsg };
     }

@@ -1,26 +1,32 @@
 import { Trash2 } from 'lucide-react';
-import { patientLazy } from '../calls/patient-lazy';
 import type { Removing } from '../dialogs/remove-record';
-import { t, withTexts } from '../text/text';
-import type { BulkAction } from './bulk-action';
-
-const RemovalBulkDialog = patientLazy(withTexts(() => import('./removal-bulk-dialog'), 'bulk'));
+import { t } from '../text/text';
+import type { AskedBulk } from './bulk-action';
+import { eachBulk } from './each-bulk';
 
 /** The removal of many rows: the removal of one, for each of them. */
-export function removalBulk<Row>(removing: Removing<Row>, rowKey: (row: Row) => string): BulkAction<Row> {
-  return {
+export function removalBulk<Row>(removing: Removing<Row>, rowKey: (row: Row) => string): AskedBulk<Row> {
+  return eachBulk({
     id: 'remove',
     call: removing.call,
     label: t('controls.selection.remove'),
     icon: Trash2,
     danger: true,
     mayDo: removing.may,
-    dialog: ({ rows, onClose }) => (
-      <RemovalBulkDialog
-        of={rows.map((row) => ({ key: rowKey(row), read: async () => removing.of(row) }))}
-        refresh={removing.refresh}
-        onClose={onClose}
-      />
-    ),
-  };
+    rowKey,
+    of: async (row) => {
+      const { what, ...removal } = await removing.of(row);
+      return { ...removal, name: nameOf(what) };
+    },
+    words: {
+      submit: (count) => t('controls.selection.removeCount', { count }),
+      will: t('controls.selection.removeWill'),
+    },
+    refresh: removing.refresh,
+  });
+}
+
+/** 'El usuario ana', which begins a line here and stands inside a sentence elsewhere. */
+function nameOf(what: string): string {
+  return what.charAt(0).toLocaleUpperCase('es') + what.slice(1);
 }

@@ -1,8 +1,6 @@
+import { mostChosenRows } from '@comensal/domain/platform/validation';
 import type { RowSelection } from '@comensal/ui';
 import { useState } from 'react';
-
-/** The rows that can be chosen at once: as many as one person's steps may wait to be saved. */
-export const mostChosen = 100;
 
 export interface ChosenRows<Row> {
   readonly rows: readonly Row[];
@@ -42,7 +40,7 @@ export function useChosenRows<Row>(
       for (const row of toggled) {
         const key = rowKey(row);
         if (!selected) rows.delete(key);
-        else if (rows.has(key) || rows.size < mostChosen) rows.set(key, row);
+        else if (rows.has(key) || rows.size < mostChosenRows) rows.set(key, row);
         else isFull = true;
       }
       return { within, rows, isFull };

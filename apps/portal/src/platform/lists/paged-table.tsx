@@ -9,7 +9,7 @@ import {
   type TableView,
 } from '@comensal/ui';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import type { Bulk, BulkAction } from '../bulk/bulk-action';
+import type { AskedBulk, Bulk } from '../bulk/bulk-action';
 import { BulkBar } from '../bulk/bulk-bar';
 import { useChosenRows } from '../bulk/use-chosen-rows';
 import type { CallPath, RowOf, SentTo } from '../calls/contract';
@@ -144,9 +144,7 @@ function Table<Row extends object>(props: PagedTableProps<Row>) {
   const actor = useActor();
   const actions = bulk?.actions.filter(({ call }) => mayCall(actor, call)) ?? [];
   const chosen = useChosenRows(rows, list, table.rowKey);
-  const [acting, setActing] = useState<{ readonly action: BulkAction<Row>; readonly rows: readonly Row[] } | null>(
-    null,
-  );
+  const [acting, setActing] = useState<{ readonly action: AskedBulk<Row>; readonly rows: readonly Row[] } | null>(null);
   const selects = table.selection !== undefined || actions.length > 0;
   useKeyHelp(selects ? 'x' : null, t('controls.selection.keys.one'));
   useKeyHelp(selects ? 'Shift + x' : null, t('controls.selection.keys.range'));
@@ -195,7 +193,11 @@ function Table<Row extends object>(props: PagedTableProps<Row>) {
           chosen={chosen}
           actions={actions}
           amount={bulk.amount}
-          onAct={(action) => setActing({ action, rows: chosen.rows.filter(action.mayDo) })}
+          onAct={(action) => {
+            const possible = chosen.rows.filter(action.mayDo);
+            if ('begin' in action) action.begin(possible);
+            else setActing({ action, rows: possible });
+          }}
         />
       )}
       {acting && (

@@ -18,6 +18,8 @@ export const common = {
   /** Appended to the name of an inactive company or centre; `withMark` combines them. */
   inactiveMarks: { company: 'inactivo', centre: 'inactivo', relation: 'relación finalizada' },
   marked: '{{name}} ({{mark}})',
+  /** How much of a text was typed. */
+  counted: '{{count}} de {{max}}',
   noData: 'sin datos',
   emptyTable: 'Sin registros',
   attention: 'Atención!',

@@ -25,6 +25,8 @@ export const controls = {
     many: '{{count}} elegidos',
     some: '{{action}} ({{possible}} de {{count}})',
     remove: 'Eliminar',
+    removeCount: 'Eliminar {{count}}',
+    removeWill: '¿Realmente desea borrar lo que sigue?',
     /** The checkbox of a row with this name. */
     row: 'Elegir {{name}}',
     nothing: 'Ninguna acción es posible para lo elegido',

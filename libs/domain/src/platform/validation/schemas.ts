@@ -3,6 +3,7 @@ import { isDateNumber } from '../dates/dates';
 import { maxAmountMinor } from '../money/money';
 import { fill } from '../texts/fill';
 import { validation } from '../texts/validation.texts';
+import { mostChosenRows } from './most-chosen';
 
 /** Means 'all' or 'nothing chosen' in filters and selects (ACC-84). */
 export const nothingChosen = '%';
@@ -211,6 +212,16 @@ export function idFilter() {
       .transform((record) => (typeof record === 'string' ? record : record.id)),
     5_000,
   ).transform(unlessEmpty);
+}
+
+/**
+ * The chosen rows of a list, for an export of these only: counted before any is parsed, each once. Absent means all
+ * rows; an empty list is refused, since it would mean them too.
+ */
+export function chosenIds(max = mostChosenRows) {
+  return listOf(recordId(), max)
+    .refine((ids) => ids.length > 0, { error: validation.required })
+    .transform((ids) => [...new Set(ids)]);
 }
 
 /** Which way a list is sorted. */

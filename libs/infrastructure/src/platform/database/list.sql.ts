@@ -13,7 +13,7 @@ type Condition = string | false | null | undefined;
 /**
  * A list, defined once: the statements of its page, its total, all its rows and a single row are derived from it, and
  * `read-list.ts` runs them. `Asked` is who reads it, and the filter; a text under `search` is added to the page's.
- * Every word of both must be found, in any order. Everything is SQL, and each function is called only for the
+ * Every word of both must be found, in any order. Ids under `ids` are the chosen rows: only these. Everything is SQL, and each function is called only for the
  * statements that use its part.
  */
 export interface List<Asked extends object, Row extends object, Sort extends string = string> {
@@ -160,11 +160,18 @@ export function listCondition<Asked extends object, Row extends object, Sort ext
 ): string {
   return [
     list.scope(asked, parameters),
+    chosenCondition(list, asked, parameters),
     ...(list.filters?.(asked, parameters) ?? []),
     ...soughtIn(asked, pageSearch).map((word) => searchCondition(list, word, parameters, found)),
   ]
     .filter(Boolean)
     .join(' and ');
+}
+
+/** The chosen rows. As `bigint`, so that an id beyond the key's type is found nowhere instead of failing. */
+function chosenCondition({ key }: { readonly key: string }, asked: object, parameters: Parameters): Condition {
+  const { ids } = asked as { readonly ids?: readonly number[] | null };
+  return ids && `${key} = any(${parameters.add(ids)}::bigint[])`;
 }
 
 /**

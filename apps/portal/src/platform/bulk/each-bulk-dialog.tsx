@@ -1,38 +1,56 @@
 import { isWaitingPath } from '@comensal/domain/composition';
 import { Notice } from '@comensal/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ask } from '../calls/api';
-import type { Removal } from '../dialogs/remove-record';
+import { ask, type CallPath } from '../calls/api';
 import { BulkDialog } from './bulk-dialog';
 import { BulkRecord } from './bulk-record';
 import { type ToRead, useReadEach } from './read-each';
 import { type Started, startBulk } from './start-bulk';
 import { toggledSet } from './toggled-set';
 
-interface RemovalBulkDialogProps {
-  readonly of: readonly ToRead<Removal>[];
+/** One of many calls that are made as they are: nothing is asked but whether to make it. */
+export interface EachCall {
+  readonly path: CallPath;
+  readonly body?: object | undefined;
+  /** What it is made with: 'El usuario ana'. */
+  readonly name: string;
+  /** What it will do, to read before. */
+  readonly facts?: ReactNode;
+}
+
+/** What the dialog asks and says. */
+export interface EachWords {
+  /** Of the title and of the button: 'Eliminar 3'. */
+  readonly submit: (count: number) => string;
+  readonly will: string;
+}
+
+interface EachBulkDialogProps {
+  readonly of: readonly ToRead<EachCall>[];
+  readonly words: EachWords;
+  readonly danger: boolean;
   readonly refresh: () => void;
   readonly onClose: (done: readonly string[]) => void;
 }
 
-/** Removes many records, each as its own button does, after the effects of each have been read. */
-export default function RemovalBulkDialog({ of, refresh, onClose }: RemovalBulkDialogProps) {
+/** Makes the call of each of many records, as its own button does, after the effects of each have been read. */
+export default function EachBulkDialog({ of, words, danger, refresh, onClose }: EachBulkDialogProps) {
   const { t } = useTranslation();
   const read = useReadEach(of);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [started, setStarted] = useState<Started | null>(null);
   const isReading = read.size < of.length;
   const included = of.flatMap(({ key }) => {
-    const removal = read.get(key)?.value;
-    return removal && !left.has(key) ? [{ key, removal }] : [];
+    const each = read.get(key)?.value;
+    return each && !left.has(key) ? [{ key, each }] : [];
   });
   function send(): void {
     setStarted(
       startBulk(
-        included.map(({ key, removal: { path, body, what } }) => ({
+        included.map(({ key, each: { path, body, name } }) => ({
           key,
-          name: nameOf(what),
+          name,
           isKeyed: false,
           send: (idempotencyKey) => ask(path, body, { idempotencyKey, mayWait: isWaitingPath(path) }),
         })),
@@ -42,10 +60,10 @@ export default function RemovalBulkDialog({ of, refresh, onClose }: RemovalBulkD
   }
   return (
     <BulkDialog
-      title={t('bulk.removeTitle', { count: isReading ? of.length : included.length })}
-      description={`${t('bulk.removeWill')} ${t('bulk.each')}`}
-      submit={t('bulk.removeSubmit', { count: included.length })}
-      variant="danger"
+      title={words.submit(isReading ? of.length : included.length)}
+      description={`${words.will} ${t('bulk.each')}`}
+      submit={words.submit(included.length)}
+      variant={danger ? 'danger' : 'primary'}
       disabled={isReading || included.length === 0}
       onSubmit={send}
       started={started}
@@ -59,7 +77,7 @@ export default function RemovalBulkDialog({ of, refresh, onClose }: RemovalBulkD
             return (
               <BulkRecord
                 key={key}
-                name={found?.value ? nameOf(found.value.what) : key}
+                name={found?.value?.name ?? key}
                 facts={found?.value?.facts}
                 problem={found?.failed === undefined ? undefined : t('bulk.unread', { reason: found.failed })}
                 isReading={found === undefined}
@@ -75,9 +93,4 @@ export default function RemovalBulkDialog({ of, refresh, onClose }: RemovalBulkD
       </div>
     </BulkDialog>
   );
-}
-
-/** 'El usuario ana', which begins a line here and stands inside a sentence elsewhere. */
-function nameOf(what: string): string {
-  return what.charAt(0).toLocaleUpperCase('es') + what.slice(1);
 }

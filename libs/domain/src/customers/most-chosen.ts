@@ -1,2 +1,2 @@
 /** Most diners that can be chosen one by one. */
-export const mostChosen = 5_000;
+export const mostChosenDiners = 5_000;

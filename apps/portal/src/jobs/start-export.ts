@@ -1,0 +1,9 @@
+import { showToast } from '@comensal/ui';
+import { t } from '../platform/text/text';
+import { type JobRequest, startJob } from './jobs.store';
+
+/** Exports in the background; the bell has the progress and the file. */
+export function startExport(request: JobRequest): void {
+  startJob(request);
+  showToast(t('jobs.export.started'), { tone: 'progress' });
+}
