@@ -70,6 +70,15 @@ test('the statements of each important call are those in docs/statements.md', as
   for (const step of ['invoice', 'pay', 'approve'] as const)
     await count(`${api.steps[step].call}, ${step}`, () => api.steps[step].act('admin', credit.id));
   await count('credits/getCredit', () => api.as('admin', `credits/getCredit/${credit.id}`));
+  const comment = { kind: 'credit', record_id: credit.id, text: 'Listo, @contratista', mentions: ['contratista'] };
+  await count('comments/addComment, a mention', () => api.as('admin', 'comments/addComment', comment));
+  await api.arrange(
+    `insert into replacements (username, replacement, from_day, to_day, created_by, created_at)
+     values ('aprobador', 'facturacion', '2026-11-21', '2026-11-21', 'aprobador', now())`,
+  );
+  await count('credits/getCredits, a page for somebody who is away', () =>
+    api.as('facturacion', 'credits/getCredits', { page }, { 'on-behalf-of': 'aprobador' }),
+  );
   const note = await count<{ id: number }>('credit-notes/addCreditNote', () =>
     api.send('admin', 'credit-notes/addCreditNote', { creditNote: { ...body, amount: 5000, group_id: null } }, []),
   );

@@ -367,10 +367,15 @@ describe('comments', () => {
         text,
       });
       const { success, data } = commentText().safeParse(text);
+      // Neither is in any text that PostgreSQL keeps: refused before a call's own rules.
+      if (!text.isWellFormed() || text.includes('\0')) {
+        expect([status >= 400 && status < 500, reason]).toEqual([true, expect.any(String)]);
+        continue;
+      }
       expect([text.slice(0, 20), text.length, success ? status : reason]).toEqual([
         text.slice(0, 20),
         text.length,
-        success ? 200 : text.isWellFormed() && !text.includes('\0') ? 'invalid' : 'malformedBody',
+        success ? 200 : 'invalid',
       ]);
       if (success) expect((response.data as { text: string }).text).toBe(data);
     }
