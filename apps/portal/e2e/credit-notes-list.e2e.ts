@@ -37,7 +37,7 @@ async function total(page: Page): Promise<number> {
 /** The first text of each cell; none of a column that a phone's card leaves out. */
 const textsOf = async (page: Page, column: 'status' | 'status_document' | 'company_name'): Promise<Set<string>> => {
   const texts = await noteRows(page)
-    .locator(`td[data-column="${column}"]`)
+    .locator(`[data-column="${column}"]`)
     .evaluateAll((cells) =>
       cells.map(
         (cell) =>

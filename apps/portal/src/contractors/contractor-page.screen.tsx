@@ -134,7 +134,7 @@ function Admission({ detail, steps }: { detail: ContractorDetail; steps: readonl
           });
           const state = done ? 'done' : needed ? 'pending' : 'notNeeded';
           return (
-            <li key={step} className="flex flex-wrap items-start justify-between gap-2">
+            <li key={step} className="flex items-start justify-between gap-3">
               <div className="min-w-0">
                 <p className="text-base text-ink">{words}</p>
                 <p className="text-sm text-ink-faint">{hint}</p>
@@ -148,9 +148,11 @@ function Admission({ detail, steps }: { detail: ContractorDetail; steps: readonl
                   </Link>
                 )}
               </div>
-              <Badge tone={done ? 'approved' : needed ? 'pending' : 'neutral'} dot>
-                {t(`contractors.admission.${state}`)}
-              </Badge>
+              <span className="shrink-0">
+                <Badge tone={done ? 'approved' : needed ? 'pending' : 'neutral'} dot>
+                  {t(`contractors.admission.${state}`)}
+                </Badge>
+              </span>
             </li>
           );
         })}

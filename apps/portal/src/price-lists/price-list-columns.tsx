@@ -57,6 +57,8 @@ function periodColumns(sortable: boolean): Column<PriceListView>[] {
   return [
     {
       id: 'standing',
+      // The second line has up to four buttons.
+      card: 'amount',
       kind: 'badge',
       header: t('priceLists.list.standing'),
       sortable: false,
@@ -72,7 +74,14 @@ function periodColumns(sortable: boolean): Column<PriceListView>[] {
       sortable,
       value: ({ start_date }) => formatDate(start_date),
     },
-    { id: 'end_date', kind: 'date', header: t('priceLists.list.until'), sortable: false, value: untilText },
+    {
+      id: 'end_date',
+      card: 'none',
+      kind: 'date',
+      header: t('priceLists.list.until'),
+      sortable: false,
+      value: untilText,
+    },
     {
       id: 'services',
       kind: 'number',

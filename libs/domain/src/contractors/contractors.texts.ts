@@ -95,7 +95,7 @@ export const contractors = {
     view: 'Ver la solicitud {{id}}',
     edit: 'Revisar la solicitud {{id}}',
     correct: 'Corregir la solicitud {{id}}',
-    waitsSince: 'espera desde {{date}}',
+    waitsSince: 'desde {{date}}',
     emptyFiltered: 'Ninguna solicitud coincide con la búsqueda y los estados elegidos.',
     emptyShowAll: 'Ver todos los estados',
     emptyNone: 'Cuando alguien se registre como contratista su solicitud aparecerá aquí.',

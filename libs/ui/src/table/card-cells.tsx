@@ -4,9 +4,9 @@ import type { CardColumns } from './card-places';
 import { type Column, columnText } from './column';
 import { cellContent } from './table-cell';
 
-/** The grid of a card: what selects it, the text of the two lines, and on the right what belongs to it. */
+/** A card: what selects and opens it, and two lines beside that. */
 export const cardClass =
-  'grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-2 border-b border-line-soft py-2 pr-2 pl-4 [contain-intrinsic-size:auto_84px] not-last:[content-visibility:auto]';
+  'flex items-center gap-x-2 border-b border-line-soft py-2 pr-2 pl-4 [contain-intrinsic-size:auto_84px] not-last:[content-visibility:auto]';
 
 interface CardCellsProps<Row> {
   readonly row: Row;
@@ -16,61 +16,63 @@ interface CardCellsProps<Row> {
   readonly lead: ReactNode;
 }
 
-/** A row on a phone in two lines: name and amount, then place, state and the buttons. The row opens the rest. */
+/**
+ * A row on a phone in two lines: name and amount, then place, state and the buttons. The row opens the rest. Each line
+ * shares its own room: what stands on the right takes what it needs, the text on the left has all that is left.
+ */
 export function CardCells<Row>({ row, card, actions, lead }: CardCellsProps<Row>) {
   const { name, amount, place, state } = card;
-  const text = (column: Column<Row>): string => column.cardText?.(row) ?? columnText(column, row);
-  const content = (column: Column<Row>): ReactNode => column.cardText?.(row) ?? cellContent(column, row);
-  const shown = amount !== undefined && text(amount) !== '' ? amount : undefined;
   return (
     <>
       {lead}
-      {name && (
-        <td
-          role="cell"
-          data-column={name.id}
-          title={text(name)}
-          className={classNames(
-            'col-start-2 row-start-1 min-w-0 truncate text-base font-medium text-ink',
-            shown === undefined && 'col-end-5',
+      <td role="presentation" className="flex min-w-0 flex-1 flex-col">
+        <div role="presentation" className="flex items-center gap-x-2 pr-2">
+          {name && <CardCell row={row} column={name} side="left" className="text-base font-medium text-ink" />}
+          {amount && <CardCell row={row} column={amount} optional className="text-base text-ink" />}
+        </div>
+        <div role="presentation" className="flex min-h-6 items-center gap-x-2">
+          {place && <CardCell row={row} column={place} side="left" className="text-sm text-ink-soft" />}
+          {state && <CardCell row={row} column={state} className="text-sm text-ink-soft" />}
+          {actions && (
+            <div role="cell" className="shrink-0 whitespace-nowrap">
+              {cellContent(actions, row)}
+            </div>
           )}
-        >
-          {content(name)}
-        </td>
-      )}
-      {shown && (
-        <td
-          role="cell"
-          data-column={shown.id}
-          className="tabular col-start-3 col-end-5 row-start-1 pr-2 text-right text-base whitespace-nowrap text-ink"
-        >
-          {content(shown)}
-        </td>
-      )}
-      {place && (
-        <td
-          role="cell"
-          data-column={place.id}
-          title={text(place)}
-          className="col-start-2 row-start-2 min-w-0 truncate text-sm text-ink-soft"
-        >
-          {content(place)}
-        </td>
-      )}
-      {state && (
-        <td
-          role="cell"
-          data-column={state.id}
-          className="tabular col-start-3 row-start-2 min-w-0 pr-1 text-right text-sm text-ink-soft"
-        >
-          {content(state)}
-        </td>
-      )}
-      {actions && (
-        <td role="cell" className="col-start-4 row-start-2 whitespace-nowrap">
-          {cellContent(actions, row)}
-        </td>
-      )}
+        </div>
+      </td>
     </>
+  );
+}
+
+interface CardCellProps<Row> {
+  readonly row: Row;
+  readonly column: Column<Row>;
+  readonly className: string;
+  /** On the left it has what the others leave, on the right what it needs. */
+  readonly side?: 'left' | 'right';
+  /** Left out where the row has no value. */
+  readonly optional?: boolean;
+}
+
+/** A value on a card. What is cut is said whole under the pointer. */
+function CardCell<Row>({ row, column, className, side = 'right', optional = false }: CardCellProps<Row>) {
+  const cardText = column.cardText?.(row);
+  const text = cardText ?? columnText(column, row);
+  if (optional && text === '') return null;
+  const isText = column.kind === 'text';
+  return (
+    <div
+      role="cell"
+      data-column={column.id}
+      title={isText || side === 'left' ? text : undefined}
+      className={classNames(
+        side === 'left' ? 'min-w-0 flex-1 truncate' : 'tabular shrink-0 text-right whitespace-nowrap',
+        // A text on the right leaves at least half of the line to the left one.
+        side === 'right' && isText && 'max-w-1/2 truncate',
+        className,
+      )}
+    >
+      {cardText ?? cellContent(column, row)}
+    </div>
   );
 }

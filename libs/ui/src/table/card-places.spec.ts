@@ -2,7 +2,7 @@ import { cardPlaces } from './card-places';
 import type { CardPlace, Column } from './column';
 
 type Row = Readonly<Record<string, string>>;
-const column = (id: string, kind: 'text' | 'number' | 'date', card?: CardPlace): Column<Row> => ({
+const column = (id: string, kind: 'text' | 'number' | 'date', card?: Column<Row>['card']): Column<Row> => ({
   id,
   kind,
   card,
@@ -41,6 +41,11 @@ it.each<[string, Column<Row>[], Partial<Record<CardPlace, string>>]>([
     'no count, which would stand there without its heading',
     [column('name', 'text'), column('count', 'number'), column('day', 'date')],
     { name: 'name', amount: 'day' },
+  ],
+  [
+    'nothing of a column that has no place',
+    [column('name', 'text'), column('until', 'date', 'none')],
+    { name: 'name' },
   ],
   ['only its number', [column('id', 'text'), actions], { name: 'id' }],
 ])('%s', (_name, columns, expected) => {

@@ -12,8 +12,8 @@ interface ColumnHead<Row> {
   sortable?: boolean | undefined;
   /** Takes the remaining room, and is cut off when there is little. The longest text column by default. */
   grow?: boolean | undefined;
-  /** Its place on a card of a phone; by default the kind of the column decides (`cardPlaces`). */
-  card?: CardPlace | undefined;
+  /** Its place on a card of a phone, if any; by default the kind of the column decides (`cardPlaces`). */
+  card?: CardPlace | 'none' | undefined;
   /** What a card says in place of the cell, where it has to stand for other columns too. */
   cardText?: ((row: Row) => string) | undefined;
   /** What local sorting compares; the displayed text by default. Needed for amounts and dates. */

@@ -144,10 +144,7 @@ export function TableRows<Row>({
               leadCells={
                 <>
                   {selection && (
-                    <td
-                      role="cell"
-                      className="max-sm:row-span-2 sm:w-px sm:border-b sm:border-line-soft sm:pr-2 sm:pl-4"
-                    >
+                    <td role="cell" className="sm:w-px sm:border-b sm:border-line-soft sm:pr-2 sm:pl-4">
                       <Checkbox
                         label={selection.label(row)}
                         labelHidden
