@@ -404,6 +404,29 @@ describe('the list', () => {
   });
 });
 
+it.each(['desk', 'phone'] as const)(
+  'CRE-09 CRE-13 a sent request is one link away, and is named before another of its place is sent: %s',
+  async (width) => {
+    const page = await as('contratista', '/credit-request', width);
+    const id = await requestCredit(page, '77,70');
+    await page.getByRole('link', { name: 'Ver la solicitud' }).click();
+    await page.getByRole('heading', { name: `Crédito ${id}` }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/show-credit-state/${id}`);
+    expect(await fact(page, 'Importe')).toBe('$ 77,70');
+    await page.goto('/credit-request');
+    await page.getByLabel('Centro logístico', { exact: true }).selectOption({ label: 'Rosario' });
+    await page.getByLabel('Cantidad de Almuerzo', { exact: true }).waitFor();
+    await page.getByLabel('Importe solicitado', { exact: true }).fill('77,71');
+    await page.getByRole('button', { name: 'Enviar solicitud' }).click();
+    await question(page, 'Solicitud de crédito')
+      .getByText(new RegExp(`Este lugar ya tiene solicitudes abiertas: .*${id} de \\$\\s77,70 \\(Pendiente\\)`))
+      .waitFor();
+    await isClean(page);
+    await page.getByRole('button', { name: 'No', exact: true }).click();
+    await gone(question(page, 'Solicitud de crédito'));
+  },
+);
+
 describe('by keyboard only', () => {
   it('CRE-09 CRE-13 a request', async () => {
     const page = await as('contratista', '/');

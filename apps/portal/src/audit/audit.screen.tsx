@@ -101,29 +101,37 @@ export default function AuditScreen() {
         bulk={bulk}
         search={{ label: t('audit.search'), clear: t('audit.clearSearch') }}
         empty={useEmptyReport(request !== null, list.search !== '', () => list.setSearch(''))}
-      >
-        {request !== null && <p className="text-sm text-ink-faint">{describe(request)}</p>}
-        {total > 0 && request !== null && (
-          <ExportMenu
-            kind="exportEvents"
-            path="audit/exportEvents"
-            filter={{ ...request, ...(list.search === '' ? {} : { search: list.search }) }}
-          />
-        )}
-        {shown?.hasMore && (
-          <p role="status" className="basis-full text-sm text-ink-faint">
-            {exact.total === undefined
-              ? t('audit.manyFound', { total: totalText({ total }) })
-              : t('audit.allFound', { found: totalText({ total: exact.total }), total: totalText({ total }) })}
-            {exact.total === undefined && (
-              <Button size="small" variant="quiet" busy={exact.counting} onClick={exact.count}>
-                {t('controls.table.countAll')}
-              </Button>
-            )}
-          </p>
-        )}
-      </PagedTable>
-      <EventDialog eventId={eventId} events={rows} names={names} onShow={showEvent} />
+        tools={{
+          words: request !== null && <p className="text-sm text-ink-faint">{describe(request)}</p>,
+          files: total > 0 && request !== null && (
+            <ExportMenu
+              kind="exportEvents"
+              path="audit/exportEvents"
+              filter={{ ...request, ...(list.search === '' ? {} : { search: list.search }) }}
+            />
+          ),
+          sentence: shown?.hasMore && (
+            <p role="status" className="basis-full text-sm text-ink-faint">
+              {exact.total === undefined
+                ? t('audit.manyFound', { total: totalText({ total }) })
+                : t('audit.allFound', { found: totalText({ total: exact.total }), total: totalText({ total }) })}
+              {exact.total === undefined && (
+                <Button size="small" variant="quiet" busy={exact.counting} onClick={exact.count}>
+                  {t('controls.table.countAll')}
+                </Button>
+              )}
+            </p>
+          ),
+        }}
+      />
+      <EventDialog
+        eventId={eventId}
+        isRead={shown !== undefined && !report.loading}
+        onSeek={eventId !== null && list.search === String(eventId) ? null : (id) => list.setSearch(String(id))}
+        events={rows}
+        names={names}
+        onShow={showEvent}
+      />
     </div>
   );
 

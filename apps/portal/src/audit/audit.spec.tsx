@@ -327,6 +327,19 @@ describe('an event’s details', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Exportar los elegidos' })).toBeNull());
   });
 
+  it('AUD-03 an event of the URL that is not on the page is told in its dialog, and looked for in the whole report', async () => {
+    const { typist } = open('/audit?from=20261101&to=20261121&event=9999');
+    const dialog = await screen.findByRole('dialog', { name: 'Evento 9999' });
+    expect(within(dialog).getByText('El evento no está en esta página del reporte')).toBeTruthy();
+    await typist.click(within(dialog).getByRole('button', { name: 'Buscar en todo el reporte' }));
+    await waitFor(() => expect(location.search).toBe('?from=20261101&to=20261121&event=9999&q=9999'));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Buscar en todo el reporte' })).toBeNull());
+    expect(screen.getByText('El evento no está en esta página del reporte')).toBeTruthy();
+    const [close] = within(dialog).getAllByRole('button', { name: 'Cerrar' });
+    if (close) await typist.click(close);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('AUD-02 exports what is shown, in the background, and only if there is something', async () => {
     const { typist, exported } = open('/audit?from=20261101&to=20261121&table=users&q=ana');
     await typist.click(await screen.findByRole('button', { name: 'Exportar como planilla de cálculo o PDF' }));

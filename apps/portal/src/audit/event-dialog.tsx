@@ -5,8 +5,8 @@ import {
   auditReferenceLabel,
   auditTableLabel,
 } from '@comensal/domain/audit';
-import { Button, DescriptionList, Dialog, type Fact, IconButton } from '@comensal/ui';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button, DescriptionList, Dialog, EmptyState, type Fact, IconButton } from '@comensal/ui';
+import { ChevronLeft, ChevronRight, FileQuestion } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '../platform/text/text';
 import { eventMoment } from './event-columns';
@@ -15,26 +15,31 @@ import { EventValues } from './event-values';
 interface EventDialogProps {
   /** The event to show, among `events`; null closes the dialog. */
   readonly eventId: number | null;
+  /** The page of the report has arrived: an event that is not in it is said to be missing. */
+  readonly isRead: boolean;
+  /** Searches the report for an event; null where it was searched for already. */
+  readonly onSeek: ((id: number) => void) | null;
   readonly events: readonly AuditEvent[];
   readonly names: AuditNames;
   readonly onShow: (id: number | null) => void;
 }
 
 /** The detail of an event: who, when, what, and the values before and after (AUD-03). */
-export function EventDialog({ eventId, events, names, onShow }: EventDialogProps) {
+export function EventDialog({ eventId, isRead, onSeek, events, names, onShow }: EventDialogProps) {
   const event = events.find(({ id }) => id === eventId);
   // The content stays while it fades out, and while newer events push it off the page behind the dialog.
   const [kept, setKept] = useState<{ event: AuditEvent; names: AuditNames } | null>(null);
   if (event !== undefined && (event !== kept?.event || names !== kept.names)) setKept({ event, names });
   const shown = kept?.event ?? null;
+  const missing = isRead && shown?.id !== eventId ? eventId : null;
   const position = events.findIndex(({ id }) => id === shown?.id);
   const step = (by: -1 | 1) => (position < 0 ? undefined : events[position + by]?.id);
   // The dialog is always mounted, closed at first: one that is mounted open leaves the page behind it reachable.
   return (
     <Dialog
-      open={shown !== null && shown.id === eventId}
+      open={missing !== null || (shown !== null && shown.id === eventId)}
       onClose={() => onShow(null)}
-      title={shown === null ? '' : t('audit.event.title', { id: shown.id })}
+      title={titleOf(missing ?? shown?.id)}
       closeLabel={t('common.close')}
       size="large"
       footer={
@@ -42,7 +47,7 @@ export function EventDialog({ eventId, events, names, onShow }: EventDialogProps
           <div className="flex items-center gap-1 max-sm:justify-center sm:mr-auto">
             <Step icon={ChevronLeft} label={t('audit.event.previousEvent')} to={step(-1)} onShow={onShow} />
             <Step icon={ChevronRight} label={t('audit.event.nextEvent')} to={step(1)} onShow={onShow} />
-            {position >= 0 && (
+            {missing === null && position >= 0 && (
               <span className="tabular ml-1 text-sm text-ink-faint">
                 {t('audit.event.position', { position: position + 1, count: events.length })}
               </span>
@@ -52,7 +57,14 @@ export function EventDialog({ eventId, events, names, onShow }: EventDialogProps
         </>
       }
     >
-      {kept !== null && (
+      {missing !== null && (
+        <EmptyState
+          icon={FileQuestion}
+          title={t('audit.event.missing')}
+          action={onSeek && <Button onClick={() => onSeek(missing)}>{t('audit.event.seek')}</Button>}
+        />
+      )}
+      {missing === null && kept !== null && (
         <div className="flex flex-col gap-5">
           <DescriptionList columns={3} facts={factsOf(kept.event, kept.names)} />
           <EventValues key={kept.event.id} event={kept.event} names={kept.names} />
@@ -60,6 +72,10 @@ export function EventDialog({ eventId, events, names, onShow }: EventDialogProps
       )}
     </Dialog>
   );
+}
+
+function titleOf(id: number | undefined): string {
+  return id === undefined ? '' : t('audit.event.title', { id });
 }
 
 function factsOf(event: AuditEvent, names: AuditNames): Fact[] {

@@ -78,13 +78,18 @@ function EditPage({ id, unitName }: { id: number; unitName: string }) {
   const [answered] = found.data ?? [];
   if (start === null && answered && !found.loading) setStart(answered);
   const services = useOfferedServices(start?.business_unit_id ?? null, title);
-  usePageTitle(title, start ? listName(start) : unitName);
+  const isMissing = start === null && !found.loading && (found.error !== undefined || (found.data?.length ?? 0) === 0);
+  usePageTitle(title, start ? listName(start) : isMissing ? undefined : unitName);
   return (
     <>
       <PageHeader
         back={{ label: t('priceLists.form.back'), href: from }}
         link={RouterLink}
-        heading={<span className="[overflow-wrap:anywhere]">{start?.business_unit_name ?? unitName}</span>}
+        heading={
+          isMissing ? undefined : (
+            <span className="[overflow-wrap:anywhere]">{start?.business_unit_name ?? unitName}</span>
+          )
+        }
         description={start ? (start.company_name ?? t('priceLists.detail.main')) : undefined}
       />
       {start && services.data && format.data ? (
@@ -99,7 +104,7 @@ function EditPage({ id, unitName }: { id: number; unitName: string }) {
         <Waiting
           reads={[found, services, format]}
           missing={t('refusals.notFound')}
-          isMissing={start === null && !found.loading && found.error === undefined && (found.data?.length ?? 0) === 0}
+          isMissing={isMissing && found.error === undefined}
           onLeave={leave}
         />
       )}

@@ -47,6 +47,8 @@ export const audit = {
   actions: { I: 'Inserción', U: 'Modificación', D: 'Eliminación' },
   event: {
     title: 'Evento {{id}}',
+    missing: 'El evento no está en esta página del reporte',
+    seek: 'Buscar en todo el reporte',
     record: 'Registro',
     recordedTable: '{{label}} ({{name}})',
     values: 'Valores registrados',
