@@ -53,6 +53,7 @@ export { type Step, Stepper, type StepperProps, type StepState } from './record/
 export { Timeline, type TimelineEntry } from './record/timeline';
 export type { Column } from './table/column';
 export { DataTable, type DataTableProps } from './table/data-table';
+export { ListToolbar, type ListTools } from './table/list-toolbar';
 export { localPage } from './table/local-page';
 export type { RowActs } from './table/row-acts';
 export type { RowExpansion } from './table/row-expansion';

@@ -44,23 +44,26 @@ export default function BalancesScreen() {
           none: t('balances.emptyNone'),
           states: 'state',
         })}
-      >
-        <MultiSelect
-          className="w-full sm:w-56"
-          options={balanceStates.map((value) => ({
-            value,
-            label: t(`balances.states.${value}`),
-            tone: balanceTones[value],
-          }))}
-          value={list.filters.state}
-          onChange={(chosen) => list.setFilter('state', chosen)}
-          labels={{
-            name: t('balances.stateFilter'),
-            all: t('balances.stateAll'),
-            several: (count) => t('balances.stateSeveral', { count }),
-          }}
-        />
-      </PagedTable>
+        tools={{
+          filters: (
+            <MultiSelect
+              className="w-full sm:w-56"
+              options={balanceStates.map((value) => ({
+                value,
+                label: t(`balances.states.${value}`),
+                tone: balanceTones[value],
+              }))}
+              value={list.filters.state}
+              onChange={(chosen) => list.setFilter('state', chosen)}
+              labels={{
+                name: t('balances.stateFilter'),
+                all: t('balances.stateAll'),
+                several: (count) => t('balances.stateSeveral', { count }),
+              }}
+            />
+          ),
+        }}
+      />
       {viewed !== null && (
         <BalanceFacts
           row={paged.rows.find(({ id }) => id === viewed.id) ?? viewed}

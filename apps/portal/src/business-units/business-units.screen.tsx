@@ -80,19 +80,26 @@ export default function BusinessUnitsScreen() {
           none: t('businessUnitScreens.list.emptyNone'),
           start: <MasterDataLink />,
         })}
-      >
-        <ListFilter
-          list={list}
-          name="state"
-          label={t('businessUnitScreens.list.silentFilter')}
-          any={t('businessUnitScreens.list.silentAll')}
-          options={[{ value: silentState, label: t('businessUnitScreens.list.silent') }]}
-        />
-        <Link to={screens.refusedMeals.path} className={buttonClass()}>
-          {t('shell.screens.refusedMeals.title')}
-        </Link>
-        <MasterDataLink />
-      </PagedTable>
+        tools={{
+          filters: (
+            <ListFilter
+              list={list}
+              name="state"
+              label={t('businessUnitScreens.list.silentFilter')}
+              any={t('businessUnitScreens.list.silentAll')}
+              options={[{ value: silentState, label: t('businessUnitScreens.list.silent') }]}
+            />
+          ),
+          others: (
+            <>
+              <Link to={screens.refusedMeals.path} className={buttonClass()}>
+                {t('shell.screens.refusedMeals.title')}
+              </Link>
+              <MasterDataLink />
+            </>
+          ),
+        }}
+      />
       <TerminalKeysDialog centre={mayWrite ? centre : null} onClose={() => setCentre(null)} />
     </>
   );

@@ -102,14 +102,19 @@ export function AssignmentList<Path extends CallPath>({
                 action: <Button onClick={() => list.setSearch('')}>{search.clear}</Button>,
               }
         }
-      >
-        {mayWrite && <RemovedRecords kind="association" onRestored={() => cache.refresh(...associationReads)} />}
-        <Switch
-          label={t('companyScreens.assign.showAll')}
-          checked={showsAll}
-          onChange={({ currentTarget: { checked } }) => showAll(checked)}
-        />
-      </PagedTable>
+        tools={{
+          filters: (
+            <Switch
+              label={t('companyScreens.assign.showAll')}
+              checked={showsAll}
+              onChange={({ currentTarget: { checked } }) => showAll(checked)}
+            />
+          ),
+          others: mayWrite && (
+            <RemovedRecords kind="association" onRestored={() => cache.refresh(...associationReads)} />
+          ),
+        }}
+      />
       <AssociationDialog
         task={task}
         onClose={() => setTask(null)}

@@ -27,8 +27,7 @@ export default function CompaniesScreen() {
         none: t('companyScreens.list.emptyNone'),
         start: <MasterDataLink />,
       })}
-    >
-      <MasterDataLink />
-    </PagedTable>
+      tools={{ others: <MasterDataLink /> }}
+    />
   );
 }

@@ -114,7 +114,7 @@ export default function ContractorListScreen() {
         )
       }
       onNext={next && (() => work(next))}
-      action={
+      others={
         mayOpen(actor, 'reviewContractors') && (
           <DeskLink path={allScreens.reviewContractors.path} label={t('lifecycle.review')} />
         )

@@ -9,8 +9,7 @@ import {
 import { type Actor, holds } from '@comensal/domain/platform/access';
 import { formatDate, isoToDate } from '@comensal/domain/platform/dates';
 import { formatMoney, formatSum } from '@comensal/domain/platform/money';
-import { Button, Notice } from '@comensal/ui';
-import { Plus } from 'lucide-react';
+import { Notice } from '@comensal/ui';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeskLink } from '../lifecycle/desk/desk-link';
@@ -21,6 +20,7 @@ import { useWaiting } from '../lifecycle/use-record-list';
 import { ownOpen, useRecordTabs } from '../lifecycle/use-record-tabs';
 import { useCall, useCallCache } from '../platform/calls/use-call';
 import type { Removing } from '../platform/dialogs/remove-record';
+import { NewButton } from '../platform/lists/new-button';
 import { usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
 import { usePageTitle } from '../platform/page/page-title';
@@ -107,11 +107,7 @@ export default function CreditNotesScreen() {
       }),
     [actor, removing, show],
   );
-  const add = mayAsk && (
-    <Button variant="primary" icon={Plus} className="max-sm:flex-1" onClick={() => show({ mode: 'create' })}>
-      {t('creditNotes.list.add')}
-    </Button>
-  );
+  const add = mayAsk && <NewButton label={t('creditNotes.list.add')} onPress={() => show({ mode: 'create' })} />;
   return (
     <>
       {first.length > 0 && <Waiting />}
@@ -126,14 +122,10 @@ export default function CreditNotesScreen() {
         statuses={noteStatuses}
         limitedByDefault={first.length > 0}
         start={add}
-        action={
-          <>
-            {mayOpen(actor, 'reviewNotes') && (
-              <DeskLink path={screens.reviewNotes.path} label={t('lifecycle.review')} />
-            )}
-            {add}
-          </>
+        others={
+          mayOpen(actor, 'reviewNotes') && <DeskLink path={screens.reviewNotes.path} label={t('lifecycle.review')} />
         }
+        primary={add}
         exported={{ kind: 'exportCreditNotes', path: 'credit-notes/exportCreditNotes', filter }}
       >
         <StatusFilter

@@ -63,7 +63,7 @@ export default function CreditListScreen() {
       }
       bulk={bulk}
       onNext={next && (() => work(next))}
-      action={
+      others={
         <>
           {mayOpen(actor, 'invoiceCredits') && (
             <DeskLink path={screens.invoiceCredits.path} label={t('credits.list.inRow')} />

@@ -1,6 +1,6 @@
 import { customerSortColumns } from '@comensal/domain/customers';
 import { Button } from '@comensal/ui';
-import { Download, Plus } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -13,6 +13,7 @@ import { useCallCache } from '../platform/calls/use-call';
 import { emptyList } from '../platform/lists/empty-list';
 import { useOpenFromList } from '../platform/lists/list-address';
 import { chosenIn, ListFilter } from '../platform/lists/list-filter';
+import { NewButton } from '../platform/lists/new-button';
 import { PagedTable, usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
 import { useHolds } from '../platform/person/user';
@@ -100,36 +101,36 @@ export default function CustomersScreen() {
           showAll: t('customers.list.showAll'),
           none: mayWrite ? t('customers.list.noneYet') : undefined,
         })}
-      >
-        <ListFilter
-          list={list}
-          name="centre"
-          label={t('customers.list.centre')}
-          any={t('customers.list.allCentres')}
-          options={options.centres}
-        />
-        <ListFilter
-          list={list}
-          name="company"
-          label={t('customers.list.company')}
-          any={t('customers.list.allCompanies')}
-          options={options.companies}
-        />
-        <Button icon={Download} onClick={() => exportRows(found)}>
-          {t('customers.list.export')}
-        </Button>
-        {mayWrite && <RemovedRecords kind="customer" onRestored={() => cache.refresh(listCall)} />}
-        {mayWrite && (
-          <Button
-            variant="primary"
-            icon={Plus}
-            className="max-sm:flex-1"
-            onClick={() => void navigate(customerPaths.add)}
-          >
-            {t('customers.list.create')}
-          </Button>
-        )}
-      </PagedTable>
+        tools={{
+          filters: (
+            <>
+              <ListFilter
+                list={list}
+                name="centre"
+                label={t('customers.list.centre')}
+                any={t('customers.list.allCentres')}
+                options={options.centres}
+              />
+              <ListFilter
+                list={list}
+                name="company"
+                label={t('customers.list.company')}
+                any={t('customers.list.allCompanies')}
+                options={options.companies}
+              />
+            </>
+          ),
+          files: (
+            <Button icon={Download} onClick={() => exportRows(found)}>
+              {t('customers.list.export')}
+            </Button>
+          ),
+          others: mayWrite && <RemovedRecords kind="customer" onRestored={() => cache.refresh(listCall)} />,
+          primary: mayWrite && (
+            <NewButton label={t('customers.list.create')} onPress={() => void navigate(customerPaths.add)} />
+          ),
+        }}
+      />
       {selection.count > 0 && (
         <CustomerBar
           selection={selection}

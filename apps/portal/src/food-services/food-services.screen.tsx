@@ -1,7 +1,6 @@
 import { type FoodServiceView, ownsWholeService } from '@comensal/domain/food-services';
 import { nothingChosen } from '@comensal/domain/platform/validation';
-import { Button, type EmptyStateProps } from '@comensal/ui';
-import { Plus } from 'lucide-react';
+import type { EmptyStateProps } from '@comensal/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { removalBulk } from '../platform/bulk/removal-bulk';
@@ -9,6 +8,7 @@ import { useCall, useCallCache } from '../platform/calls/use-call';
 import type { Removing } from '../platform/dialogs/remove-record';
 import { emptyList } from '../platform/lists/empty-list';
 import { chosenIn, ListFilter } from '../platform/lists/list-filter';
+import { NewButton } from '../platform/lists/new-button';
 import { PagedTable, pagedHere } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
 import { useNewAtAddress } from '../platform/page/new-at-address';
@@ -97,27 +97,30 @@ export default function FoodServicesScreen() {
         onOpen={(service) => setTask({ mode: 'show', service })}
         search={{ label: t('foodServices.list.search'), clear: t('foodServices.list.clearSearch') }}
         empty={empty()}
-      >
-        <ListFilter
-          list={list}
-          name="status"
-          label={t('foodServices.list.status')}
-          any={t('foodServices.list.statusAll')}
-          options={statuses.map((value) => ({ value, label: t(`foodServices.list.${value}`) }))}
-        />
-        <ListFilter
-          list={list}
-          name="centre"
-          label={t('foodServices.list.centre')}
-          any={t('foodServices.list.centreAll')}
-          options={centreOptions}
-        />
-        {mayWrite && (
-          <Button variant="primary" icon={Plus} className="max-sm:flex-1" onClick={() => setTask({ mode: 'create' })}>
-            {t('foodServices.list.create')}
-          </Button>
-        )}
-      </PagedTable>
+        tools={{
+          filters: (
+            <>
+              <ListFilter
+                list={list}
+                name="status"
+                label={t('foodServices.list.status')}
+                any={t('foodServices.list.statusAll')}
+                options={statuses.map((value) => ({ value, label: t(`foodServices.list.${value}`) }))}
+              />
+              <ListFilter
+                list={list}
+                name="centre"
+                label={t('foodServices.list.centre')}
+                any={t('foodServices.list.centreAll')}
+                options={centreOptions}
+              />
+            </>
+          ),
+          primary: mayWrite && (
+            <NewButton label={t('foodServices.list.create')} onPress={() => setTask({ mode: 'create' })} />
+          ),
+        }}
+      />
       <CentrePicker
         open={showsCentres}
         onClose={() => setShowsCentres(false)}

@@ -1,12 +1,11 @@
 import { type Group, groupSortColumns } from '@comensal/domain/groups';
-import { Button } from '@comensal/ui';
-import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { removalBulk } from '../platform/bulk/removal-bulk';
 import { useCallCache } from '../platform/calls/use-call';
 import type { Removing } from '../platform/dialogs/remove-record';
 import { emptyList } from '../platform/lists/empty-list';
+import { NewButton } from '../platform/lists/new-button';
 import { PagedTable, usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
 import { useHolds } from '../platform/person/user';
@@ -72,14 +71,13 @@ export default function GroupManagementScreen() {
           showAll: t('groupScreens.list.clear'),
           none: t(mayWrite ? 'groupScreens.list.noneYet' : 'groupScreens.list.noneRead'),
         })}
-      >
-        {mayWrite && <RemovedRecords kind="group" onRestored={() => cache.refresh(listCall)} />}
-        {mayWrite && (
-          <Button variant="primary" icon={Plus} className="max-sm:flex-1" onClick={() => setTask({ mode: 'create' })}>
-            {t('groupScreens.list.create')}
-          </Button>
-        )}
-      </PagedTable>
+        tools={{
+          others: mayWrite && <RemovedRecords kind="group" onRestored={() => cache.refresh(listCall)} />,
+          primary: mayWrite && (
+            <NewButton label={t('groupScreens.list.create')} onPress={() => setTask({ mode: 'create' })} />
+          ),
+        }}
+      />
       <RemovedGroups />
       <GroupDialog
         task={task}

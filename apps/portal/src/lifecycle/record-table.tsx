@@ -1,4 +1,4 @@
-import { Button } from '@comensal/ui';
+import { Button, type ListTools } from '@comensal/ui';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,8 @@ import { StatusFilter, type StatusFilterProps } from './status-filter';
 
 interface RecordTableProps<Status extends string, Row extends LifecycleRow<Status>>
   extends Pick<PagedTableProps<Row>, 'paged' | 'columns' | 'onOpen' | 'tabs' | 'bulk'>,
-    Pick<StatusFilterProps<Status>, 'statuses'> {
+    Pick<StatusFilterProps<Status>, 'statuses'>,
+    Pick<ListTools, 'others' | 'primary'> {
   readonly screens: ListScreens<Status>;
   readonly list: ListState<{ readonly status: readonly string[] }>;
   /** The list's default shows what waits for the person. */
@@ -25,8 +26,6 @@ interface RecordTableProps<Status extends string, Row extends LifecycleRow<Statu
   readonly exported?: Pick<ExportMenuProps, 'kind' | 'path' | 'filter'>;
   /** For a person who comes back from a record: opens the next one that waits. */
   readonly onNext?: (() => void) | null;
-  /** The last of the buttons. */
-  readonly action?: ReactNode;
   /** Further filters. */
   readonly children?: ReactNode;
 }
@@ -46,7 +45,8 @@ export function RecordTable<Status extends string, Row extends LifecycleRow<Stat
     start,
     none,
     exported,
-    action,
+    others,
+    primary,
     onNext = null,
     children,
     ...table
@@ -76,32 +76,45 @@ export function RecordTable<Status extends string, Row extends LifecycleRow<Stat
       empty={emptyRecords(list, { limitedByDefault, words: words.list, start, none })}
       {...table}
       columns={columns}
-    >
-      {statuses.length > 1 && (
-        <StatusFilter
-          list={list}
-          name="status"
-          label={words.list('statusFilter')}
-          words={words.list}
-          statuses={statuses}
-          labelOf={words.status}
-          toneOf={(status) => lifecycle.toneOf(status)}
-        />
-      )}
-      {children}
-      {exported && (
-        <ExportMenu
-          {...exported}
-          filter={{ ...exported.filter, ...(list.search === '' ? {} : { search: list.search }) }}
-          total={table.paged.total}
-        />
-      )}
-      {action}
-      {onNext && (
-        <Button variant="primary" icon={ArrowRight} aria-keyshortcuts="n" title={words.firstWaiting()} onClick={onNext}>
-          {t('lifecycle.next')}
-        </Button>
-      )}
-    </PagedTable>
+      tools={{
+        filters: (
+          <>
+            {statuses.length > 1 && (
+              <StatusFilter
+                list={list}
+                name="status"
+                label={words.list('statusFilter')}
+                words={words.list}
+                statuses={statuses}
+                labelOf={words.status}
+                toneOf={(status) => lifecycle.toneOf(status)}
+              />
+            )}
+            {children}
+          </>
+        ),
+        files: exported && (
+          <ExportMenu
+            {...exported}
+            filter={{ ...exported.filter, ...(list.search === '' ? {} : { search: list.search }) }}
+            total={table.paged.total}
+          />
+        ),
+        others,
+        primary: onNext ? (
+          <Button
+            variant="primary"
+            icon={ArrowRight}
+            aria-keyshortcuts="n"
+            title={words.firstWaiting()}
+            onClick={onNext}
+          >
+            {t('lifecycle.next')}
+          </Button>
+        ) : (
+          primary
+        ),
+      }}
+    />
   );
 }

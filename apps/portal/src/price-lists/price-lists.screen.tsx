@@ -5,8 +5,7 @@ import {
   type PriceListView,
   priceListSortColumns,
 } from '@comensal/domain/price-lists';
-import { Button, MultiSelect } from '@comensal/ui';
-import { Plus } from 'lucide-react';
+import { MultiSelect } from '@comensal/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useJobsEnd } from '../jobs/use-jobs-end';
@@ -14,6 +13,7 @@ import { removalBulk } from '../platform/bulk/removal-bulk';
 import { useCallCache } from '../platform/calls/use-call';
 import { emptyList } from '../platform/lists/empty-list';
 import { useOpenFromList } from '../platform/lists/list-address';
+import { NewButton } from '../platform/lists/new-button';
 import { PagedTable, usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
 import { useHolds } from '../platform/person/user';
@@ -97,30 +97,31 @@ export default function PriceListsScreen() {
           none: t('priceLists.list.emptyNone'),
           states: 'standing',
         })}
-      >
-        <div className="w-56 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-40">
-          <MultiSelect
-            options={listStandings.map((value) => ({
-              value,
-              label: t(`priceLists.standings.${value}`),
-              tone: standingTones[value],
-            }))}
-            value={standing}
-            onChange={(values) => list.setFilter('standing', values)}
-            labels={{
-              name: t('priceLists.list.standingFilter'),
-              all: t('priceLists.list.standingAll'),
-              several: (count) => t('priceLists.list.standingSeveral', { count }),
-            }}
-          />
-        </div>
-        {mayWrite && <RemovedRecords kind="priceList" onRestored={() => cache.refresh('price-lists/getPriceLists')} />}
-        {mayWrite && (
-          <Button variant="primary" icon={Plus} className="max-sm:flex-1" onClick={() => openPage(addMainPath)}>
-            {t('priceLists.list.create')}
-          </Button>
-        )}
-      </PagedTable>
+        tools={{
+          filters: (
+            <div className="w-56 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-40">
+              <MultiSelect
+                options={listStandings.map((value) => ({
+                  value,
+                  label: t(`priceLists.standings.${value}`),
+                  tone: standingTones[value],
+                }))}
+                value={standing}
+                onChange={(values) => list.setFilter('standing', values)}
+                labels={{
+                  name: t('priceLists.list.standingFilter'),
+                  all: t('priceLists.list.standingAll'),
+                  several: (count) => t('priceLists.list.standingSeveral', { count }),
+                }}
+              />
+            </div>
+          ),
+          others: mayWrite && (
+            <RemovedRecords kind="priceList" onRestored={() => cache.refresh('price-lists/getPriceLists')} />
+          ),
+          primary: mayWrite && <NewButton label={t('priceLists.list.create')} onPress={() => openPage(addMainPath)} />,
+        }}
+      />
       <PriceListDialog list={viewed} mayWrite={mayWrite} onClose={() => setViewed(null)} onEdit={actions.onEdit} />
     </>
   );

@@ -1,12 +1,11 @@
 import type { ProfileView } from '@comensal/domain/profiles';
-import { Button } from '@comensal/ui';
-import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { removalBulk } from '../platform/bulk/removal-bulk';
 import { useCall, useCallCache } from '../platform/calls/use-call';
 import type { Removing } from '../platform/dialogs/remove-record';
 import { emptyList } from '../platform/lists/empty-list';
+import { NewButton } from '../platform/lists/new-button';
 import { PagedTable, pagedHere } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
 import { useNewAtAddress } from '../platform/page/new-at-address';
@@ -73,14 +72,15 @@ export default function ProfilesScreen() {
           showAll: t('profileScreens.list.clearSearch'),
           none: t('profileScreens.list.emptyNone'),
         })}
-      >
-        {mayWrite && <RemovedRecords kind="profile" onRestored={() => cache.refresh('profiles/getProfiles')} />}
-        {mayWrite && (
-          <Button variant="primary" icon={Plus} className="max-sm:flex-1" onClick={() => setTask({ mode: 'create' })}>
-            {t('profileScreens.list.create')}
-          </Button>
-        )}
-      </PagedTable>
+        tools={{
+          others: mayWrite && (
+            <RemovedRecords kind="profile" onRestored={() => cache.refresh('profiles/getProfiles')} />
+          ),
+          primary: mayWrite && (
+            <NewButton label={t('profileScreens.list.create')} onPress={() => setTask({ mode: 'create' })} />
+          ),
+        }}
+      />
       <ProfileDialog
         task={task}
         profiles={profiles}

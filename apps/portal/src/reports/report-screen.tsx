@@ -33,7 +33,7 @@ interface ReportScreenProps {
   readonly searchLabel: string;
   /** The column of the actions on a row, if there are any. */
   readonly actions?: Column<AnyReportRow> | undefined;
-  /** Buttons of this report, before those of every report. */
+  /** Buttons of this report, after those of every report. */
   readonly buttons?: ReactNode;
   /** The filter's fields; `generate` once they were written into the URL, `refuse` says what is missing (REP-10). */
   readonly children: (state: ReportFilterState) => ReactNode;
@@ -128,38 +128,47 @@ export function ReportScreen({ name, filter, searchLabel, actions, buttons, chil
             />
           )
         }
-      >
-        {isGenerated && (
-          <p className="tabular text-sm text-ink-faint">{t('reports.atMoment', { moment: formatMoment(shown.at) })}</p>
-        )}
-        {buttons}
-        <IconButton
-          bordered
-          icon={ChartColumn}
-          label={t(withPicture ? 'reports.hidePicture' : 'reports.showPicture')}
-          onClick={() => setWithPicture(!withPicture)}
-        />
-        {isGenerated && !tooMany ? (
-          <PrintReport name={name} filter={file} />
-        ) : (
-          <Button icon={Printer} onClick={() => setTold(whyNotPrinted())}>
-            {t('reports.print')}
-          </Button>
-        )}
-        {isGenerated ? (
-          <ExportMenu kind={reportJobKind(name)} path={reportFileCall(name)} filter={file} total={found?.rows} />
-        ) : (
-          <Button icon={Download} onClick={() => setTold(t('reports.notGeneratedFirst'))}>
-            {t('jobs.export.label')}
-          </Button>
-        )}
-        <Button
-          icon={CalendarClock}
-          onClick={() => (isGenerated ? setScheduling(true) : setTold(t('reportSchedules.notGeneratedFirst')))}
-        >
-          {t('reportSchedules.label')}
-        </Button>
-      </PagedTable>
+        tools={{
+          words: isGenerated && (
+            <p className="tabular text-sm text-ink-faint">
+              {t('reports.atMoment', { moment: formatMoment(shown.at) })}
+            </p>
+          ),
+          files: (
+            <>
+              {isGenerated && !tooMany ? (
+                <PrintReport name={name} filter={file} />
+              ) : (
+                <Button icon={Printer} onClick={() => setTold(whyNotPrinted())}>
+                  {t('reports.print')}
+                </Button>
+              )}
+              {isGenerated ? (
+                <ExportMenu kind={reportJobKind(name)} path={reportFileCall(name)} filter={file} total={found?.rows} />
+              ) : (
+                <Button icon={Download} onClick={() => setTold(t('reports.notGeneratedFirst'))}>
+                  {t('jobs.export.label')}
+                </Button>
+              )}
+              <Button
+                icon={CalendarClock}
+                onClick={() => (isGenerated ? setScheduling(true) : setTold(t('reportSchedules.notGeneratedFirst')))}
+              >
+                {t('reportSchedules.label')}
+              </Button>
+            </>
+          ),
+          others: buttons,
+          looks: (
+            <IconButton
+              bordered
+              icon={ChartColumn}
+              label={t(withPicture ? 'reports.hidePicture' : 'reports.showPicture')}
+              onClick={() => setWithPicture(!withPicture)}
+            />
+          ),
+        }}
+      />
       {scheduling && (
         <Suspense fallback={null}>
           <ScheduleDialog name={name} of={{ filter: file }} onClose={() => setScheduling(false)} />

@@ -1,7 +1,5 @@
 import { nothingChosen } from '@comensal/domain/platform/validation';
 import { type ServiceProfileRow, serviceProfileSortColumns } from '@comensal/domain/service-profiles';
-import { Button } from '@comensal/ui';
-import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -12,6 +10,7 @@ import type { Removing } from '../platform/dialogs/remove-record';
 import { emptyList } from '../platform/lists/empty-list';
 import { useOpenFromList } from '../platform/lists/list-address';
 import { chosenIn, ListFilter } from '../platform/lists/list-filter';
+import { NewButton } from '../platform/lists/new-button';
 import { PagedTable, usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
 import { useHolds } from '../platform/person/user';
@@ -87,27 +86,30 @@ export default function ServiceProfileListScreen() {
         showAll: t('serviceProfiles.list.showAll'),
         none: t('serviceProfiles.list.emptyNone'),
       })}
-    >
-      <ListFilter
-        list={list}
-        name="centre"
-        label={t('serviceProfiles.list.centre')}
-        any={t('serviceProfiles.list.centreAll')}
-        options={places.centres}
-      />
-      <ListFilter
-        list={list}
-        name="company"
-        label={t('serviceProfiles.list.company')}
-        any={t('serviceProfiles.list.companyAll')}
-        options={places.companies}
-      />
-      {mayWrite && <RemovedRecords kind="serviceProfile" onRestored={() => cache.refresh(listCall)} />}
-      {mayWrite && (
-        <Button variant="primary" icon={Plus} className="max-sm:flex-1" onClick={() => void navigate(addPath)}>
-          {t('serviceProfiles.list.create')}
-        </Button>
-      )}
-    </PagedTable>
+      tools={{
+        filters: (
+          <>
+            <ListFilter
+              list={list}
+              name="centre"
+              label={t('serviceProfiles.list.centre')}
+              any={t('serviceProfiles.list.centreAll')}
+              options={places.centres}
+            />
+            <ListFilter
+              list={list}
+              name="company"
+              label={t('serviceProfiles.list.company')}
+              any={t('serviceProfiles.list.companyAll')}
+              options={places.companies}
+            />
+          </>
+        ),
+        others: mayWrite && <RemovedRecords kind="serviceProfile" onRestored={() => cache.refresh(listCall)} />,
+        primary: mayWrite && (
+          <NewButton label={t('serviceProfiles.list.create')} onPress={() => void navigate(addPath)} />
+        ),
+      }}
+    />
   );
 }

@@ -61,13 +61,14 @@ function Meals({ diner }: DinerMealsProps) {
           showAll: t('terminal.meals.showAll'),
           none: t('terminal.meals.empty'),
         })}
-      >
-        {mayCall(actor, 'terminal/addMeal') && (
-          <Button icon={Plus} onClick={() => setAdding(true)}>
-            {t('terminal.add.open')}
-          </Button>
-        )}
-      </PagedTable>
+        tools={{
+          others: mayCall(actor, 'terminal/addMeal') && (
+            <Button icon={Plus} onClick={() => setAdding(true)}>
+              {t('terminal.add.open')}
+            </Button>
+          ),
+        }}
+      />
       {adding && <AddMealDialog diner={diner} onClose={() => setAdding(false)} onAdded={changed} />}
       {voiding !== null && (
         <VoidMealDialog key={voiding} id={voiding} onClose={() => setVoiding(null)} onChanged={changed} />

@@ -38,19 +38,22 @@ export function ObservedMealList() {
         showAll: t('terminal.filters.showAll'),
         none: t('terminal.empty.observed'),
       })}
-    >
-      <MealFilters
-        list={list}
-        other={{
-          name: 'mark',
-          options: mealMarks.map((mark) => ({ value: mark, label: t(`terminal.marks.${mark}`) })),
-          labels: {
-            name: t('terminal.filters.mark'),
-            all: t('terminal.filters.allMarks'),
-            several: (count) => t('terminal.filters.severalMarks', { count }),
-          },
-        }}
-      />
-    </PagedTable>
+      tools={{
+        filters: (
+          <MealFilters
+            list={list}
+            other={{
+              name: 'mark',
+              options: mealMarks.map((mark) => ({ value: mark, label: t(`terminal.marks.${mark}`) })),
+              labels: {
+                name: t('terminal.filters.mark'),
+                all: t('terminal.filters.allMarks'),
+                several: (count) => t('terminal.filters.severalMarks', { count }),
+              },
+            }}
+          />
+        ),
+      }}
+    />
   );
 }

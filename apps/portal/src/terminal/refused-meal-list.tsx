@@ -65,24 +65,27 @@ export function RefusedMealList() {
           none: t('terminal.empty.refused'),
           states: 'state',
         })}
-      >
-        <MealFilters
-          list={list}
-          other={{
-            name: 'state',
-            options: refusedMealStates.map((state) => ({
-              value: state,
-              label: t(`terminal.states.${state}`),
-              tone: stateTone[state],
-            })),
-            labels: {
-              name: t('terminal.filters.state'),
-              all: t('terminal.filters.allStates'),
-              several: (count) => t('terminal.filters.severalStates', { count }),
-            },
-          }}
-        />
-      </PagedTable>
+        tools={{
+          filters: (
+            <MealFilters
+              list={list}
+              other={{
+                name: 'state',
+                options: refusedMealStates.map((state) => ({
+                  value: state,
+                  label: t(`terminal.states.${state}`),
+                  tone: stateTone[state],
+                })),
+                labels: {
+                  name: t('terminal.filters.state'),
+                  all: t('terminal.filters.allStates'),
+                  several: (count) => t('terminal.filters.severalStates', { count }),
+                },
+              }}
+            />
+          ),
+        }}
+      />
       <RefusedMealDialog
         meal={paged.rows.find(({ id }) => id === shownId) ?? null}
         maySettle={maySettle}

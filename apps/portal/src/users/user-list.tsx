@@ -1,6 +1,4 @@
 import { isContractorProfile, type UserRow, userSortColumns } from '@comensal/domain/users';
-import { Button } from '@comensal/ui';
-import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -9,6 +7,7 @@ import { useCall, useCallCache } from '../platform/calls/use-call';
 import { emptyList } from '../platform/lists/empty-list';
 import { useOpenFromList } from '../platform/lists/list-address';
 import { chosenIn, ListFilter } from '../platform/lists/list-filter';
+import { NewButton } from '../platform/lists/new-button';
 import { PagedTable, usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
 import { useHolds, useUser } from '../platform/person/user';
@@ -87,20 +86,21 @@ export function UserList({ kind }: { kind: UserKind }) {
           showAll: t('userScreens.list.showAll'),
           none: t(`userScreens.${kind}.emptyNone`),
         })}
-      >
-        <ListFilter
-          list={list}
-          name="profile"
-          label={t('userScreens.list.profileFilter')}
-          any={t('userScreens.list.profileAll')}
-          options={profileNames}
-        />
-        {mayWrite && (
-          <Button variant="primary" icon={Plus} className="max-sm:flex-1" onClick={() => void navigate(addPath(kind))}>
-            {t(`userScreens.${kind}.create`)}
-          </Button>
-        )}
-      </PagedTable>
+        tools={{
+          filters: (
+            <ListFilter
+              list={list}
+              name="profile"
+              label={t('userScreens.list.profileFilter')}
+              any={t('userScreens.list.profileAll')}
+              options={profileNames}
+            />
+          ),
+          primary: mayWrite && (
+            <NewButton label={t(`userScreens.${kind}.create`)} onPress={() => void navigate(addPath(kind))} />
+          ),
+        }}
+      />
     </>
   );
 }

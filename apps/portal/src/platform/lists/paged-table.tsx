@@ -4,11 +4,13 @@ import {
   DataTable,
   type DataTableProps,
   type EmptyStateProps,
+  ListToolbar,
+  type ListTools,
   localPage,
   SearchBox,
   type TableView,
 } from '@comensal/ui';
-import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { AskedBulk, Bulk } from '../bulk/bulk-action';
 import { BulkBar } from '../bulk/bulk-bar';
 import { useChosenRows } from '../bulk/use-chosen-rows';
@@ -111,7 +113,7 @@ export interface PagedTableProps<Row extends object>
   /** What can be done to several chosen rows. */
   readonly bulk?: Bulk<Row> | undefined;
   /** Filters and buttons beside the search. */
-  readonly children?: ReactNode;
+  readonly tools?: ListTools | undefined;
 }
 
 /**
@@ -129,7 +131,7 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
 const noTabs: readonly ListTab[] = [];
 
 function Table<Row extends object>(props: PagedTableProps<Row>) {
-  const { paged, list, search, empty, children, onOpen, bulk, tabs = noTabs, ...table } = props;
+  const { paged, list, search, empty, tools, onOpen, bulk, tabs = noTabs, ...table } = props;
   const onLatest = useLatestRow();
   const { rows, total, loading, error, retry } = paged;
   const { view, setView, settings } = list;
@@ -169,17 +171,26 @@ function Table<Row extends object>(props: PagedTableProps<Row>) {
       labels={tableLabels}
       tabs={shownTabs.length > 0 && <ListTabs label={table.label} tabs={shownTabs} address={list.address} />}
       toolbar={
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <SearchBox
-            className="min-w-0 flex-1 basis-60"
-            value={list.search}
-            onChange={list.setSearch}
-            labels={{ search: search.label, clear: search.clear }}
-          />
-          {children}
-          <ViewsMenu views={views} onChange={setViews} address={list.address} />
-          <ColumnsButton label={table.label} columns={table.columns} list={list} />
-        </div>
+        <ListToolbar
+          search={
+            <SearchBox
+              className="min-w-0 flex-1 basis-60 max-sm:basis-40"
+              value={list.search}
+              onChange={list.setSearch}
+              labels={{ search: search.label, clear: search.clear }}
+            />
+          }
+          tools={{
+            ...tools,
+            looks: (
+              <>
+                {tools?.looks}
+                <ViewsMenu views={views} onChange={setViews} address={list.address} />
+                <ColumnsButton label={table.label} columns={table.columns} list={list} />
+              </>
+            ),
+          }}
+        />
       }
     />
   );
