@@ -61,7 +61,7 @@ export default {
       testMatch: ['<rootDir>/{libs,apps}/**/*.spec.tsx'],
       testEnvironment: '<rootDir>/tools/jest/jsdom-environment.cjs',
       setupFiles: ['<rootDir>/tools/jest/jsdom-setup.cjs'],
-      setupFilesAfterEnv: ['<rootDir>/tools/jest/component-timeout.cjs'],
+      setupFilesAfterEnv: ['<rootDir>/tools/jest/component-timeout.cjs', '<rootDir>/tools/jest/overlays.cjs'],
     },
     {
       ...base,

@@ -1,4 +1,5 @@
-import { aheadScript, type BuiltScript } from './load-ahead';
+import { aheadScript, type BuiltScript, startedBy } from './load-ahead';
+import { colorSchemeKey } from './src/theme/color-scheme';
 
 const script = (fileName: string, modules: readonly string[], imports: readonly string[] = []): BuiltScript => ({
   fileName: `assets/${fileName}`,
@@ -29,30 +30,93 @@ const built = [
   ...texts,
 ];
 
-/** The scripts that a page at the path preloads. */
-function preloaded(stored: string | null, pathname: string): readonly string[] {
+interface Stored {
+  readonly auth?: string;
+  readonly scheme?: string;
+}
+
+/** What the script does in a page at the path. */
+function ran({ auth, scheme }: Stored, pathname: string) {
   const links: { href: string }[] = [];
-  const page = { head: { append: (link: { href: string }) => links.push(link) }, createElement: () => ({ href: '' }) };
-  const run = new Function('localStorage', 'location', 'document', aheadScript(built));
-  run({ getItem: (name: string) => (name === 'auth' ? stored : null) }, { pathname }, page);
-  return links.map(({ href }) => href.replace('/assets/', ''));
+  const dataset: Record<string, string> = {};
+  const document = {
+    documentElement: { dataset },
+    head: { append: (link: { href: string }) => links.push(link) },
+    createElement: () => ({ href: '' }),
+  };
+  const storage = {
+    getItem: (name: string) => ({ auth, [colorSchemeKey]: scheme })[name] ?? null,
+  };
+  runScript({ localStorage: storage, location: { pathname }, document });
+  return { dataset, preloaded: links.map(({ href }) => href.replace('/assets/', '')) };
+}
+
+/** Runs it in the page; returns how many frames are painted before it starts the portal. */
+function runScript(page: Readonly<Record<string, unknown>>): number {
+  let frames = 0;
+  const all = {
+    localStorage: undefined,
+    location: undefined,
+    document: {},
+    ...page,
+    requestAnimationFrame: (paint: () => void) => {
+      frames += 1;
+      if (frames < 3) paint();
+    },
+    started: () => frames,
+  };
+  // The script's import would load the portal.
+  const text = aheadScript(built).replace("import('/assets/start.js')", '(startedAt = started())');
+  return new Function(...Object.keys(all), `let startedAt = -1; ${text} return startedAt;`)(
+    ...Object.values(all),
+  ) as number;
 }
 
 const frame = ['shell.js', 'frame.js'];
 const home = ['tiles.js', 'card.js', ...texts.map(({ fileName }) => fileName.replace('assets/', ''))];
 
 test.each([
-  ['nothing for a visitor', null, '/', []],
-  ['the frame and home for somebody signed in', '{}', '/', [...frame, ...home]],
-  ['the frame at another screen', '{}', '/customers', frame],
+  ['nothing for a visitor', {}, '/', []],
+  ['the frame and home for somebody signed in', { auth: '{}' }, '/', [...frame, ...home]],
+  ['the frame at another screen', { auth: '{}' }, '/customers', frame],
 ] as const)('preloads %s', (_name, stored, path, expected) => {
-  expect(preloaded(stored, path)).toEqual(expected);
+  expect(ran(stored, path).preloaded).toEqual(expected);
 });
 
-test('a browser without storage preloads nothing', () => {
-  expect(() => new Function('localStorage', aheadScript(built))(undefined)).not.toThrow();
+test.each([
+  ['nothing for a visitor', {}, {}],
+  ['that somebody is signed in', { auth: '{}' }, { signedIn: '' }],
+  ['the colour scheme of the browser', { scheme: 'dark' }, { theme: 'dark' }],
+] as const)('tells the style %s', (_name, stored, expected) => {
+  expect(ran(stored, '/').dataset).toEqual(expected);
+});
+
+test('starts the portal once the first frame was painted, and at once in a page that is not painted', () => {
+  expect(runScript({})).toBe(2);
+  const hidden = { localStorage: undefined, document: { hidden: true }, requestAnimationFrame: () => undefined };
+  const text = aheadScript(built).replace("import('/assets/start.js')", "(startedAt = 'hidden')");
+  expect(
+    new Function(...Object.keys(hidden), `let startedAt; ${text} return startedAt;`)(...Object.values(hidden)),
+  ).toBe('hidden');
+});
+
+test('a browser without storage preloads nothing, and starts', () => {
+  const localStorage = {
+    getItem: () => {
+      throw new Error('disabled');
+    },
+  };
+  expect(runScript({ localStorage })).toBe(2);
 });
 
 test('a build without a named module fails', () => {
   expect(() => aheadScript(built.filter(({ fileName }) => fileName !== 'assets/tiles.js'))).toThrow('home-tiles.tsx');
+});
+
+test('the page fetches the start script, and runs this one', () => {
+  const page = '<head><script type="module" crossorigin src="/assets/start.js"></script></head>';
+  expect(startedBy(page, '/assets/ahead.js').replace(/\s+/g, ' ')).toBe(
+    '<head><script type="module" crossorigin blocking="render" src="/assets/ahead.js"></script> <link rel="modulepreload" crossorigin href="/assets/start.js"></head>',
+  );
+  expect(() => startedBy('<head></head>', '/assets/ahead.js')).toThrow('no start script');
 });

@@ -100,6 +100,26 @@ const within = (...patterns: readonly RegExp[]) => {
 };
 
 /**
+ * Lets unused components of the router be left out: nothing tells the bundler that `forwardRef` has no effect, and
+ * setting `displayName` looks like a use. Its links bring its forms and its framework mode.
+ */
+function unusedRouterParts(): Plugin {
+  return {
+    name: 'comensal:unused-router-parts',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/node_modules\/react-router\/dist\// },
+      handler: (code) => ({
+        code: code
+          .replace(/^(var \w+ = )(?=\w+\.forwardRef\()/gm, '$1/* @__PURE__ */ ')
+          .replace(/^\w+\.displayName = "\w+";$/gm, ''),
+        map: null,
+      }),
+    },
+  };
+}
+
+/**
  * How the scripts are bundled. By default each module shared by several screens would be a separate file: fifty
  * requests for a list, and small files compress worse. A group includes whole imported modules, not only what is used
  * of them, so its patterns name modules that import no schema: otherwise the rules of all forms would be loaded on
@@ -114,7 +134,9 @@ const groups = [
     // What surrounds every screen: menu, dialogs, reads, jobs, and the facts of the domain that they need.
     name: 'frame',
     test: within(
-      /libs\/ui\/src\/(frame|dialog|menu|feedback|floating)\//,
+      /libs\/ui\/src\/(button|frame|menu|feedback|floating)\/[\w-]+\.tsx?$/,
+      /libs\/ui\/src\/(dialog\/[a-z]+(-dialog)?\.tsx|overlay\/use-)/,
+      /libs\/ui\/src\/(date\/calendar\.ts|record\/money)/,
       /node_modules\/(swr|dequal|use-sync-external-store)\//,
       /portal\/src\/platform\/(person|page)\//,
       /portal\/src\/platform\/(calls\/(use-call|new-portal)|dialogs\/(confirm|hosts|after)|text\/frame-texts)/,
@@ -136,11 +158,22 @@ const groups = [
     ),
     priority: 1,
   },
+  // What opens above a page, with Headless UI: loaded after the first view. What other parts need, too, is above.
+  { name: 'overlays', test: within(/\/overlays\.ts$/), priority: 0 },
 ];
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), pdfResources(), fontLicence(), userManual(), loadAhead(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    unusedRouterParts(),
+    pdfResources(),
+    fontLicence(),
+    userManual(),
+    loadAhead(),
+    precompress(),
+  ],
   build: {
     outDir,
     emptyOutDir: true,

@@ -22,7 +22,7 @@ export async function benchPortal(api: Server): Promise<Finding[]> {
     const list = await scriptKilobytes(page, `${api.url}/credit-state`, 'tbody tr');
     return [
       compareLimit('first load of the login, compressed script', login, 'kB', 114),
-      compareLimit('first load of the credit list, compressed script', list, 'kB', 242),
+      compareLimit('first load of the credit list, compressed script', list, 'kB', 210),
     ];
   } finally {
     await browser.close();

@@ -22,6 +22,10 @@ const missing = {
       return [];
     }
   },
+  PerformanceObserver: class {
+    observe() {}
+    disconnect() {}
+  },
   matchMedia: (query) => ({
     matches: false,
     media: query,

@@ -45,6 +45,7 @@ export { useShortcut } from './keyboard/use-shortcut';
 export { type LinkComponent, type LinkProps, linkClass, quietLinkClass } from './link';
 export { Menu, type MenuEntry, type MenuProps } from './menu/menu';
 export { type Tab, Tabs, type TabsProps } from './menu/tabs';
+export { loadOverlays, loadOverlaysBy } from './overlay/overlay.store';
 export { useSteadyPresses } from './press/use-steady-presses';
 export { Card, type CardProps, Section } from './record/card';
 export { DescriptionList, type DescriptionListProps, type Fact, FactItem } from './record/description-list';

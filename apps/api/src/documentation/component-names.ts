@@ -17,7 +17,7 @@ for (const [name, schema] of exported) {
   if (!ids.has(schema)) ids.set(schema, isShared && name.endsWith('Answer') ? pascal(name) : short(name));
 }
 
-for (const [name, { row, filter }] of Object.entries(domain.reports)) {
+for (const [name, { row, filter }] of Object.entries(domain.reportSchemas)) {
   ids.set(row, pascal(`${name}ReportRow`));
   ids.set(filter, pascal(`${name}ReportFilter`));
 }

@@ -2,7 +2,7 @@ import '../platform/text/frame-texts';
 import { type AuthenticatedUser } from '@comensal/domain/auth';
 import { screens } from '@comensal/domain/composition';
 import type { ActingView } from '@comensal/domain/replacements';
-import { AppFrame, IconLink, showToast } from '@comensal/ui';
+import { AppFrame, IconLink, loadOverlays, showToast } from '@comensal/ui';
 import { CircleHelp } from 'lucide-react';
 import { Suspense, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +19,7 @@ import { Brand } from '../platform/page/brand';
 import { manualAddress } from '../platform/page/manual';
 import { useOwnTitle } from '../platform/page/page-title';
 import { RouterLink } from '../platform/page/router-link';
+import { whenQuiet } from '../platform/page/when-quiet';
 import { usePreferences } from '../platform/person/preferences';
 import { actorOf, UserContext } from '../platform/person/user';
 import { useAppState } from '../platform/storage/app-state';
@@ -93,6 +94,8 @@ function Frame({ user, acting }: { user: AuthenticatedUser; acting: ActingView |
   const title = own?.title ?? t(`shell.screens.${screenAt(pathname) ?? 'home'}.title`);
   usePageChange(pathname, own?.record === undefined ? title : `${own.record} · ${title}`);
   useReadAsNow(user);
+
+  useEffect(() => whenQuiet(() => void loadOverlays().catch(() => undefined)), []);
 
   useEffect(() => {
     if (wasRenewed()) showToast(t('shell.renewed'));

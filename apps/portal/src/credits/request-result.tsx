@@ -5,7 +5,7 @@ import { cuitText } from '@comensal/domain/platform/validation';
 import { Button, buttonClass, DescriptionList, useFocusOnArrival } from '@comensal/ui';
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link } from '../platform/page/link';
 
 /** What was sent: date, customer, tax id and amount, with a way back (CRE-13, CRE-14). */
 export function RequestResult({ credit, onBack }: { credit: CreditDetail; onBack: () => void }) {

@@ -14,9 +14,9 @@ import { Calculator, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { AmountField } from '../platform/forms/amount-field';
 import { typedMinor } from '../platform/forms/typed-minor';
+import { Link } from '../platform/page/link';
 import { type RequestValues, requestFields } from './request-values';
 
 interface RequestSummaryProps {

@@ -1,10 +1,11 @@
 import { buttonClass, EmptyState, Field, Select, SkeletonLines } from '@comensal/ui';
 import { UserStar } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { VerifyOwnEmail } from '../account/verify-own-email';
 import { useCall } from '../platform/calls/use-call';
 import { FailedRead } from '../platform/page/failed-read';
+import { Link } from '../platform/page/link';
 import { useUser } from '../platform/person/user';
 import { LedGroup } from './led-group';
 

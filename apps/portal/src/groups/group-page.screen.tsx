@@ -18,11 +18,12 @@ import {
 import { UsersRound } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { RecordHistory } from '../audit/record-history';
 import { useCall } from '../platform/calls/use-call';
 import { listAddress } from '../platform/lists/list-address';
 import { FailedRead } from '../platform/page/failed-read';
+import { Link } from '../platform/page/link';
 import { usePageTitle } from '../platform/page/page-title';
 import { RouterLink } from '../platform/page/router-link';
 import { useActor } from '../platform/person/user';

@@ -1,6 +1,6 @@
 import { Card, classNames, quietLinkClass } from '@comensal/ui';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../platform/page/link';
 
 interface TileProps {
   readonly title: string;

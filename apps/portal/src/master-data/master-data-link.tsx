@@ -1,7 +1,7 @@
 import { mayOpen, screens } from '@comensal/domain/composition';
 import { buttonClass } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link } from '../platform/page/link';
 import { useActor } from '../platform/person/user';
 
 /** A link to the spreadsheet of companies and centres, for those who may load it. */

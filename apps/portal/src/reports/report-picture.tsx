@@ -10,7 +10,7 @@ const usualWidthPx = 720;
  * The chart of a report, drawn to fit its box. It is one tab stop: the arrows move from value to value, and each is
  * announced. A visually hidden table has the figures too.
  */
-export function ReportPicture({ title, picture }: { readonly title: string; readonly picture: Picture }) {
+export default function ReportPicture({ title, picture }: { readonly title: string; readonly picture: Picture }) {
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(usualWidthPx);

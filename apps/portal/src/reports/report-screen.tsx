@@ -10,7 +10,7 @@ import {
 } from '@comensal/domain/reports';
 import { Button, Card, type Column, type EmptyStateProps, IconButton, Notice } from '@comensal/ui';
 import { CalendarClock, CalendarSearch, ChartColumn, Download, Printer } from 'lucide-react';
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { ExportMenu } from '../jobs/export-menu';
 import { patientLazy } from '../platform/calls/patient-lazy';
 import { PagedTable } from '../platform/lists/paged-table';
@@ -20,10 +20,11 @@ import { t, withTexts } from '../platform/text/text';
 import { MessageDialog } from './message-dialog';
 import { PrintReport } from './print-report';
 import { reportColumns } from './report-columns';
-import { ReportPicture } from './report-picture';
 import { ReportTotals } from './report-totals';
 import { type ReportPage, useReport } from './use-report';
 
+const loadPicture = withTexts(() => import('./report-picture'), 'reports');
+const ReportPicture = patientLazy(loadPicture);
 const ScheduleDialog = patientLazy(withTexts(() => import('./schedule-dialog'), 'reportSchedules'));
 
 interface ReportScreenProps {
@@ -57,7 +58,7 @@ export function ReportScreen({ name, filter, searchLabel, actions, buttons, chil
     name: `${name}Report`,
     sort: definition.sort.by,
     direction: definition.sort.direction,
-    sortable: Object.keys(definition.row.shape),
+    sortable: [definition.sort.by, ...definition.columns.map(({ id }) => id)],
     filters: {},
     also: filterParts,
   });
@@ -70,6 +71,11 @@ export function ReportScreen({ name, filter, searchLabel, actions, buttons, chil
     [definition, actions],
   );
   const { shown, waiting } = report;
+  const willShowPicture = filter !== null && withPicture;
+  // The chart's script is fetched beside its figures.
+  useEffect(() => {
+    if (willShowPicture) loadPicture().catch(() => undefined);
+  }, [willShowPicture]);
   const isGenerated = shown !== undefined && filter !== null;
   const isUsual = list.view.sort === definition.sort.by && list.view.direction === definition.sort.direction;
   const isFirst = list.view.page === 1 && isUsual;
@@ -100,7 +106,10 @@ export function ReportScreen({ name, filter, searchLabel, actions, buttons, chil
       )}
       {isGenerated && withPicture && shown.picture && (
         <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-panel">
-          <ReportPicture title={pictureTitle()} picture={shown.picture} />
+          {/* As high as the usual chart, so that the table below keeps its place. */}
+          <Suspense fallback={<div className="h-[calc(clamp(140px,20vh,240px)+5rem)]" />}>
+            <ReportPicture title={pictureTitle()} picture={shown.picture} />
+          </Suspense>
         </div>
       )}
       <PagedTable

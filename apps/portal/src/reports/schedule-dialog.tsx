@@ -10,13 +10,13 @@ import {
 import { Button, Dialog, type Fact, Notice, quietLinkClass, showToast } from '@comensal/ui';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { call } from '../platform/calls/api';
 import { reportError } from '../platform/calls/error.store';
 import { useCallCache } from '../platform/calls/use-call';
 import { reportConflict, reportGone } from '../platform/dialogs/report-conflict';
 import { RecordConflict } from '../platform/forms/record-conflict';
 import { useGuidedForm } from '../platform/forms/use-guided-form';
+import { Link } from '../platform/page/link';
 import { choiceOf, ScheduleFields, scheduleFields, sendingOf } from './schedule-fields';
 
 interface ScheduleDialogProps {

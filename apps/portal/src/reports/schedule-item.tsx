@@ -3,8 +3,8 @@ import { type ReportSchedule, reportJobKind, sendingWords } from '@comensal/doma
 import { Badge, Button, quietLinkClass } from '@comensal/ui';
 import { Download, History, Pause, Pencil, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useWaitingSteps, waitingOf } from '../platform/calls/waiting.store';
+import { Link } from '../platform/page/link';
 import { removeOrUndo } from '../platform/waiting/remove-or-undo';
 import { soonOf } from '../platform/waiting/waiting-words';
 import { scheduleAddress } from './schedule-address';

@@ -3,16 +3,14 @@ import type { AnyReportRow } from '@comensal/domain/reports';
 import { reportRowsCall } from '@comensal/domain/reports';
 import { Button, buttonClass, type Column } from '@comensal/ui';
 import { Plus, Undo2 } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useCallCache } from '../platform/calls/use-call';
 import { RowButton } from '../platform/lists/actions-column';
+import { Link } from '../platform/page/link';
 import { useActor } from '../platform/person/user';
 import { t as text } from '../platform/text/text';
-import { AddMealDialog } from '../terminal/add-meal-dialog';
-import { VoidMealDialog } from '../terminal/void-meal-dialog';
-import { VoidServiceDialog } from '../terminal/void-service-dialog';
+import { AddMealDialog, VoidMealDialog, VoidServiceDialog } from '../terminal/load-meal-dialogs';
 import { DaysReport } from './days-report';
 
 /** `/transactions-report` (REP-13 to REP-19); who may voids a meal in its row, and enters one. */
@@ -45,11 +43,13 @@ export default function TransactionsScreen() {
           </Button>
         )}
       </DaysReport>
-      {voidingService && <VoidServiceDialog onClose={() => setVoidingService(false)} />}
-      {adding && <AddMealDialog diner={null} onClose={() => setAdding(false)} onAdded={changed} />}
-      {voiding !== null && (
-        <VoidMealDialog key={voiding} id={voiding} onClose={() => setVoiding(null)} onChanged={changed} />
-      )}
+      <Suspense fallback={null}>
+        {voidingService && <VoidServiceDialog onClose={() => setVoidingService(false)} />}
+        {adding && <AddMealDialog diner={null} onClose={() => setAdding(false)} onAdded={changed} />}
+        {voiding !== null && (
+          <VoidMealDialog key={voiding} id={voiding} onClose={() => setVoiding(null)} onChanged={changed} />
+        )}
+      </Suspense>
     </>
   );
 }

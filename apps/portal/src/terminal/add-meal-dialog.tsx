@@ -41,7 +41,7 @@ const start: AddMealValues = {
 };
 
 /** 'Cargar consumo a mano': a meal that no terminal took. */
-export function AddMealDialog({ diner, onClose, onAdded }: AddMealDialogProps) {
+export default function AddMealDialog({ diner, onClose, onAdded }: AddMealDialogProps) {
   const { t } = useTranslation();
   const title = diner === null ? t('terminal.add.title') : t('terminal.add.titleOf', { name: diner.name });
   const centres = useOwnCentres(diner?.centres);

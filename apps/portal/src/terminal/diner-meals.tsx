@@ -4,7 +4,7 @@ import { formatMoney } from '@comensal/domain/platform/money';
 import { type Meal, mealSortColumns } from '@comensal/domain/terminal';
 import { Badge, Button, type Column } from '@comensal/ui';
 import { Plus, Undo2 } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallCache } from '../platform/calls/use-call';
 import { RowButton } from '../platform/lists/actions-column';
@@ -13,8 +13,8 @@ import { PagedTable, usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
 import { useActor } from '../platform/person/user';
 import { t as text } from '../platform/text/text';
-import { AddMealDialog, type MealDiner } from './add-meal-dialog';
-import { VoidMealDialog } from './void-meal-dialog';
+import type { MealDiner } from './add-meal-dialog';
+import { AddMealDialog, VoidMealDialog } from './load-meal-dialogs';
 
 interface DinerMealsProps {
   readonly diner: MealDiner;
@@ -69,10 +69,12 @@ function Meals({ diner }: DinerMealsProps) {
           ),
         }}
       />
-      {adding && <AddMealDialog diner={diner} onClose={() => setAdding(false)} onAdded={changed} />}
-      {voiding !== null && (
-        <VoidMealDialog key={voiding} id={voiding} onClose={() => setVoiding(null)} onChanged={changed} />
-      )}
+      <Suspense fallback={null}>
+        {adding && <AddMealDialog diner={diner} onClose={() => setAdding(false)} onAdded={changed} />}
+        {voiding !== null && (
+          <VoidMealDialog key={voiding} id={voiding} onClose={() => setVoiding(null)} onChanged={changed} />
+        )}
+      </Suspense>
     </section>
   );
 }

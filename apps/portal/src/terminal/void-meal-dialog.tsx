@@ -33,7 +33,7 @@ interface Values {
 }
 
 /** 'Anular consumo': reads the meal anew, says what will happen, and asks for the quantity and the reason. */
-export function VoidMealDialog(props: VoidMealDialogProps) {
+export default function VoidMealDialog(props: VoidMealDialogProps) {
   const { id, onClose } = props;
   const { t } = useTranslation();
   const { data: meal, loading, error } = useCall('terminal/getMeal', { id }, { title: t('terminal.void.title') });

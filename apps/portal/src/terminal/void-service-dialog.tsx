@@ -50,7 +50,7 @@ interface VoidServiceDialogProps {
 }
 
 /** 'Anular un servicio': shows what would be voided of a service of a day, and starts the job that voids exactly that. */
-export function VoidServiceDialog({ onClose }: VoidServiceDialogProps) {
+export default function VoidServiceDialog({ onClose }: VoidServiceDialogProps) {
   const [typed, setTyped] = useState(nothing);
   const [reviewed, setReviewed] = useState<Reviewed | null>(null);
   return reviewed === null ? (

@@ -1,11 +1,11 @@
 export type ColorScheme = 'system' | 'light' | 'dark';
 
-const storageKey = 'comensal.color-scheme';
+export const colorSchemeKey = 'comensal.color-scheme';
 
 /** The scheme set for this browser; 'system' when none was, or when storage is disabled. */
 export function storedColorScheme(): ColorScheme {
   try {
-    const stored = localStorage.getItem(storageKey);
+    const stored = localStorage.getItem(colorSchemeKey);
     return stored === 'light' || stored === 'dark' ? stored : 'system';
   } catch {
     return 'system';
@@ -17,8 +17,8 @@ export function applyColorScheme(scheme: ColorScheme): void {
   if (scheme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = scheme;
   try {
-    if (scheme === 'system') localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, scheme);
+    if (scheme === 'system') localStorage.removeItem(colorSchemeKey);
+    else localStorage.setItem(colorSchemeKey, scheme);
   } catch {
     // Storage may be disabled; the scheme then lasts until the page is closed.
   }

@@ -3,14 +3,8 @@ import { accessKinds } from '../auth/access-events';
 import type { DateNumber } from '../platform/dates/dates';
 import { invalidFields } from '../platform/refusals/refusal';
 import { validation } from '../platform/texts/validation.texts';
-import {
-  chosenIds,
-  dateNumber,
-  listFormat,
-  nothingChosen,
-  optionalText,
-  pageSchema,
-} from '../platform/validation/schemas';
+import { nothingChosen } from '../platform/validation/nothing-chosen';
+import { chosenIds, dateNumber, listFormat, optionalText, pageSchema } from '../platform/validation/schemas';
 import { audit } from './audit.texts';
 import { auditTables } from './audit-tables';
 

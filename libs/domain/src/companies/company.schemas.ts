@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { validation } from '../platform/texts/validation.texts';
+import { nothingChosen } from '../platform/validation/nothing-chosen';
 import {
   chosen,
   listOf,
   loadedVersion,
   mostPairs,
-  nothingChosen,
   optionalText,
   pageSchema,
   requiredFlag,

@@ -1,4 +1,4 @@
-import { nothingChosen } from '../platform/validation/schemas';
+import { nothingChosen } from '../platform/validation/nothing-chosen';
 
 /** The places where a person's filters can match something. */
 export interface OwnPlaces {

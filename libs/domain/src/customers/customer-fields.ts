@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { validation } from '../platform/texts/validation.texts';
-import { always, atMost, nothingChosen, optionalText, patterns } from '../platform/validation/schemas';
+import { nothingChosen } from '../platform/validation/nothing-chosen';
+import { always, atMost, optionalText, patterns } from '../platform/validation/schemas';
 import { customerLimits } from './customer';
 import { customers } from './customers.texts';
 

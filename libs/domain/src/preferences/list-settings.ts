@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { validation } from '../platform/texts/validation.texts';
 import { foldedName } from '../platform/validation/folded-name';
 import { reportJobKind, reportNames } from '../reports/report-names';
-import { addressPattern, longestView, longestViewName, mostViews } from './saved-view';
+import { addressPattern, longestFilter, longestView, longestViewName, mostViews } from './saved-view';
 
 /** The names are stored: none is given to another list. */
 const ownNames = [
@@ -62,7 +62,6 @@ export const listSettings = z.strictObject(
 export type ListSettings = z.output<typeof listSettings>;
 
 /** The filter with which a person last generated a report, as in its URL; `period` in place of the days of one. */
-export const longestFilter = 2_000;
 export const lastFilter = z.string().max(longestFilter).regex(addressPattern);
 
 /** The views of a list that a person saved: each its search, filters and order, as in its URL. */

@@ -1,26 +1,13 @@
-import { z } from 'zod';
-import { exactSum } from '../platform/money/exact-sum.schema';
-import { daysFilter, missingDaysAndCentre } from './report.filters';
+import type { DaysFilter } from './report.filters';
 import { defineReport } from './report-definition';
+import { missingDaysAndCentre } from './report-periods';
+import type { ReportRowOf } from './report-schemas';
 
 /** What each client consumed at each centre in the period (REP-27 to REP-32, O-175). */
-export const businessUnitDateReport = defineReport({
+export const businessUnitDateReport = defineReport<ReportRowOf<'businessUnitDate'>, DaysFilter>({
   title: 'jobs.kind.businessUnitDateReport',
   summary: 'Meals and credits of a period by client and centre (REP-31)',
-  filter: daysFilter,
   missing: missingDaysAndCentre,
-  row: z.object({
-    company_id: z.string(),
-    business_name: z.string(),
-    business_unit: z.string(),
-    business_unit_name: z.string(),
-    count_transactions: z.int(),
-    total_amount: exactSum,
-    pending_credit: exactSum,
-    pending_balance: exactSum,
-    approved_credit: exactSum,
-    approved_balance: exactSum,
-  }),
   key: ['company_id', 'business_unit'],
   columns: [
     { id: 'business_name', title: 'reports.columns.company', kind: 'text', width: 30, isSearched: true },

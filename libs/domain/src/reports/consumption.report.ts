@@ -1,22 +1,13 @@
-import { z } from 'zod';
-import { accountFields } from '../credits/account-fields';
-import { exactSum } from '../platform/money/exact-sum.schema';
-import { daysFilter, missingDays } from './report.filters';
+import type { DaysFilter } from './report.filters';
 import { defineReport } from './report-definition';
+import { missingDays } from './report-periods';
+import type { ReportRowOf } from './report-schemas';
 
 /** What was eaten in the period, by client, centre, group and service (REP-21 to REP-26). */
-export const consumptionReport = defineReport({
+export const consumptionReport = defineReport<ReportRowOf<'consumption'>, DaysFilter>({
   title: 'jobs.kind.consumptionReport',
   summary: 'Consumption of a period by client, centre, group and service (REP-22)',
-  filter: daysFilter,
   missing: missingDays,
-  row: z.object({
-    ...accountFields,
-    food_service_id: z.int(),
-    food_service: z.string(),
-    qty: z.int(),
-    amount: exactSum,
-  }),
   key: ['company_id', 'business_unit_id', 'group_id', 'food_service_id'],
   columns: [
     { id: 'business_name', title: 'reports.columns.company', kind: 'text', width: 34, isSearched: true },

@@ -1,21 +1,13 @@
-import { z } from 'zod';
-import { accountFields } from '../credits/account-fields';
-import { exactSum } from '../platform/money/exact-sum.schema';
-import { missingMonth, monthsFilter } from './report.filters';
+import type { MonthsFilter } from './report.filters';
 import { defineReport } from './report-definition';
+import { missingMonth } from './report-periods';
+import type { ReportRowOf } from './report-schemas';
 
 /** The balance of each account at the end of a month (REP-33 to REP-43; decisions, "Ledger and balances"). */
-export const contractorsBalanceReport = defineReport({
+export const contractorsBalanceReport = defineReport<ReportRowOf<'contractorsBalance'>, MonthsFilter>({
   title: 'jobs.kind.contractorsBalanceReport',
   summary: "Balances of the contractors' accounts at the end of a month (REP-41)",
-  filter: monthsFilter,
   missing: missingMonth,
-  row: z.object({
-    ...accountFields,
-    balance_credit: exactSum,
-    balance_consumption: exactSum,
-    balance_available: exactSum,
-  }),
   key: ['company_id', 'business_unit_id', 'group_id'],
   columns: [
     { id: 'business_unit_name', title: 'reports.columns.centre', kind: 'text', width: 26 },

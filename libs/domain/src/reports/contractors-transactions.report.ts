@@ -1,26 +1,13 @@
-import { z } from 'zod';
-import { missingMonth, monthsFilter } from './report.filters';
+import type { MonthsFilter } from './report.filters';
 import { defineReport } from './report-definition';
+import { missingMonth } from './report-periods';
+import type { ReportRowOf } from './report-schemas';
 
 /** The movements of the accounts in a month, each with the balance after it (REP-44 to REP-55, O-181). */
-export const contractorsTransactionsReport = defineReport({
+export const contractorsTransactionsReport = defineReport<ReportRowOf<'contractorsTransactions'>, MonthsFilter>({
   title: 'jobs.kind.contractorsTransactionsReport',
   summary: "Movements of the contractors' accounts in a month, with running balances (REP-53)",
-  filter: monthsFilter,
   missing: missingMonth,
-  row: z.object({
-    id: z.int(),
-    datetime: z.string(),
-    group_id: z.int().nullable(),
-    group_name: z.string().nullable(),
-    type: z.string(),
-    amount: z.int(),
-    balance: z.int(),
-    company_id: z.string(),
-    business_name: z.string(),
-    business_unit_id: z.string(),
-    business_unit_name: z.string(),
-  }),
   key: ['id'],
   columns: [
     { id: 'datetime', title: 'reports.columns.dateTime', kind: 'moment', width: 17 },

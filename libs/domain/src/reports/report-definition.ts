@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { ExactSum } from '../platform/money/exact-sum';
 import type { PictureKind } from './picture';
 import type { ReportJobKind } from './report-names';
@@ -26,31 +25,30 @@ export interface ReportField<Row> {
 }
 
 /**
- * A report, defined once: its filter, the shape of a row, its columns with their sums, the searched columns, and the
- * chart above the table. The calls, the screen, print, both files and the documentation are derived from it. Name,
- * permission and addresses are in `reportHeads`, the SQL is in the infrastructure.
+ * A report, defined once: its columns with their sums, the searched columns, and the chart above the table. The calls,
+ * the screen, print, both files and the documentation are derived from it. Its filter and the shape of its row are in
+ * `reportSchemas`, name, permission and addresses in `reportHeads`, the SQL is in the infrastructure.
  */
-export interface ReportDefinition<Row extends z.ZodObject = z.ZodObject, Filter extends z.ZodObject = z.ZodObject> {
+export interface ReportDefinition<Row = AnyReportRow, Filter = object> {
   readonly title: `jobs.kind.${ReportJobKind}`;
   /** One sentence for the documentation of its calls. */
   readonly summary: string;
-  readonly filter: Filter;
   /** The refusal when the filter lacks something that the report needs; else null. */
-  readonly missing: (filter: z.output<Filter>) => ReportMissing | null;
-  readonly row: Row;
+  readonly missing: (filter: Filter) => ReportMissing | null;
   /** The fields that identify a row. */
-  readonly key: readonly (keyof z.output<Row> & string)[];
-  readonly columns: readonly ReportField<z.output<Row>>[];
-  readonly sort: { readonly by: keyof z.output<Row> & string; readonly direction: 'asc' | 'desc' };
+  readonly key: readonly (keyof Row & string)[];
+  readonly columns: readonly ReportField<Row>[];
+  readonly sort: { readonly by: keyof Row & string; readonly direction: 'asc' | 'desc' };
   readonly picture: PictureKind;
 }
 
+/** A row of any report: its fields by name. */
+export type AnyReportRow = Readonly<Record<string, string | number | null>>;
+
 export type ReportMissing = 'reportDaysMissing' | 'reportPlacesMissing' | 'reportDaysReversed';
 
-/** Returns the definition with its own types inferred. */
-export function defineReport<Row extends z.ZodObject, Filter extends z.ZodObject>(
-  definition: ReportDefinition<Row, Filter>,
-): ReportDefinition<Row, Filter> {
+/** Returns the definition, of a row and a filter of these types. */
+export function defineReport<Row, Filter>(definition: ReportDefinition<Row, Filter>): ReportDefinition<Row, Filter> {
   return definition;
 }
 

@@ -1,12 +1,6 @@
-import { nothingChosen } from '../platform/validation/schemas';
-import {
-  centresOf,
-  type DaysFilter,
-  idsOf,
-  isDaysFilter,
-  type MonthsFilter,
-  type ReportFilter,
-} from './report.filters';
+import { nothingChosen } from '../platform/validation/nothing-chosen';
+import { type DaysFilter, type MonthsFilter, type ReportFilter } from './report.filters';
+import { centresOf, idsOf, isDaysFilter } from './report-periods';
 
 /** A company at a centre, as a person may see them. */
 interface Pair {

@@ -17,13 +17,14 @@ import {
   reportPeriods,
   type SendingRule,
 } from './report-schedule';
+import { reportSchemasOf } from './report-schemas';
 import { reportOf } from './reports';
 
 const invalid = { error: validation.invalid };
 
 /** The filter of a scheduled report: that of its file's call without the days or months, plus search and order. */
 function scheduledFilter(name: ReportName) {
-  const { filter, row } = reportOf(name);
+  const { filter, row } = reportSchemasOf(name);
   const shape = Object.fromEntries(
     Object.entries(filter.shape).filter(([field]) => !(periodFields as readonly string[]).includes(field)),
   ) as z.ZodRawShape;

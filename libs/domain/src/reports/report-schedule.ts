@@ -9,9 +9,9 @@ import {
 } from '../platform/dates/dates';
 import { daysOfPeriod } from '../platform/dates/periods';
 import { type ReportFileRequest, readReportRequest } from './report.calls';
-import { monthText } from './report.filters';
 import { type ReportName } from './report-names';
-import { reportOf } from './reports';
+import { monthText } from './report-periods';
+import { reportSchemasOf } from './report-schemas';
 
 /*
  * Scheduled reports: when they are sent, and which days or months they cover. Both are relative to the business day of
@@ -80,7 +80,7 @@ export const periodFields = ['dateFrom', 'dateTo', 'year', 'month', 'date'] as c
 
 /** The periods that a report can be scheduled with. */
 export function periodsOf(name: ReportName): readonly [ReportPeriod, ...ReportPeriod[]] {
-  return 'dateFrom' in reportOf(name).filter.shape ? dayPeriods : monthPeriods;
+  return 'dateFrom' in reportSchemasOf(name).filter.shape ? dayPeriods : monthPeriods;
 }
 
 /** The filter fields of a period, relative to the day of the delivery. */

@@ -4,7 +4,8 @@ import type { Access } from '../platform/access/access';
 import { reads } from '../platform/access/access';
 import type { Contract } from '../platform/access/contract';
 import { reportModules } from '../platform/access/modules';
-import { fileFormats, nothingChosen, optionalText, pageSchema, sortDirections } from '../platform/validation/schemas';
+import { nothingChosen } from '../platform/validation/nothing-chosen';
+import { fileFormats, optionalText, pageSchema, sortDirections } from '../platform/validation/schemas';
 import {
   ofEachReport,
   type ReportFileCall,
@@ -15,7 +16,8 @@ import {
   reportRowsCall,
 } from './report-names';
 import { chosenRows, pageExtras, reportOpeningAnswer } from './report-page.answers';
-import { reportOf, type reports } from './reports';
+import { type reportSchemas, reportSchemasOf } from './report-schemas';
+import { reportOf } from './reports';
 
 type OfFilters = 'reports/getInitDate' | 'reports/getPlaces';
 
@@ -32,16 +34,16 @@ export const reportAccess = {
   'reports/getPlaces': reads(...reportModules),
 } as Readonly<Record<ReportRowsCall | ReportFileCall | OfFilters, Access>>;
 
-type Definitions = typeof reports;
-type RowOf<Name extends ReportName> = Definitions[Name]['row'];
+type Schemas = typeof reportSchemas;
+type RowOf<Name extends ReportName> = Schemas[Name]['row'];
 type Shape<Schema> = Schema extends z.ZodObject<infer Fields> ? Fields : never;
 
 function bodyOf<Name extends ReportName>(name: Name) {
-  const definition = reportOf(name);
-  const fields = Object.keys(definition.row.shape) as [string, ...string[]];
+  const schemas = reportSchemasOf(name);
+  const fields = Object.keys(schemas.row.shape) as [string, ...string[]];
   return z
     .object({
-      ...(definition.filter.shape as Shape<Definitions[Name]['filter']>),
+      ...(schemas.filter.shape as Shape<Schemas[Name]['filter']>),
       page: pageSchema(fields).optional(),
       /** With the chart; only for a page. */
       withPicture: z.boolean().optional(),
@@ -54,11 +56,11 @@ function bodyOf<Name extends ReportName>(name: Name) {
 const selectingKeys = ['id', 'company_id', 'business_unit_id', 'business_unit', 'group_id', 'group_name'] as const;
 
 function fileBodyOf<Name extends ReportName>(name: Name) {
-  const definition = reportOf(name);
-  const fields = Object.keys(definition.row.shape) as [string, ...string[]];
+  const schemas = reportSchemasOf(name);
+  const fields = Object.keys(schemas.row.shape) as [string, ...string[]];
   return z
     .object({
-      ...(definition.filter.shape as Shape<Definitions[Name]['filter']>),
+      ...(schemas.filter.shape as Shape<Schemas[Name]['filter']>),
       format: z.enum(fileFormats).default('xlsx'),
       sort: z.enum(fields).optional(),
       direction: z.enum(sortDirections).optional(),
@@ -89,7 +91,7 @@ function refuseMissing(name: ReportName, filter: object, context: z.RefinementCt
 }
 
 function rowsContract<Name extends ReportName>(name: Name) {
-  const row = reportOf(name).row as unknown as RowOf<Name>;
+  const row = reportSchemasOf(name).row as unknown as RowOf<Name>;
   return {
     summary: reportOf(name).summary,
     body: bodyOf(name),

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { businessUnitDateReport } from './business-unit-date.report';
 import { consumptionReport } from './consumption.report';
 import { contractorsBalanceReport } from './contractors-balance.report';
@@ -7,7 +6,7 @@ import type { ReportDefinition } from './report-definition';
 import type { ReportName } from './report-names';
 import { transactionsReport } from './transactions.report';
 
-/** The reports. A new one is a file in this folder, a line here and one in `reportHeads`. */
+/** The reports. A new one is a file in this folder, a line here, one in `reportHeads` and its schemas in `reportSchemas`. */
 export const reports = {
   transactions: transactionsReport,
   consumption: consumptionReport,
@@ -15,12 +14,6 @@ export const reports = {
   contractorsBalance: contractorsBalanceReport,
   contractorsTransactions: contractorsTransactionsReport,
 } as const satisfies Record<ReportName, unknown>;
-
-type Definitions = typeof reports;
-export type ReportRowOf<Name extends ReportName> = z.output<Definitions[Name]['row']>;
-
-/** A row of any report: its fields by name. */
-export type AnyReportRow = Readonly<Record<string, string | number | null>>;
 
 /** The definition by name, for code that treats all reports alike. */
 export function reportOf(name: ReportName): ReportDefinition {

@@ -1,29 +1,13 @@
-import { z } from 'zod';
-import { daysFilter, missingDays } from './report.filters';
+import type { DaysFilter } from './report.filters';
 import { defineReport } from './report-definition';
+import { missingDays } from './report-periods';
+import type { ReportRowOf } from './report-schemas';
 
 /** Every meal of the period (REP-13 to REP-20). */
-export const transactionsReport = defineReport({
+export const transactionsReport = defineReport<ReportRowOf<'transactions'>, DaysFilter>({
   title: 'jobs.kind.transactionsReport',
   summary: 'The meals of a period, one row each (REP-20)',
-  filter: daysFilter,
   missing: missingDays,
-  row: z.object({
-    id: z.int(),
-    auth_id_code: z.string().nullable(),
-    business_name: z.string(),
-    business_unit_name: z.string(),
-    group_name: z.string().nullable(),
-    name: z.string().nullable(),
-    surname: z.string().nullable(),
-    section: z.string().nullable(),
-    file_number: z.string().nullable(),
-    food_service: z.string(),
-    datetime: z.string(),
-    qty: z.int(),
-    amount: z.int(),
-    pos_id: z.string().nullable(),
-  }),
   key: ['id'],
   columns: [
     { id: 'auth_id_code', title: 'reports.columns.card', kind: 'text', width: 14, isSearched: true },

@@ -12,13 +12,13 @@ import {
 import { typedPassword } from '../auth/auth';
 import { validation } from '../platform/texts/validation.texts';
 import type { KeptFields } from '../platform/validation/kept-fields';
+import { nothingChosen } from '../platform/validation/nothing-chosen';
 import {
   always,
   chosen,
   listOf,
   loadedVersion,
   mostPairs,
-  nothingChosen,
   optionalText,
   pageSchema,
 } from '../platform/validation/schemas';

@@ -1,6 +1,6 @@
 import type { ScheduleProspects, SeesPlaces } from '@comensal/application/reports';
 import { isGroupLeader } from '@comensal/domain/platform/access';
-import { type ReportFilter, reachOf, reportOf } from '@comensal/domain/reports';
+import { type ReportFilter, reachOf, reportSchemasOf } from '@comensal/domain/reports';
 import type { Database } from '../platform/database/database';
 import { groupIsLed, type OpenPair, readOpenPairs } from '../platform/database/scope.sql';
 import { readReportPage } from './read-report';
@@ -11,7 +11,7 @@ import { readReportPage } from './read-report';
  */
 export function createSeesPlaces({ query }: Pick<Database, 'query'>): SeesPlaces {
   return async (actor, report, stored) => {
-    const filter = reportOf(report).filter.parse(stored) as ReportFilter;
+    const filter = reportSchemasOf(report).filter.parse(stored) as ReportFilter;
     if (actor.totalAccess) {
       const isNarrowed = reachOf(filter, []).namesOthers;
       return !isNarrowed || !reachOf(filter, await query<OpenPair>(everyPairSql)).isEmpty;

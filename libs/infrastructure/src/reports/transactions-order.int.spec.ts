@@ -1,4 +1,4 @@
-import { daysFilter, reportOf } from '@comensal/domain/reports';
+import { daysFilter, reportSchemas } from '@comensal/domain/reports';
 import { createDatabase } from '../composition/create-database';
 import type { Database } from '../platform/database/database';
 import { canteenUsers, createTestDatabase, seedCanteen, type TestDatabase } from '../testing';
@@ -36,7 +36,7 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-it.each(Object.keys(reportOf('transactions').row.shape))(
+it.each(Object.keys(reportSchemas.transactions.row.shape))(
   'REP-15 REP-20 the pages by %s are the rows of the full report in that order, each once, both ways',
   async (sort) => {
     for (const direction of ['asc', 'desc'] as const) {

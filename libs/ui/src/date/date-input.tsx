@@ -1,13 +1,12 @@
-import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react';
 import { Calendar } from 'lucide-react';
 import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
 import { classNames } from '../class-names';
-import { useFloating } from '../floating/use-floating';
 import { controlClass, controlHeight } from '../form/control.classes';
 import { useFieldControl } from '../form/field.context';
 import { readableText } from '../form/pasted-text';
+import { useOpener } from '../overlay/use-opener';
 import { addDays, type DayNumber, dayText, maskDay, parseDay, pastedDay } from './calendar';
-import { CalendarGrid, type CalendarLabels } from './calendar-grid';
+import type { CalendarLabels } from './calendar-grid';
 
 export interface DateInputLabels extends CalendarLabels {
   /** The button that opens the calendar. */
@@ -53,7 +52,7 @@ export function DateInput({
   ...rest
 }: DateInputProps) {
   const box = useRef<HTMLDivElement>(null);
-  const panel = useFloating(box, { align: 'end' });
+  const { Overlay, button, plain } = useOpener('CalendarOverlay');
   const messageId = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const [left, setLeft] = useState(false);
@@ -115,72 +114,72 @@ export function DateInput({
     accept(from === null ? today : addDays(from, event.key === 'ArrowUp' ? 1 : -1));
   }
 
+  const trigger = {
+    disabled: control.disabled || readOnly === true,
+    title: labels.open,
+    'aria-label': labels.open,
+    className:
+      'absolute inset-y-0 right-1 my-auto grid size-7 place-items-center rounded-sm text-ink-faint transition-colors enabled:hover:bg-hover enabled:hover:text-ink max-sm:size-9',
+  };
+  const content = <Calendar size={16} strokeWidth={1.75} aria-hidden />;
+
   return (
-    <Popover className="min-w-0">
-      {({ close }) => (
-        <>
-          <div ref={box} className="relative">
-            <input
-              {...control}
-              ref={ref}
-              name={name}
-              type="text"
-              inputMode="numeric"
-              autoComplete="off"
-              placeholder={labels.placeholder}
-              aria-label={rest['aria-label']}
-              readOnly={readOnly}
-              value={text}
-              onChange={type}
-              onPaste={paste}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter') complete();
-                nudge(event, () => event.currentTarget.parentElement?.querySelector('button')?.click());
-              }}
-              onBlur={() => {
-                setLeft(true);
-                complete();
-                onBlur?.();
-              }}
-              className={classNames(controlClass, controlHeight, 'tabular pr-9')}
-            />
-            <PopoverButton
-              disabled={control.disabled || readOnly === true}
-              aria-label={labels.open}
-              title={labels.open}
-              className="absolute inset-y-0 right-1 my-auto grid size-7 place-items-center rounded-sm text-ink-faint transition-colors enabled:hover:bg-hover enabled:hover:text-ink max-sm:size-9"
-            >
-              <Calendar size={16} strokeWidth={1.75} aria-hidden />
-            </PopoverButton>
-          </div>
-          {wrong && (
-            <p id={messageId} className="mt-1 text-sm text-refused-ink">
-              {labels.invalid}
-            </p>
-          )}
-          <PopoverPanel
-            ref={panel}
-            role="dialog"
-            aria-label={labels.open}
-            className="overflow-y-auto rounded-lg bg-raised shadow-float"
+    <div className="min-w-0">
+      <div ref={box} className="relative">
+        <input
+          {...control}
+          ref={ref}
+          name={name}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={labels.placeholder}
+          aria-label={rest['aria-label']}
+          readOnly={readOnly}
+          value={text}
+          onChange={type}
+          onPaste={paste}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') complete();
+            nudge(event, () => button.current?.click());
+          }}
+          onBlur={() => {
+            setLeft(true);
+            complete();
+            onBlur?.();
+          }}
+          className={classNames(controlClass, controlHeight, 'tabular pr-9')}
+        />
+        {Overlay ? (
+          <Overlay
+            value={inRange(parseDay(text)) ? parseDay(text) : value}
+            today={today}
+            min={min}
+            max={max}
+            locale={locale}
+            labels={labels}
+            onPick={(day) => {
+              setDraft(null);
+              setLeft(false);
+              accept(day);
+            }}
+            box={box}
+            button={button}
+            trigger={trigger}
           >
-            <CalendarGrid
-              value={inRange(parseDay(text)) ? parseDay(text) : value}
-              today={today}
-              min={min}
-              max={max}
-              locale={locale}
-              labels={labels}
-              onPick={(day) => {
-                setDraft(null);
-                setLeft(false);
-                accept(day);
-                close();
-              }}
-            />
-          </PopoverPanel>
-        </>
+            {content}
+          </Overlay>
+        ) : (
+          <button {...plain} {...trigger}>
+            {content}
+          </button>
+        )}
+      </div>
+      {wrong && (
+        <p id={messageId} className="mt-1 text-sm text-refused-ink">
+          {labels.invalid}
+        </p>
       )}
-    </Popover>
+    </div>
   );
 }

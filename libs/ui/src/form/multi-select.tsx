@@ -1,17 +1,12 @@
-import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react';
-import { Check, ChevronDown } from 'lucide-react';
-import { startTransition, useContext, useOptimistic, useRef } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { startTransition, useContext, useOptimistic } from 'react';
 import { classNames } from '../class-names';
-import { useFloating } from '../floating/use-floating';
-import { type Tone, toneMark } from '../tone';
+import { useOpener } from '../overlay/use-opener';
 import { controlClass, controlHeight } from './control.classes';
 import { FieldContext } from './field.context';
+import type { MultiSelectOption } from './multi-select.overlay';
 
-export interface MultiSelectOption {
-  value: string;
-  label: string;
-  tone?: Tone | undefined;
-}
+export type { MultiSelectOption };
 
 export interface MultiSelectProps {
   options: readonly MultiSelectOption[];
@@ -36,8 +31,7 @@ const everything = '';
 /** A filter with several options in one button; the list stays open while options are checked. */
 export function MultiSelect({ options, value, onChange, labels, disabled, className }: MultiSelectProps) {
   const field = useContext(FieldContext);
-  const button = useRef<HTMLButtonElement>(null);
-  const panel = useFloating(button, { align: 'start', width: 'at-least' });
+  const { Overlay, button, plain } = useOpener('MultiSelectOverlay');
   // Updated at once, however long the filtered content takes to render: the next check adds to this one.
   const [shown, show] = useOptimistic(value);
   const chosen = options.filter((option) => shown.includes(option.value));
@@ -57,51 +51,31 @@ export function MultiSelect({ options, value, onChange, labels, disabled, classN
     });
   }
 
-  return (
-    <Listbox
-      multiple
+  const shownAs = {
+    disabled: disabled ?? field?.disabled ?? false,
+    className: classNames(controlClass, controlHeight, 'relative flex items-center gap-1.5 pr-9 text-left', className),
+  };
+  const content = (
+    <>
+      <span className="shrink-0 text-ink-faint">{labels.name}</span>{' '}
+      <span className="truncate font-medium">{summary}</span>
+      <ChevronDown size={16} strokeWidth={1.75} aria-hidden className="absolute right-2.5 text-ink-faint" />
+    </>
+  );
+  return Overlay ? (
+    <Overlay
+      label={labels.name}
+      options={[{ value: everything, label: labels.all }, ...options]}
       value={chosen.length === 0 ? [everything] : chosen.map((option) => option.value)}
       onChange={choose}
-      disabled={disabled ?? field?.disabled ?? false}
+      button={button}
+      trigger={shownAs}
     >
-      <ListboxButton
-        ref={button}
-        className={classNames(
-          controlClass,
-          controlHeight,
-          'relative flex items-center gap-1.5 pr-9 text-left',
-          className,
-        )}
-      >
-        <span className="shrink-0 text-ink-faint">{labels.name}</span>{' '}
-        <span className="truncate font-medium">{summary}</span>
-        <ChevronDown size={16} strokeWidth={1.75} aria-hidden className="absolute right-2.5 text-ink-faint" />
-      </ListboxButton>
-      <ListboxOptions
-        ref={panel}
-        modal={false}
-        aria-label={labels.name}
-        className="scroll-thin overflow-y-auto rounded-lg bg-raised p-1 shadow-float focus:outline-none"
-      >
-        {[{ value: everything, label: labels.all, tone: undefined }, ...options].map((option) => (
-          <ListboxOption
-            key={option.value}
-            value={option.value}
-            className="group flex min-h-8 cursor-default items-center gap-2.5 rounded-md px-2 text-base select-none data-focus:bg-hover max-sm:min-h-11"
-          >
-            <span className="grid size-4 shrink-0 place-items-center rounded-sm border border-edge group-data-selected:border-accent group-data-selected:bg-accent">
-              <Check
-                size={12}
-                strokeWidth={3}
-                aria-hidden
-                className="hidden text-on-accent group-data-selected:block"
-              />
-            </span>
-            {option.tone && <span className={classNames('size-2 shrink-0 rounded-full', toneMark[option.tone])} />}
-            <span className="pr-4">{option.label}</span>
-          </ListboxOption>
-        ))}
-      </ListboxOptions>
-    </Listbox>
+      {content}
+    </Overlay>
+  ) : (
+    <button {...plain} {...shownAs} aria-haspopup="listbox">
+      {content}
+    </button>
   );
 }

@@ -1,6 +1,7 @@
 import { buttonClass } from '@comensal/ui';
 import { ListChecks } from 'lucide-react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Link } from '../../platform/page/link';
 
 /** Opens a desk from its list, with what the list is searched and filtered by. */
 export function DeskLink({ path, label }: { readonly path: string; readonly label: string }) {

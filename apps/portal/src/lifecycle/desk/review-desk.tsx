@@ -2,12 +2,12 @@ import { Button, buttonClass, EmptyState, IconButton, Notice, SkeletonLines, Sta
 import { ArrowLeft, ChevronLeft, ChevronRight, CircleCheck, FileQuestion, PanelTopOpen } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { DeskComments } from '../../comments/desk-comments';
 import { useCallCache, useRead } from '../../platform/calls/use-call';
 import type { Paged } from '../../platform/lists/paged-table';
 import type { Filters, ListState } from '../../platform/lists/use-list-state';
 import { FailedRead } from '../../platform/page/failed-read';
+import { Link } from '../../platform/page/link';
 import { usePageKey } from '../../platform/page/page-keys';
 import { usePageTitle } from '../../platform/page/page-title';
 import { totalText } from '../../platform/text/control-labels';

@@ -1,6 +1,6 @@
 import { Badge, classNames } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link } from '../page/link';
 
 /** A named view of a list: its part of the URL, without the question mark. */
 export interface ListTab {

@@ -1,5 +1,5 @@
 import type { LinkProps } from '@comensal/ui';
-import { Link } from 'react-router-dom';
+import { Link } from './link';
 
 /** The router's link with the props of the component library. */
 export function RouterLink({ href, ...rest }: LinkProps) {

@@ -4,5 +4,6 @@ export * from './folded-name';
 export * from './kept-fields';
 export * from './list-answer';
 export * from './most-chosen';
+export * from './nothing-chosen';
 export * from './schemas';
 export * from './search';

@@ -4,9 +4,7 @@ import { maxAmountMinor } from '../money/money';
 import { fill } from '../texts/fill';
 import { validation } from '../texts/validation.texts';
 import { mostChosenRows } from './most-chosen';
-
-/** Means 'all' or 'nothing chosen' in filters and selects (ACC-84). */
-export const nothingChosen = '%';
+import { nothingChosen } from './nothing-chosen';
 
 /** Patterns of ACC-77 to ACC-82 (O-27, O-28). Each takes linear time, which the linter proves. */
 export const patterns = {
