@@ -100,7 +100,7 @@ describe('a visitor without an account', () => {
     await register(page, 'aprobador', 'otro@example.com');
     const message = page.getByText('Ocurrio un error al realizar el registro, por favor vuelva a intentar!');
     await message.waitFor();
-    await page.getByText('Precontratista existente').waitFor();
+    await page.getByText('Precontratista existente', { exact: true }).waitFor();
     await page.clock.fastForward(4_100);
     await message.waitFor({ state: 'detached' });
     expect(await page.getByRole('dialog').getByLabel('Apellido', { exact: true }).inputValue()).toBe('Ñandú');

@@ -213,7 +213,7 @@ describe('point-of-sale keys', () => {
     await page.getByRole('button', { name: 'Claves de terminales de Rosario' }).click();
     const dialog = modal(page, 'Claves de terminales');
     await dialog.getByRole('button', { name: 'Crear clave' }).click();
-    await dialog.getByText('Campo obligatorio').waitFor();
+    await dialog.getByText('Campo obligatorio', { exact: true }).waitFor();
     await dialog.getByLabel('Punto de venta', { exact: true }).fill('Barra');
     await dialog.getByRole('button', { name: 'Crear clave' }).click();
     const key = await dialog.getByText(/^cmk_/).innerText();

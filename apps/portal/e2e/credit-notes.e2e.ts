@@ -21,7 +21,7 @@ describe.each([
     const create = await opened(asker, 'Nueva nota de crédito');
     await isClean(asker);
     await button(create, 'Guardar').click();
-    await create.getByText('Campo obligatorio').first().waitFor();
+    await create.getByText('Campo obligatorio', { exact: true }).first().waitFor();
 
     const centre = field(create, 'Centro logístico');
     await centre.locator('option', { hasText: 'Rosario' }).first().waitFor({ state: 'attached' });
@@ -111,7 +111,7 @@ describe.each([
     const form = await openNote(approver, id, 'Decidir');
     await decide(form, 'Denegado');
     await button(form, 'Guardar').click();
-    await form.getByText('Campo obligatorio').waitFor();
+    await form.getByText('Campo obligatorio', { exact: true }).waitFor();
     await isClean(approver);
     await field(form, 'Comentarios').fill('Sin respaldo del centro');
     const denied = await saveNote(approver, form, '¿Desea denegar la nota de crédito?');

@@ -185,7 +185,7 @@ describe('the pages of a credit', () => {
     await biller.getByRole('button', { name: 'Denegar', exact: true }).click();
     const dialog = biller.getByRole('dialog', { name: `Denegar el crédito ${id}` });
     await dialog.getByRole('button', { name: 'Denegar el crédito' }).click();
-    await dialog.getByText('Campo obligatorio: motivo de la denegación').waitFor();
+    await dialog.getByText('Campo obligatorio: motivo de la denegación', { exact: true }).waitFor();
     await isClean(biller);
     await dialog.getByLabel('Motivo de la denegación', { exact: true }).fill('Sin convenio vigente');
     await dialog.getByRole('button', { name: 'Denegar el crédito' }).click();

@@ -33,7 +33,7 @@ describe('diners', () => {
     await grid(page).waitFor();
     await button(page, 'Guardar').click();
     await page.getByText('Debe habilitar al menos un servicio').waitFor();
-    expect(await page.getByText('Campo obligatorio').count()).toBe(2);
+    expect(await page.getByText('Campo obligatorio', { exact: true }).count()).toBe(2);
 
     await page.getByLabel('Tarjeta', { exact: true }).fill(taken);
     await page.getByLabel('Nombre', { exact: true }).fill('Íñigo');
@@ -100,13 +100,13 @@ describe('diners', () => {
     await page.getByLabel('Tarjeta', { exact: true }).fill('E2E0002');
     await page.getByRole('switch', { name: 'Carga manual', exact: true }).press('Space');
     await button(page, 'Guardar').click();
-    await page.getByText('Campo obligatorio').nth(1).waitFor();
-    expect(await page.getByText('Campo obligatorio').count()).toBe(2);
+    await page.getByText('Campo obligatorio', { exact: true }).nth(1).waitFor();
+    expect(await page.getByText('Campo obligatorio', { exact: true }).count()).toBe(2);
     await password.fill('12a');
     await page.getByLabel('Repetir la contraseña', { exact: true }).fill('1234');
     await page.keyboard.press('Tab');
     await page.getByText('Mínimo 4 caracteres numericos').waitFor();
-    await page.getByText('Las contraseñas deben coincidir').waitFor();
+    await page.getByText('Las contraseñas deben coincidir', { exact: true }).waitFor();
     await page.reload();
     await page.getByText('Se recuperó lo que había escrito.').waitFor();
     expect([

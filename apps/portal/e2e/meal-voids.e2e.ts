@@ -86,7 +86,7 @@ test.each([
       .click();
     const dialog = page.getByRole('dialog', { name: 'Anular consumo' });
     await dialog.getByRole('button', { name: 'Anular el consumo' }).click();
-    await dialog.getByText('Campo obligatorio').waitFor();
+    await dialog.getByText('Campo obligatorio', { exact: true }).waitFor();
     await dialog.getByLabel('Motivo', { exact: true }).fill('No comió');
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);

@@ -46,7 +46,7 @@ describe('price lists', () => {
     await page.getByRole('button', { name: 'Guardar' }).click();
     await yes(page).click();
     await page
-      .getByText('Ya existe una lista para el Centro Logistico/Cliente/Fecha de inicio seleccionados')
+      .getByText('Ya existe una lista para el Centro Logistico/Cliente/Fecha de inicio seleccionados', { exact: true })
       .waitFor();
     await page.getByRole('button', { name: 'Cancelar' }).click();
 

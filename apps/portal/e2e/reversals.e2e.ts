@@ -36,7 +36,7 @@ describe.each([
     await proposer.keyboard.type('10,50');
     await tabTo(proposer, 'Proponer');
     await proposer.keyboard.press('Enter');
-    await proposal.getByText('Campo obligatorio: motivo de la reversa').waitFor();
+    await proposal.getByText('Campo obligatorio: motivo de la reversa', { exact: true }).waitFor();
     await isClean(proposer);
     await field(proposal, 'Motivo de la reversa').focus();
     await proposer.keyboard.type('El pago se acreditó dos veces');
@@ -111,7 +111,7 @@ describe.each([
     await decider.getByRole('button', { name: /^Rechazar la reversa/ }).click();
     const rejection = decider.getByRole('dialog', { name: /^Rechazar la reversa/ });
     await button(rejection, 'Rechazar la reversa').click();
-    await rejection.getByText('Campo obligatorio: motivo del rechazo').waitFor();
+    await rejection.getByText('Campo obligatorio: motivo del rechazo', { exact: true }).waitFor();
     await field(rejection, 'Motivo del rechazo').fill('Está bien emitida');
     await isClean(decider);
     await button(rejection, 'Rechazar la reversa').click();

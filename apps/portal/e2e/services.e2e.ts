@@ -25,7 +25,7 @@ describe('food services', () => {
     await picker.getByRole('button', { name: 'Listo' }).click();
     await form.getByRole('checkbox', { name: /^Predefinido/ }).check();
     await form.getByRole('button', { name: 'Guardar' }).click();
-    await form.getByText('Ya existe un servicio predefinido en ese rango horario').waitFor();
+    await form.getByText('Ya existe un servicio predefinido en ese rango horario', { exact: true }).waitFor();
     await form.getByLabel('Hora de inicio', { exact: true }).fill('2230');
     await form.getByRole('button', { name: 'Guardar' }).click();
     await page.getByText('El servicio Cena tardía quedó registrado').first().waitFor();

@@ -121,7 +121,7 @@ describe('users', () => {
   it('USR-29 USR-31 reports names and addresses in use while typing', async () => {
     const page = await openAs('admin', '/add-user');
     await field(page, 'Usuario').fill('AUDITOR');
-    await page.getByText('Usuario existente').waitFor();
+    await page.getByText('Usuario existente', { exact: true }).waitFor();
     await field(page, 'Correo').fill('auditor@comensal.example');
     await page.getByText('El email ya fue utilizado').waitFor();
   });

@@ -34,6 +34,7 @@ export { anyValue, Select, type SelectOption, type SelectProps } from './form/se
 export { Switch, type SwitchProps } from './form/switch';
 export { TextArea, type TextAreaProps } from './form/text-area';
 export { TextInput, type TextInputProps } from './form/text-input';
+export { useWrongFields } from './form/use-wrong-fields';
 export { AppFrame, type AppFrameLabels, type AppFrameProps } from './frame/app-frame';
 export type { AppMenuGroup, AppMenuItem } from './frame/app-menu';
 export { type BellJob, JobBell, type JobBellProps } from './frame/job-bell';

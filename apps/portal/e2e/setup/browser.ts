@@ -137,8 +137,19 @@ async function comesToRest(page: Page): Promise<void> {
   );
 }
 
+/** Those that depend on nothing but colours: enough for another mode of a screen that was looked at. */
+const coloursLooked: RunOptions = {
+  resultTypes: ['violations'],
+  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+};
+
 /** The findings of axe once the page has settled: none, on every screen (look and feel). */
-export async function accessibilityProblems(page: Page): Promise<string[]> {
+export const accessibilityProblems = (page: Page): Promise<string[]> => findings(page, looked);
+
+/** Those about colours alone. */
+export const colourProblems = (page: Page): Promise<string[]> => findings(page, coloursLooked);
+
+async function findings(page: Page, asked: RunOptions): Promise<string[]> {
   // The sticky header covers scrolled content; at the top it covers nothing.
   await page.evaluate(() => scrollTo(0, 0));
   await comesToRest(page);
@@ -152,7 +163,7 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
     return violations.flatMap((violation) =>
       violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
     );
-  }, looked);
+  }, asked);
 }
 
 /** Pixels by which the page is wider than the window; must be 0. */

@@ -28,7 +28,7 @@ export class KeptPages {
     if (kept === undefined) return this.openNew(width, dark);
     this.used.push({ ...kept, width });
     if (kept.width !== width) await kept.page.setViewportSize(viewports[width]);
-    await kept.page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
+    await kept.page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', forcedColors: 'none' });
     return kept.page;
   }
 

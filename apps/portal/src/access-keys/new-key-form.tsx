@@ -56,7 +56,11 @@ export function NewKeyForm({ form: named, words, add, onMade, onTaken }: NewKeyF
     onConflict: async (refusal) => reportConflict(refusal, { title, failed: 'create' }),
   });
   return (
-    <FieldsForm form={form} onSubmit={submit} className="flex items-start gap-2 max-sm:flex-col max-sm:items-stretch">
+    <FieldsForm
+      form={form}
+      onSubmit={submit}
+      className="flex flex-wrap items-start gap-2 max-sm:flex-col max-sm:items-stretch *:first:basis-full"
+    >
       <div className="min-w-0 flex-1">
         <TextField name="name" label={words.name} hint={words.nameHint} />
       </div>

@@ -1,6 +1,7 @@
-import { Button, Field, Notice, PasswordInput, TextInput } from '@comensal/ui';
+import { Button, classNames, Field, Notice, PasswordInput, TextInput } from '@comensal/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formClass, RequiredWords, useRefusedWords } from '../platform/forms/form-words';
 import { PublicFrame } from '../platform/page/public-frame';
 import { useSession, useSessionSnapshot } from '../session/session.context';
 import { AccountLinks } from './account-links';
@@ -13,6 +14,7 @@ export default function LoginScreen() {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [checked, setChecked] = useState(false);
+  const { wrong, sent } = useRefusedWords();
   const usernameBox = useRef<HTMLInputElement>(null);
   const passwordBox = useRef<HTMLInputElement>(null);
   const busy = snapshot.matches('signingIn');
@@ -24,9 +26,10 @@ export default function LoginScreen() {
     passwordBox.current?.select();
   }, [busy, failure]);
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
+    sent(event.currentTarget);
     setChecked(true);
     if (username.trim() === '') usernameBox.current?.focus();
     else if (password === '') passwordBox.current?.focus();
@@ -36,7 +39,8 @@ export default function LoginScreen() {
   const missing = (value: string) => (checked && value.trim() === '' ? t('validation.required') : undefined);
   return (
     <PublicFrame title={t('session.login.title')} description={t('session.login.hint')}>
-      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <form onSubmit={submit} noValidate className={classNames(formClass, 'flex flex-col gap-4')}>
+        <RequiredWords />
         {failure !== null && !busy && (
           <Notice tone="refused" live>
             {failure}
@@ -66,6 +70,7 @@ export default function LoginScreen() {
         <Button type="submit" variant="primary" busy={busy} className="mt-1 w-full">
           {t('session.login.submit')}
         </Button>
+        {wrong}
       </form>
       <AccountLinks />
     </PublicFrame>

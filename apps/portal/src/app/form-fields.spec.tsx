@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { typedLength } from '@comensal/domain/platform/validation';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { type FieldPath, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { pressedForms } from '../../e2e/setup/pressed-forms';
@@ -65,7 +65,12 @@ describe('the fields of the forms', () => {
         if (schema === undefined) throw new Error(`${name} has no schema`);
         const box = screen.getByLabelText<HTMLInputElement>(labelOf(name));
         const isRequired = !accepts(schema, '') && !accepts(schema, null) && !accepts(schema, undefined);
-        expect([name, box.getAttribute('aria-required')]).toEqual([name, isRequired ? 'true' : null]);
+        const isMarked = box.labels?.[0]?.classList.contains('required-mark');
+        expect([name, box.getAttribute('aria-required'), isMarked]).toEqual([
+          name,
+          isRequired ? 'true' : null,
+          isRequired,
+        ]);
         const typed = typedLength.get(schema);
         if (typed !== undefined) expect([name, box.maxLength]).toEqual([name, typed.max]);
         else if (isTooLong(schema, 10_000))
@@ -164,6 +169,29 @@ describe('formFields', () => {
     ]);
     expect(screen.getByText('No')).toBeTruthy();
     expect(screen.queryByText('Not while the form has one')).toBeNull();
+  });
+
+  it('ACC-74 a refused form says in a live region how many fields are wrong and the first message, and focuses it', async () => {
+    function Refused() {
+      const form = useForm({ defaultValues: { name: '', nick: '' } });
+      const refuse = () => {
+        form.setError('nick', { message: 'Muy largo' });
+        form.setError('name', { message: 'Campo obligatorio' });
+      };
+      return (
+        <FieldsForm form={form} onSubmit={refuse} aria-label="Persona">
+          <TextField name="name" />
+          <TextField name="nick" />
+        </FieldsForm>
+      );
+    }
+    render(<Refused />);
+    const form = screen.getByRole('form', { name: 'Persona' });
+    expect(form.textContent).toContain(t('common.requiredMark'));
+    fireEvent.submit(form);
+    const label = t('session.login.username');
+    await screen.findByText(`Hay 2 campos con errores. El primero, ${label}: Campo obligatorio`);
+    expect(document.activeElement).toBe(box('name'));
   });
 
   it('a locked form locks every field, another only those that say so', () => {

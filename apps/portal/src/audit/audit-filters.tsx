@@ -6,6 +6,7 @@ import { Button, Card, Field, Notice, Select } from '@comensal/ui';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayRangeFields } from '../platform/forms/day-range-fields';
+import { useRefusedWords } from '../platform/forms/form-words';
 import type { AuditRequest } from './use-audit-address';
 
 interface AuditFiltersProps {
@@ -41,6 +42,7 @@ export function AuditFilters({ request, today, busy, onGenerate }: AuditFiltersP
   const [round, setRound] = useState(0);
   const [chosen, setChosen] = useState<Chosen>(() => startOf(today, request));
   const [wrong, setWrong] = useState<Wrong>({});
+  const { wrong: told, sent } = useRefusedWords();
   // Another report in the URL (the back button, a link), or a new day on the server: the fields follow.
   if (seen !== source) {
     setSeen(source);
@@ -56,6 +58,7 @@ export function AuditFilters({ request, today, busy, onGenerate }: AuditFiltersP
   function generate(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
+    sent(event.currentTarget);
     const typed = new FormData(event.currentTarget);
     const isEmpty = (name: 'dateFrom' | 'dateTo'): boolean => typed.get(name) === '';
     const refuse = (reasons: Wrong, field: 'dateFrom' | 'dateTo') => {
@@ -83,7 +86,7 @@ export function AuditFilters({ request, today, busy, onGenerate }: AuditFiltersP
         onSubmit={generate}
         noValidate
         aria-label={t('audit.filters')}
-        className="grid grid-cols-2 items-start gap-x-3 gap-y-4 sm:gap-x-4 lg:flex lg:flex-wrap"
+        className="grid grid-cols-2 max-[23rem]:grid-cols-1 items-start gap-x-3 gap-y-4 sm:gap-x-4 lg:flex lg:flex-wrap"
       >
         <DayRangeFields
           round={`${seen}/${round}`}
@@ -131,6 +134,7 @@ export function AuditFilters({ request, today, busy, onGenerate }: AuditFiltersP
             </Notice>
           </div>
         )}
+        {told}
       </form>
     </Card>
   );

@@ -4,6 +4,7 @@ import { FileUp, FolderInput } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileTabs } from '../lifecycle/desk/file-tabs';
+import { usePreviewKeyHelp } from '../lifecycle/desk/use-preview-key-help';
 import { usePageKey } from '../platform/page/page-keys';
 import { previewLabels } from '../platform/text/control-labels';
 import { type InvoiceRun, type LooseFile, useInvoiceRun } from './invoice-run.context';
@@ -29,6 +30,7 @@ function Papers({ run, id }: { run: InvoiceRun; id: number }) {
     const next = files[(files.findIndex((one) => one.id === open?.id) + 1) % files.length];
     if (next) setChosen(next.id);
   });
+  usePreviewKeyHelp(open !== undefined);
   return (
     <section
       aria-label={t('creditDesk.files.title')}

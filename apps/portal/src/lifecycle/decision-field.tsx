@@ -24,6 +24,7 @@ export function DecisionField({ label, approved, refused, undecided = null }: De
       value={field.value === '' ? null : field.value}
       onChange={field.onChange}
       disabled={useContext(FormLocked)}
+      required={undecided === null}
       message={fieldState.error?.message}
       options={[
         { ...approved, icon: Check, tone: 'approved' },

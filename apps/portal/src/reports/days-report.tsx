@@ -50,6 +50,13 @@ export function DaysReport({ name, searchLabel, severalCentres = false, actions,
     { isKnown: services !== undefined, labelOf: () => t('reports.filters.notAvailable') },
   );
 
+  const needs = (part: Partial<DaysChosen>): boolean => {
+    const full = { dateFrom: today, dateTo: today, foodService: nothingChosen, businessUnits: [nothingChosen] };
+    return reportOf(name).missing(callFilter({ ...full, ...part }, severalCentres) as never) !== null;
+  };
+  const needsDays = needs({ dateFrom: undefined, dateTo: undefined });
+  const needsCentre = needs({ businessUnits: [] });
+
   return (
     <ReportScreen name={name} filter={filter} searchLabel={searchLabel} actions={actions} buttons={children}>
       {({ busy, regenerate, refuse }) => (
@@ -66,14 +73,16 @@ export function DaysReport({ name, searchLabel, severalCentres = false, actions,
           <DayRangeFields
             round={key}
             value={form}
+            required={needsDays}
             onChange={(days) => setForm({ ...form, ...days })}
             today={today}
             labels={{ from: t('reports.filters.from'), to: t('reports.filters.to') }}
           />
           {severalCentres ? (
-            <Field label={t('reports.filters.centres')} className="max-sm:col-span-full">
+            <Field label={t('reports.filters.centres')} required={needsCentre} className="max-sm:col-span-full">
               <select
                 multiple
+                aria-required={needsCentre}
                 size={4}
                 aria-describedby="report-centres-hint"
                 value={[...form.businessUnits]}

@@ -41,6 +41,10 @@ export function MonthsReport({ name, searchLabel }: MonthsReportProps) {
   const [picking, setPicking] = useState<PairSelection | null>(null);
   const selected = form.selection ?? selectionOf(chosen?.businessUnits ?? [], centres);
   const isYear = form.year !== nothingChosen;
+  const needs = (part: { readonly year?: number; readonly businessUnits?: Places }): boolean =>
+    reportOf(name).missing({ month: nothingChosen, ...part } as never) !== null;
+  const needsPlaces = needs({ year: 2000 });
+  const needsYear = needs({ businessUnits: [{ id: nothingChosen, companies: undefined }] });
 
   return (
     <ReportScreen name={name} filter={chosen} searchLabel={searchLabel}>
@@ -55,12 +59,12 @@ export function MonthsReport({ name, searchLabel }: MonthsReportProps) {
             else ask({ ...asked, year: asked.year }, regenerate);
           }}
         >
-          <Field label={t('reports.filters.places')} className="max-sm:col-span-full">
+          <Field label={t('reports.filters.places')} required={needsPlaces} className="max-sm:col-span-full">
             <Button icon={ListTree} className="w-full justify-start" onClick={() => setPicking(selected)}>
               <span className="truncate">{placesText(selected, centres)}</span>
             </Button>
           </Field>
-          <Field label={t('reports.filters.year')}>
+          <Field label={t('reports.filters.year')} required={needsYear}>
             <Select
               anyLabel={t('reports.filters.chooseYear')}
               options={withChosen(

@@ -6,6 +6,7 @@ import { type ReactNode, type SubmitEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useCall } from '../platform/calls/use-call';
+import { formClass, RequiredWords } from '../platform/forms/form-words';
 import { usePreferences } from '../platform/person/preferences';
 import { keptFilter, recalledFilter } from './report-address';
 
@@ -89,7 +90,7 @@ export function ReportFilterForm({ busy, onSubmit, children, note }: ReportFilte
     <form
       noValidate
       aria-label={t('reports.filters.label')}
-      className="grid grid-cols-2 items-start gap-x-3 gap-y-4 sm:gap-x-4 lg:flex lg:flex-wrap"
+      className={`${formClass} grid grid-cols-2 max-[23rem]:grid-cols-1 items-start gap-x-3 gap-y-4 sm:gap-x-4 lg:flex lg:flex-wrap`}
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
         if (!busy) onSubmit();
@@ -99,6 +100,7 @@ export function ReportFilterForm({ busy, onSubmit, children, note }: ReportFilte
       <Button type="submit" variant="primary" busy={busy} className="max-sm:col-span-full sm:mt-6 sm:w-fit">
         {t('reports.filters.generate')}
       </Button>
+      <RequiredWords className="lg:basis-full" />
       {note}
     </form>
   );

@@ -14,6 +14,7 @@ import { call } from '../platform/calls/api';
 import { reportError } from '../platform/calls/error.store';
 import { useCallCache } from '../platform/calls/use-call';
 import { reportConflict, reportGone } from '../platform/dialogs/report-conflict';
+import { useRefusedWords } from '../platform/forms/form-words';
 import { RecordConflict } from '../platform/forms/record-conflict';
 import { useGuidedForm } from '../platform/forms/use-guided-form';
 import { Link } from '../platform/page/link';
@@ -45,6 +46,7 @@ export default function ScheduleDialog({ name, of, onClose }: ScheduleDialogProp
   const [conflict, setConflict] = useState<ReportSchedule | null>(null);
   const [choice, setChoice] = useState(() => choiceOf(name, edited));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const { wrong, sent } = useRefusedWords();
   /** Server messages about the report itself: its filters, which the dialog does not have, or the person's address. */
   const others = Object.entries(errors).flatMap(([field, message]) =>
     scheduleFields.some((each) => each === field) ? [] : [message],
@@ -125,6 +127,7 @@ export default function ScheduleDialog({ name, of, onClose }: ScheduleDialogProp
         className="grid gap-4 sm:grid-cols-2"
         onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
           event.preventDefault();
+          sent(event.currentTarget);
           save(edited);
         }}
       >
@@ -179,6 +182,7 @@ export default function ScheduleDialog({ name, of, onClose }: ScheduleDialogProp
             {t('reportSchedules.list')}
           </Link>
         )}
+        {wrong}
       </form>
     </Dialog>
   );

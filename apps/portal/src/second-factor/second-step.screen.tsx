@@ -1,8 +1,9 @@
 import { type SecondStepMethod } from '@comensal/domain/auth';
 import { oneTimeCode } from '@comensal/domain/second-factor';
-import { Button, Field, Notice, quietLinkClass, TextInput } from '@comensal/ui';
+import { Button, classNames, Field, Notice, quietLinkClass, TextInput } from '@comensal/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formClass, RequiredWords, useRefusedWords } from '../platform/forms/form-words';
 import { PublicFrame } from '../platform/page/public-frame';
 import { useSession, useSessionSnapshot } from '../session/session.context';
 
@@ -15,6 +16,7 @@ export default function SecondStepScreen() {
   const [method, setMethod] = useState<SecondStepMethod>(methods[0] ?? 'totp');
   const [code, setCode] = useState('');
   const [checked, setChecked] = useState(false);
+  const { wrong, sent } = useRefusedWords();
   const box = useRef<HTMLInputElement>(null);
   const passkeyButton = useRef<HTMLButtonElement>(null);
   const busy = snapshot.matches({ secondStep: 'proving' });
@@ -27,9 +29,10 @@ export default function SecondStepScreen() {
     if (failure !== null) box.current?.select();
   }, [busy, failure, method]);
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
+    sent(event.currentTarget);
     setChecked(true);
     if (method === 'passkey') actor.send({ type: 'prove', proof: { method } });
     else if (code.trim() === '') box.current?.focus();
@@ -45,7 +48,8 @@ export default function SecondStepScreen() {
   const message = checked && code.trim() === '' ? t('validation.required') : undefined;
   return (
     <PublicFrame title={t('secondFactor.signIn.title')} description={t(`secondFactor.signIn.${method}Hint`)}>
-      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <form onSubmit={submit} noValidate className={classNames(formClass, 'flex flex-col gap-4')}>
+        <RequiredWords />
         {failure !== null && !busy && (
           <Notice tone="refused" live>
             {failure}
@@ -90,6 +94,7 @@ export default function SecondStepScreen() {
         <Button ref={passkeyButton} type="submit" variant="primary" busy={busy} className="w-full">
           {method === 'passkey' ? t('secondFactor.signIn.passkey') : t('secondFactor.signIn.submit')}
         </Button>
+        {wrong}
       </form>
       <div className="mt-5 flex flex-col items-center gap-1 border-t border-line-soft pt-4">
         {methods

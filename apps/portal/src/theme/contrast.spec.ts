@@ -30,7 +30,7 @@ const pairs: [string, string, number][] = [
   ...grounds.flatMap((ground) =>
     ['ink', 'ink-soft', 'ink-faint', 'accent-ink'].map((text): [string, string, number] => [text, ground, 4.5]),
   ),
-  ...['surface', 'raised', 'canvas'].flatMap((ground) =>
+  ...['surface', 'raised', 'canvas', 'sunken'].flatMap((ground) =>
     ['edge', 'focus'].map((drawn): [string, string, number] => [drawn, ground, 3]),
   ),
   ...states.flatMap((state): [string, string, number][] => [

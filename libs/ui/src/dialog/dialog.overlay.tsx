@@ -73,7 +73,7 @@ export function DialogOverlay({
           ref={panel}
           transition
           className={classNames(
-            'flex max-h-[calc(100dvh-2rem)] w-full flex-col rounded-t-xl bg-raised shadow-dialog transition duration-150 ease-out sm:max-h-[calc(100dvh-3rem)] sm:rounded-xl',
+            'flex max-h-[calc(100dvh-2rem)] w-full flex-col rounded-t-xl bg-raised shadow-dialog transition duration-150 ease-out sm:max-h-[calc(100dvh-3rem)] sm:rounded-xl low:scroll-thin low:block low:max-h-dvh low:overflow-y-auto',
             'data-closed:translate-y-4 data-closed:opacity-0 sm:data-closed:translate-y-0 sm:data-closed:scale-98',
             widths[size],
           )}
@@ -106,7 +106,7 @@ export function DialogOverlay({
               {...(body.tabIndex === undefined
                 ? {}
                 : { tabIndex: body.tabIndex, role: 'region', 'aria-labelledby': titleId })}
-              className="scroll-thin min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 focus-visible:-outline-offset-2 sm:px-6"
+              className="scroll-thin min-h-0 flex-1 overflow-y-auto low:overflow-visible px-5 pt-1 pb-5 focus-visible:-outline-offset-2 sm:px-6"
             >
               {children}
             </div>

@@ -141,7 +141,9 @@ export function FileDrop(props: FileDropProps) {
           accept={prepare ? undefined : rules.extensions.map((extension) => `.${extension}`).join(',')}
           disabled={closed}
           aria-describedby={[rulesId, control['aria-describedby']].filter(Boolean).join(' ')}
+          // A file's control is a button, which knows no `aria-required`.
           aria-required={undefined}
+          required={control['aria-required']}
           onChange={(event) => {
             take(event.currentTarget.files);
             // Cleared, so that a removed file can be chosen again.

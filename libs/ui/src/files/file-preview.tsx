@@ -1,5 +1,5 @@
 import { Download, FileQuestion } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../button/button';
 import { IconButton } from '../button/icon-button';
 import { classNames } from '../class-names';
@@ -7,6 +7,7 @@ import { EmptyState } from '../feedback/empty-state';
 import { Skeleton } from '../feedback/skeleton';
 import { extensionOf } from './file-rules';
 import type { PdfPagesLabels } from './pdf-pages';
+import { useScrollKeys } from './use-scroll-keys';
 import { type PreviewKeys, useZoom } from './use-zoom';
 
 /** The PDF reader is large, so it is loaded with the first PDF that somebody opens. */
@@ -188,6 +189,8 @@ interface ImagePreviewProps extends Pick<FilePreviewProps, 'labels'> {
 function ImagePreview({ name, blob, labels, keys, fills, onShown, onFail, frame }: ImagePreviewProps) {
   const [address, setAddress] = useState<string>();
   const { zoom, buttons, onKeyDown } = useZoom(labels, keys);
+  const box = useRef<HTMLDivElement>(null);
+  useScrollKeys(box, keys);
   useEffect(() => {
     const created = URL.createObjectURL(blob);
     setAddress(created);
@@ -197,6 +200,7 @@ function ImagePreview({ name, blob, labels, keys, fills, onShown, onFail, frame 
     buttons,
     // A tall picture is scrolled with the keys, too.
     <div
+      ref={box}
       tabIndex={0}
       role="group"
       aria-label={name}

@@ -2,8 +2,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconButton } from '../button/icon-button';
 import { classNames } from '../class-names';
-import { useShortcut } from '../keyboard/use-shortcut';
 import { type OpenPdf, openPdf } from './pdf-document';
+import { useScrollKeys } from './use-scroll-keys';
 import { type PreviewKeys, useZoom, type ZoomLabels } from './use-zoom';
 
 /** The words of the controls. */
@@ -89,11 +89,9 @@ export function PdfPages({ blob, labels, keys, fills, onShown, onFail, waiting, 
   const pages = pdf?.pages ?? 1;
   const turn = (to: number) => {
     setPage(Math.min(pages, Math.max(1, to)));
-    if (box.current) box.current.scrollTop = 0;
+    box.current?.scrollTo(0, 0);
   };
-  const where = { inDialog: keys === 'inDialog' };
-  useShortcut(keys ? 'ArrowRight' : null, () => turn(page + 1), where);
-  useShortcut(keys ? 'ArrowLeft' : null, () => turn(page - 1), where);
+  useScrollKeys(box, keys, (by) => turn(page + by));
   if (!pdf) return frame(null, waiting);
   const turnByKey = (event: KeyboardEvent) => {
     if (event.key !== 'PageDown' && event.key !== 'PageUp') return onKeyDown(event);

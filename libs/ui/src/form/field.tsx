@@ -11,7 +11,7 @@ export interface FieldProps {
   alert?: boolean | undefined;
   /** Permanent help under the field. */
   hint?: ReactNode;
-  /** Marks the field as required: the word, for example 'obligatorio', or nothing. */
+  /** Marks the field as required: for the eye after its label, for assistive technology on the control. */
   required?: boolean | undefined;
   /** Shown after the label of an optional field, for example '(opcional)'. */
   optionalLabel?: string | undefined;
@@ -53,7 +53,10 @@ export function Field({
   );
   return (
     <div className={classNames('flex min-w-0 flex-col gap-1', className)}>
-      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'text-sm font-medium text-ink'}>
+      <label
+        htmlFor={id}
+        className={labelHidden ? 'sr-only' : classNames('text-sm font-medium text-ink', required && 'required-mark')}
+      >
         {label}
         {optionalLabel !== undefined && <span className="font-normal text-ink-faint"> {optionalLabel}</span>}
       </label>

@@ -23,6 +23,8 @@ export interface RadioGroupProps {
   layout?: 'segmented' | 'list' | undefined;
   size?: 'regular' | 'small' | undefined;
   disabled?: boolean | undefined;
+  /** One of them must be chosen. */
+  required?: boolean | undefined;
   message?: string | undefined;
 }
 
@@ -44,6 +46,7 @@ export function RadioGroup({
   layout = 'segmented',
   size = 'regular',
   disabled,
+  required = false,
   message,
 }: RadioGroupProps) {
   const name = useId();
@@ -51,7 +54,13 @@ export function RadioGroup({
   const hasMessage = message !== undefined && message !== '';
   return (
     <fieldset className="min-w-0" disabled={disabled} aria-describedby={hasMessage ? messageId : undefined}>
-      <legend className={labelHidden ? 'sr-only' : 'mb-1 text-sm font-medium text-ink'}>{label}</legend>
+      <legend
+        className={
+          labelHidden ? 'sr-only' : classNames('mb-1 text-sm font-medium text-ink', required && 'required-mark')
+        }
+      >
+        {label}
+      </legend>
       <div className={layout === 'segmented' ? 'inline-flex max-w-full flex-wrap pt-px' : 'flex flex-col gap-1'}>
         {options.map((option) => {
           const IconShape = option.icon;
@@ -62,6 +71,7 @@ export function RadioGroup({
               value={option.value}
               checked={value === option.value}
               disabled={option.disabled}
+              required={required}
               onChange={() => onChange(option.value)}
               className={
                 layout === 'segmented'

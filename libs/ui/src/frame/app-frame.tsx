@@ -103,7 +103,7 @@ export function AppFrame(props: AppFrameProps) {
         </div>
       </Drawer>
       <div className="flex min-w-0 flex-1 flex-col">
-        <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-4 sm:px-6">
+        <header className="sticky top-0 z-30 low:static flex h-14 items-center gap-2 border-b border-line bg-surface px-4 sm:px-6">
           <IconButton
             icon={MenuIcon}
             label={labels.openMenu}

@@ -26,11 +26,12 @@ function isBehindDialog(): boolean {
  * person is typing, holds Ctrl, Alt or Meta, or a dialog is open above the caller. Null switches it off.
  * With `withControl` it is the letter with Ctrl or ⌘, which works while the person types too; above a dialog it does
  * nothing, and neither does the browser, whose address bar would take what is typed next. With `once` a key that is held
- * down counts as one press, for what must not happen to the next record by itself.
+ * down counts as one press, for what must not happen to the next record by itself. A handler that returns false leaves
+ * the key to the browser.
  */
 export function useShortcut(
   key: string | null,
-  handler: () => void,
+  handler: () => unknown,
   options: { inDialog?: boolean; withControl?: boolean; once?: boolean } = {},
 ): void {
   const run = useEffectEvent(handler);
@@ -44,8 +45,8 @@ export function useShortcut(
       if (!isPressed || event.altKey || event.defaultPrevented) return;
       const isBehind = !inDialog && isBehindDialog();
       if (isBehind && !withControl) return;
-      event.preventDefault();
-      if (!isBehind && !(once && event.repeat)) run();
+      const isTaken = isBehind || (once && event.repeat) || run() !== false;
+      if (isTaken) event.preventDefault();
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);

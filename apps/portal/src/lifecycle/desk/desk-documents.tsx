@@ -4,11 +4,12 @@ import { classNames, FilePreview, type FilePreviewProps, IconButton, type Previe
 import { Maximize2, Minimize2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeyHelp, usePageKey } from '../../platform/page/page-keys';
+import { usePageKey } from '../../platform/page/page-keys';
 import { previewLabels } from '../../platform/text/control-labels';
 import { useRecordFile, useSaveRecordFile } from '../use-record-file';
 import { FileTabs } from './file-tabs';
 import type { DeskDocuments } from './use-desk-documents';
+import { usePreviewKeyHelp } from './use-preview-key-help';
 
 interface DeskDocumentsViewProps {
   readonly call: FileCall;
@@ -27,11 +28,7 @@ export function DeskDocumentsView({ call, label, documents, inDialog = false }: 
   const hasPanes = panes.filter((pane) => pane.open !== undefined).length > 1;
   usePageKey(count > 1 ? 'd' : null, t('desk.keys.document'), turn, { inDialog });
   usePageKey(hasPanes ? 'f' : null, t('desk.keys.alone'), () => setAlone(!isAlone), { inDialog });
-  const keys = count > 0;
-  useKeyHelp(keys ? '+' : null, t('desk.keys.zoomIn'));
-  useKeyHelp(keys ? '-' : null, t('desk.keys.zoomOut'));
-  useKeyHelp(keys ? '→' : null, t('desk.keys.nextPage'));
-  useKeyHelp(keys ? '←' : null, t('desk.keys.previousPage'));
+  usePreviewKeyHelp(count > 0);
   return (
     <section aria-label={label} className="flex min-h-0 min-w-0 flex-col gap-2">
       {panes.map(({ group, open: document, isActive }) =>

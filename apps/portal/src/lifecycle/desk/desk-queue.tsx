@@ -67,7 +67,12 @@ function QueueItem({ id, label, company, amount, age, waiting, isOpen, onOpen }:
   return (
     <li
       ref={item}
-      className={classNames('border-l-2', isOpen ? 'border-l-accent bg-accent-soft' : 'border-l-transparent')}
+      className={classNames(
+        'border-l-2',
+        isOpen
+          ? 'border-l-accent bg-accent-soft forced-colors:outline-2 forced-colors:-outline-offset-2 forced-colors:outline-accent'
+          : 'border-l-transparent',
+      )}
     >
       <button
         type="button"

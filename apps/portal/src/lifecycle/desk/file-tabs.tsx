@@ -23,7 +23,7 @@ export function FileTabs({ label, files, open, onOpen }: FileTabsProps) {
           className={classNames(
             'min-h-6 max-w-40 truncate rounded-md border px-2 text-sm max-sm:min-h-11',
             id === open
-              ? 'border-accent/50 bg-accent-soft text-ink'
+              ? 'border-accent/50 bg-accent-soft text-ink forced-colors:outline-2 forced-colors:-outline-offset-2 forced-colors:outline-accent'
               : 'border-line bg-surface text-ink-soft hover:bg-hover',
           )}
         >

@@ -17,6 +17,7 @@ interface DayRangeFieldsProps {
   readonly today: DateNumber;
   readonly labels: { readonly from: string; readonly to: string };
   readonly messages?: { readonly dateFrom?: string | undefined; readonly dateTo?: string | undefined };
+  readonly required?: boolean;
   /** Another one renders the dates anew, from their values. */
   readonly round: string;
 }
@@ -25,7 +26,15 @@ interface DayRangeFieldsProps {
  * First and last day, and the periods from which they are usually chosen. The period is what the days are on this day:
  * typing another date changes it.
  */
-export function DayRangeFields({ value, onChange, today, labels, messages = {}, round }: DayRangeFieldsProps) {
+export function DayRangeFields({
+  value,
+  onChange,
+  today,
+  labels,
+  messages = {},
+  required,
+  round,
+}: DayRangeFieldsProps) {
   const { t } = useTranslation();
   /** A chosen period replaces what was typed. */
   const [chosen, setChosen] = useState(0);
@@ -52,7 +61,7 @@ export function DayRangeFields({ value, onChange, today, labels, messages = {}, 
         />
       </Field>
       {fields.map(([name, label]) => (
-        <Field key={name} label={label} message={messages[name]} className="lg:w-34">
+        <Field key={name} label={label} message={messages[name]} required={required} className="lg:w-34">
           <DateInput
             key={`${round}/${chosen}`}
             name={name}

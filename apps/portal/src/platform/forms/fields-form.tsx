@@ -1,7 +1,9 @@
+import { classNames } from '@comensal/ui';
 import type { ComponentProps, FormEvent } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { FormLocked } from './form-locked';
 import { FormShown } from './form-shown';
+import { formClass, RequiredWords, useRefusedWords } from './form-words';
 
 interface FieldsFormProps<Values extends FieldValues, Body> extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   readonly form: UseFormReturn<Values, unknown, Body>;
@@ -12,31 +14,49 @@ interface FieldsFormProps<Values extends FieldValues, Body> extends Omit<Compone
   readonly onSubmit: (event: FormEvent) => unknown;
 }
 
-/** The form around its fields: they find it, and whether they are locked or only read, by themselves. */
+/**
+ * The form around its fields: they find it, and whether they are locked or only read, by themselves. It says what its
+ * marks mean, and what was wrong when it is refused.
+ */
 export function FieldsForm<Values extends FieldValues, Body>({
+  shown = false,
+  ...props
+}: FieldsFormProps<Values, Body>) {
+  if (!shown) return <TypedForm {...props} />;
+  const { form, className, children } = props;
+  return (
+    <ShownForm form={form} className={className}>
+      {children}
+    </ShownForm>
+  );
+}
+
+function TypedForm<Values extends FieldValues, Body>({
   form,
   locked = false,
-  shown = false,
   onSubmit,
+  className,
+  children,
   ...rest
-}: FieldsFormProps<Values, Body>) {
-  if (shown)
-    return (
-      <ShownForm form={form} className={rest.className}>
-        {rest.children}
-      </ShownForm>
-    );
+}: Omit<FieldsFormProps<Values, Body>, 'shown'>) {
+  const { wrong, sent } = useRefusedWords();
   return (
     <FormProvider {...form}>
       <FormLocked value={locked}>
         <form
           noValidate
           {...rest}
+          className={classNames(formClass, className)}
           onSubmit={(event) => {
             event.preventDefault();
+            sent(event.currentTarget);
             onSubmit(event);
           }}
-        />
+        >
+          <RequiredWords />
+          {children}
+          {wrong}
+        </form>
       </FormLocked>
     </FormProvider>
   );

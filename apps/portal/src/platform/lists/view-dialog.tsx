@@ -3,6 +3,7 @@ import { longestViewName, type SavedView } from '@comensal/domain/preferences';
 import { Button, Dialog, Field, TextInput } from '@comensal/ui';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formClass, RequiredWords, useRefusedWords } from '../forms/form-words';
 
 interface ViewDialogProps {
   readonly open: boolean;
@@ -21,9 +22,11 @@ export default function ViewDialog({ open, of, others, onClose, onSave }: ViewDi
   const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(of?.name ?? '');
   const [message, setMessage] = useState<string | undefined>();
+  const { wrong, sent } = useRefusedWords();
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
+    sent(event.currentTarget);
     const wanted = name.trim();
     const isTaken = others.some((other) => foldedName(other) === foldedName(wanted));
     if (wanted !== '' && !isTaken) return onSave(wanted);
@@ -49,8 +52,9 @@ export default function ViewDialog({ open, of, others, onClose, onSave }: ViewDi
         </>
       }
     >
-      <form id={form} noValidate onSubmit={submit}>
-        <Field label={t('controls.views.name')} message={message}>
+      <form id={form} noValidate onSubmit={submit} className={`${formClass} flex flex-col gap-4`}>
+        <RequiredWords />
+        <Field label={t('controls.views.name')} message={message} required>
           <TextInput
             ref={field}
             value={name}
@@ -62,6 +66,7 @@ export default function ViewDialog({ open, of, others, onClose, onSave }: ViewDi
             }}
           />
         </Field>
+        {wrong}
       </form>
     </Dialog>
   );

@@ -30,8 +30,10 @@ export const desk = {
     alone: 'Ver un solo documento, o todos',
     zoomIn: 'Acercar el documento',
     zoomOut: 'Alejar el documento',
-    nextPage: 'Página siguiente del documento',
-    previousPage: 'Página anterior del documento',
+    down: 'Bajar por el documento',
+    up: 'Subir por el documento',
+    nextPage: 'A la derecha del documento, o a su página siguiente',
+    previousPage: 'A la izquierda del documento, o a su página anterior',
     send: 'Guardar la decisión mientras se escribe',
   },
 } as const;

@@ -38,6 +38,11 @@ export const common = {
     edit: 'Ocurrio un error al realizar la edicion',
     remove: 'Ocurrio un error al eliminar',
   },
+  requiredMark: 'Los campos con * son obligatorios.',
+  wrongFields: {
+    one: 'Hay un campo con error. {{label}}: {{message}}',
+    many: 'Hay {{count}} campos con errores. El primero, {{label}}: {{message}}',
+  },
   draftKept: 'Se recuperó lo que había escrito.',
   discard: 'Descartar',
   earlierDraft: {

@@ -1,0 +1,110 @@
+import { type Screen, type ScreenName, screens } from '@comensal/domain/composition';
+import type { Page } from 'playwright-core';
+import { viewports } from './browser';
+import type { OpenProduct } from './open-product';
+import type { Product } from './product';
+import { lastDays, lastWholeMonth } from './report-parts';
+import { runSql } from './run-sql';
+
+/** Screens before anybody is signed in, which the table of screens does not have. */
+const publicPaths = ['/', '/pass-recovery/0123456789abcdef', '/object-change/0123456789abcdef'] as const;
+
+/** What the parts of a path mean: SQL with a column for each. */
+const records: Partial<Record<ScreenName, string>> = {
+  editContractorState: `select request_id as id from contractors_requests where status = 'Pendiente' order by 1 limit 1`,
+  showContractorState: `select request_id as id from contractors_requests where status = 'Aprobado' order by 1 limit 1`,
+  editCreditState: `select id from credits_requests where status = 'Pendiente' order by id limit 1`,
+  showCreditState: `select id from credits_requests where status = 'Aprobado' order by id desc limit 1`,
+  editCustomer: 'select id from customers where is_active order by id limit 1',
+  showCustomer: 'select id from customers where is_active order by id limit 1',
+  showGroup: 'select id from groups where is_active order by id limit 1',
+  addClientPriceList: 'select id as unitid from business_units where is_active order by id limit 1',
+  editPriceList: `select l.id, b.name as unitname from price_lists l join business_units b on b.id = l.business_unit_id
+     where b.is_active order by l.id limit 1`,
+  editServiceProfile: 'select id from food_services_profiles where is_active order by id limit 1',
+  showServiceProfile: 'select id from food_services_profiles where is_active order by id limit 1',
+  editUser: `select 'consulta' as username`,
+  showUser: `select 'consulta' as username`,
+  editPrecontractor: `select 'precontratista' as username`,
+  showPrecontractor: `select 'precontratista' as username`,
+};
+
+/** Reports with their filter: without one there is nothing to see. */
+function filtersOf(product: Product): Partial<Record<ScreenName, string>> {
+  const { from, to } = lastDays(product);
+  const { year, month } = lastWholeMonth(product);
+  const days = `?from=${from}&to=${to}`;
+  const months = `?year=${year}&month=${month}&places=%25`;
+  return {
+    transactionsReport: days,
+    consumptionReport: days,
+    businessUnitDateReport: `${days}&centre=%25`,
+    contractorsBalanceReport: months,
+    contractorsTransactionsReport: months,
+  };
+}
+
+/** Who sees a screen that the administrator has not. */
+const others: Partial<Record<ScreenName, string>> = {
+  registerContractor: 'precontratista',
+  creditRequest: 'contratista',
+  groupLeader: 'lider',
+};
+
+interface ShownScreen {
+  readonly name: string;
+  /** Null: nobody. */
+  readonly username: string | null;
+  readonly path: string;
+}
+
+/** Every screen by an address with something to see, with the home and those before a sign-in. */
+function everyScreen(product: Product): readonly ShownScreen[] {
+  const found = runSql<{ name: string; record: Readonly<Record<string, string | number>> }>(
+    product,
+    Object.entries(records)
+      .map(([name, sql]) => `select '${name}' as name, (select to_jsonb(found) from (${sql}) found) as record`)
+      .join(' union all '),
+  );
+  const recordOf = new Map(found.map(({ name, record }) => [name, record]));
+  const filters = filtersOf(product);
+  return [
+    ...publicPaths.map((path) => ({ name: `public ${path}`, username: null, path })),
+    { name: 'home', username: 'admin', path: '/' },
+    ...(Object.entries(screens) as [ScreenName, Screen][]).map(([name, { path }]) => {
+      const full = path.replaceAll(/:(\w+)/g, (_, part: string) => {
+        const value = recordOf.get(name)?.[part];
+        if (value === undefined) throw new Error(`No record for ${name}: ${part}`);
+        return encodeURIComponent(value);
+      });
+      return { name, username: others[name] ?? 'admin', path: full + (filters[name] ?? '') };
+    }),
+  ];
+}
+
+/** Goes to a screen, and waits until it shows what it has. */
+export async function shows(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .animate-sheen') === null);
+}
+
+/** Visits every screen, one page for each person. `look` returns what it found wrong. */
+export function visitsOf({ open, openAs, product }: OpenProduct) {
+  return async (
+    look: (page: Page, name: string) => Promise<readonly string[]>,
+  ): Promise<Readonly<Record<string, readonly string[]>>> => {
+    const found: Record<string, readonly string[]> = {};
+    const pages = new Map<string | null, Page>();
+    for (const { name, username, path } of everyScreen(product())) {
+      const page = pages.get(username) ?? (await (username === null ? open() : openAs(username, '/home')));
+      pages.set(username, page);
+      await page.setViewportSize(viewports.desk);
+      await shows(page, path);
+      const problems = await look(page, name);
+      if (problems.length > 0) found[`${name} ${path}`] = problems;
+    }
+    return found;
+  };
+}
