@@ -18,7 +18,8 @@ interface CardCellsProps<Row> {
 
 /**
  * A row on a phone in two lines: name and amount, then place, state and the buttons. The row opens the rest. Each line
- * shares its own room: what stands on the right takes what it needs, the text on the left has all that is left.
+ * shares its own room: what stands on the right takes what it needs, the text on the left has all that is left; in a
+ * very narrow window the place has a line of its own.
  */
 export function CardCells<Row>({ row, card, actions, lead }: CardCellsProps<Row>) {
   const { name, amount, place, state } = card;
@@ -30,8 +31,15 @@ export function CardCells<Row>({ row, card, actions, lead }: CardCellsProps<Row>
           {name && <CardCell row={row} column={name} side="left" className="text-base font-medium text-ink" />}
           {amount && <CardCell row={row} column={amount} optional className="text-base text-ink" />}
         </div>
-        <div role="presentation" className="flex min-h-6 items-center gap-x-2">
-          {place && <CardCell row={row} column={place} side="left" className="text-sm text-ink-soft" />}
+        <div role="presentation" className="flex min-h-6 items-center gap-x-2 max-[23rem]:flex-wrap">
+          {place && (
+            <CardCell
+              row={row}
+              column={place}
+              side="left"
+              className="text-sm text-ink-soft max-[23rem]:basis-full max-[23rem]:whitespace-normal"
+            />
+          )}
           {state && <CardCell row={row} column={state} className="text-sm text-ink-soft" />}
           {actions && (
             <div role="cell" className="shrink-0 whitespace-nowrap">

@@ -225,7 +225,10 @@ function DeskRecord<
   if (canWork && !couldWork) setCouldWork(true);
   const row = data ?? queue.rows.find((one) => one.id === id);
   return (
-    <article aria-labelledby="desk-record" className="flex min-h-0 min-w-0 flex-col gap-2 max-lg:pb-44 low:pb-0">
+    <article
+      aria-labelledby="desk-record"
+      className="flex min-h-0 min-w-0 flex-col gap-2 max-lg:pb-44 low:pb-0! max-[23rem]:pb-0!"
+    >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {props.wayBack}
         <h2 id="desk-record" className="text-lg font-semibold text-ink">

@@ -17,7 +17,7 @@ export function StepActions({ className, children }: StepActionsProps) {
   return (
     <div
       className={classNames(
-        'flex flex-col gap-3 bg-surface low:static! max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:max-h-[60dvh] max-lg:overflow-y-auto max-lg:border-t max-lg:border-line max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]',
+        'flex flex-col gap-3 bg-surface low:static! max-[23rem]:static! max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:max-h-[60dvh] max-lg:overflow-y-auto max-lg:border-t max-lg:border-line max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]',
         'lg:sticky lg:-bottom-4 lg:-mb-4 lg:pt-1 lg:pb-4',
       )}
     >
