@@ -31,7 +31,7 @@ export function ExpandCell<Row>({ row, expansion, ofCard }: ExpandCellProps<Row>
       role="cell"
       className={classNames(
         'sm:w-px sm:border-b sm:border-line-soft sm:py-1 sm:pl-3 sm:group-last/row:border-b-0',
-        ofCard ? '-ml-2' : 'max-sm:order-last max-sm:flex max-sm:items-center max-sm:justify-between',
+        !ofCard && 'max-sm:order-last max-sm:flex max-sm:items-center max-sm:justify-between',
       )}
     >
       {!ofCard && (
