@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { begin, chosenBar, chosenIds, outcomes, summary, touchFirst } from './setup/bulk-parts';
 import { dayOnWhichRequestsAreTaken } from './setup/credit-parts';
 import { countedKeys, drawn, isInSight } from './setup/desk-parts';
 import { openProduct } from './setup/open-product';
@@ -9,11 +10,7 @@ import { setWaiting } from './setup/waiting-parts';
 const { openAs: as, product } = openProduct(dayOnWhichRequestsAreTaken());
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Créditos' }).getByRole('row', { name: /\$/ });
-const chosen = async (page: Page): Promise<number[]> =>
-  (await page.locator('tr[aria-selected="true"] td:nth-child(2)').allInnerTexts()).map((text) =>
-    Number(/\d+/.exec(text)?.[0]),
-  );
-const bar = (page: Page) => page.getByRole('region', { name: 'Lo elegido: Créditos' });
+const bar = (page: Page) => chosenBar(page, 'Créditos');
 const inSql = (ids: readonly number[]): string => ids.join(', ');
 /** How often each of these credits raised a balance. */
 const postings = (ids: readonly number[]) =>
@@ -31,9 +28,8 @@ const unseen = (page: Page) => page.getByRole('checkbox', { name: /^Aprobar tamb
 /** Starts what the dialog offers, also for those whose documents were not looked at. */
 async function start(page: Page, act: string): Promise<void> {
   await unseen(page).check();
-  await page.getByRole('button', { name: new RegExp(`^${act} \\d+$`) }).click();
+  await begin(page, act);
 }
-const summary = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).waitFor();
 
 it('CRE-44 eight are approved by keys, with every invoice and receipt in sight, and each raises its balance once', async () => {
   const page = await as('aprobador', '/credit-state');
@@ -42,7 +38,7 @@ it('CRE-44 eight are approved by keys, with every invoice and receipt in sight, 
   const keys = countedKeys(page);
   await keys.press('x');
   for (let more = 0; more < 7; more += 1) await keys.press('Shift+ArrowDown');
-  const ids = await chosen(page);
+  const ids = await chosenIds(page);
   expect(ids).toHaveLength(8);
   await bar(page)
     .getByText(/^8 elegidos · \$/)
@@ -83,7 +79,7 @@ it('of two who approve the same at once one is told of each', async () => {
   await one.keyboard.press('x');
   await one.keyboard.press('Shift+ArrowDown');
   await one.keyboard.press('Shift+ArrowDown');
-  const ids = await chosen(one);
+  const ids = await chosenIds(one);
   await one.keyboard.press('b');
   await one.keyboard.press('Enter');
   await unseen(one).waitFor();
@@ -98,23 +94,15 @@ it('of two who approve the same at once one is told of each', async () => {
   await Promise.all([start(one, 'Aprobar'), start(other, 'Aprobar')]);
   await summary(one, /^Hechos: \d de 3/);
   await summary(other, /^Hechos: \d de 2/);
-  const doneOf = async (page: Page): Promise<number> =>
-    page.getByRole('list', { name: 'Resultado de cada uno' }).getByText('Hecho', { exact: true }).count();
-  const refusedOf = async (page: Page): Promise<number> =>
-    page.getByRole('list', { name: 'Resultado de cada uno' }).getByText('No se hizo', { exact: true }).count();
-  expect([(await doneOf(one)) + (await doneOf(other)), (await refusedOf(one)) + (await refusedOf(other))]).toEqual([
-    3, 2,
-  ]);
+  const both = async (word: string): Promise<number> => (await outcomes(one, word)) + (await outcomes(other, word));
+  expect([await both('Hecho'), await both('No se hizo')]).toEqual([3, 2]);
   expect(postings(ids).map(({ status, times }) => [status, times])).toEqual(ids.map(() => ['Aprobado', 1]));
 });
 
 it('on a phone rows are chosen by touch, and rejected with one reason', async () => {
   const page = await as('aprobador', '/credit-state', 'phone');
   await openList(page);
-  for (const index of [0, 1]) await rows(page).nth(index).getByRole('checkbox').check();
-  const ids = (
-    await page.locator('tr[aria-selected="true"]').evaluateAll((all) => all.map((each) => each.textContent ?? ''))
-  ).map((text) => Number(/Elegir el crédito (\d+)/.exec(text)?.[1]));
+  const ids = await touchFirst(page, 2);
   await bar(page)
     .getByText(/^2 elegidos · \$/)
     .waitFor();

@@ -38,10 +38,14 @@ function decisionOf(note: NoteDetail, status: 'Aprobado' | 'Denegado', { comment
   return noteSchema({ note, open: decided, mayAsk: false, needsGroup: false, isRepeated: false }).safeParse(values);
 }
 
+/** A note is sent as a form even without a file. */
+const upload = { part: 'creditNote', files: () => [] };
+
 const steps = (): Readonly<Record<'approve' | 'deny', BulkStep<NoteDetail, { comments: string }>>> => ({
   approve: {
     ...stepWords('approve', t('creditNotes.event.approve'), t('creditNotes.bulk.approve')),
     call: 'credit-notes/editCreditNote',
+    upload,
     values: { comments: '' },
     parse: (note, values) => decisionOf(note, 'Aprobado', values),
     sees: true,
@@ -49,6 +53,7 @@ const steps = (): Readonly<Record<'approve' | 'deny', BulkStep<NoteDetail, { com
   deny: {
     ...stepWords('deny', t('creditNotes.event.deny'), t('creditNotes.bulk.deny')),
     call: 'credit-notes/editCreditNote',
+    upload,
     danger: true,
     values: { comments: '' },
     parse: (note, values) => decisionOf(note, 'Denegado', values),

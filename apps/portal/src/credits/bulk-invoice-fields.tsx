@@ -94,7 +94,7 @@ export function AllInvoices({ today }: { readonly today: DateNumber }) {
       onRemove={(id) => setLoose((before) => before.filter((file) => file.id !== id))}
       progress={null}
       disabled={false}
-      most={Number.POSITIVE_INFINITY}
+      most={Math.max(1, forms.size) * uploadLimits.files}
     />
   );
 }

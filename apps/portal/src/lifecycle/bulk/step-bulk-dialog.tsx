@@ -70,14 +70,16 @@ export function StepBulkDialog<
   const isReading = read.size < rows.length;
   const papers = step.sees === true ? kit.papers : undefined;
   const sees = papers !== undefined;
-  const seenOf = (detail: Detail): 'seen' | 'unseen' | 'failed' | 'none' => {
+  /** Undefined for one that has no documents and needs none. */
+  const seenOf = (detail: Detail): 'seen' | 'unseen' | 'failed' | 'none' | undefined => {
     const groups = papers?.documents(detail) ?? [];
     const needed = groups.flatMap((group) => neededOf(group));
     if (groups.some(({ expected, documents }) => expected === true && documents.length === 0)) return 'none';
+    if (needed.length === 0) return undefined;
     if (needed.some(({ path }) => outcomes[path] === undefined)) return 'unseen';
     return needed.some(({ path }) => outcomes[path] === 'failed') ? 'failed' : 'seen';
   };
-  const unseen = sees ? included.filter((detail) => seenOf(detail) !== 'seen') : [];
+  const unseen = sees ? included.filter((detail) => !['seen', undefined].includes(seenOf(detail))) : [];
   const { amount } = kit;
   const sum = amount && !isReading ? addExactly(...included.map(amount)) : null;
 
