@@ -115,19 +115,27 @@ it.each(Object.entries(flows))(
   },
 );
 
-it.each(Object.entries(flows))('axe finds nothing in it in dark and forced colours: %s', async (_name, flow) => {
-  const page = await openAs('admin', flow.path, 'desk', true);
-  await page.waitForLoadState('networkidle');
-  if (flow.keys) await page.getByRole('row').nth(1).waitFor();
-  for (const key of flow.keys ?? []) await page.keyboard.press(key);
-  await buttonOf(page, flow.opener).click();
-  if (flow.item !== undefined) await page.getByRole('menuitem', { name: flow.item, exact: true }).click();
-  await page.locator('[role=dialog]').last().getByRole('heading').first().waitFor();
-  if (flow.then !== undefined) {
-    await page.getByRole('button', { name: flow.then, exact: true }).click();
-    await page.locator('[role=dialog]').nth(1).getByRole('heading').first().waitFor();
-  }
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await page.emulateMedia({ forcedColors: 'active' });
-  expect(await accessibilityProblems(page)).toEqual([]);
-});
+it.each(Object.entries(flows))(
+  'axe finds nothing in it in dark and forced colours, which show its edge: %s',
+  async (_name, flow) => {
+    const page = await openAs('admin', flow.path, 'desk', true);
+    await page.waitForLoadState('networkidle');
+    if (flow.keys) await page.getByRole('row').nth(1).waitFor();
+    for (const key of flow.keys ?? []) await page.keyboard.press(key);
+    await buttonOf(page, flow.opener).click();
+    if (flow.item !== undefined) await page.getByRole('menuitem', { name: flow.item, exact: true }).click();
+    await page.locator('[role=dialog]').last().getByRole('heading').first().waitFor();
+    if (flow.then !== undefined) {
+      await page.getByRole('button', { name: flow.then, exact: true }).click();
+      await page.locator('[role=dialog]').nth(1).getByRole('heading').first().waitFor();
+    }
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.emulateMedia({ forcedColors: 'active' });
+    expect(await accessibilityProblems(page)).toEqual([]);
+    const edge = await page
+      .locator('[role=dialog] .shadow-dialog')
+      .last()
+      .evaluate((panel) => getComputedStyle(panel).outlineStyle);
+    expect(edge).toBe('solid');
+  },
+);
