@@ -16,6 +16,7 @@ import { button, field, inDialog, isClean } from './setup/page-parts';
 import { runSql } from './setup/run-sql';
 import { samplePdf } from './setup/sample-files';
 import { setWaiting } from './setup/waiting-parts';
+import { sheetValues } from './setup/workbooks';
 
 const { openAs: as, product } = openProduct(dayOnWhichRequestsAreTaken());
 
@@ -41,6 +42,7 @@ const papersOf = (ids: readonly number[], type: 0 | 1) =>
 /** The tables of the records, with their keys. */
 const keys = {
   credits_requests: 'id',
+  credit_notes_requests: 'id',
   contractors_requests: 'request_id',
   reversals: 'id',
 };
@@ -304,6 +306,51 @@ describe.each([
 ] as const)('requests and reversals, many at once, %s', (width, dark) => {
   const choose = (page: Page, count: number) =>
     width === 'phone' ? touchFirst(page, count) : chooseFirst(page, count);
+
+  it('CNO-28 two notes are denied with one comment, two approved, and what is chosen goes to a spreadsheet', async () => {
+    const page = await as('notasap', '/credit-notes', width, dark);
+    await setWaiting(page, false);
+    await page.goto('/credit-notes?status=Pendiente&sort=id&dir=asc');
+    const denied = await choose(page, 2);
+    await isClean(page);
+    await page.getByRole('button', { name: 'Exportar los elegidos' }).click();
+    await sees(page, 'Exportación de notas de crédito: el archivo está listo.');
+    await page.getByRole('button', { name: 'Procesos' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Descargar: Exportación de notas de crédito' }).first().click(),
+    ]);
+    const rows = await sheetValues(await download.path());
+    const head = rows.findIndex(([first]) => first === 'Nota');
+    expect([rows[1], rows.slice(head + 1).map(([id]) => id)]).toEqual([['Filas elegidas', '2 de 2'], sorted(denied)]);
+    await page.keyboard.press('Escape');
+
+    await act(page, 'Notas de crédito', 'Denegar', /^Denegar 2 por \$/);
+    await isClean(page);
+    await begin(page, 'Denegar');
+    await sees(page, /^Campo obligatorio/);
+    expect(statusesOf('credit_notes_requests', denied)).toEqual(['Pendiente', 'Pendiente']);
+    await field(page, 'Comentarios').fill('Sin respaldo');
+    await isClean(page);
+    await begin(page, 'Denegar');
+    await summary(page, 'Hechos: 2 de 2.');
+    await closeResults(page);
+    expect(
+      runSql(product(), `select status, comments from credit_notes_requests where id in (${inSql(denied)})`),
+    ).toEqual(denied.map(() => ({ status: 'Denegado', comments: 'Sin respaldo' })));
+
+    await chosenBar(page, 'Notas de crédito').waitFor({ state: 'detached' });
+    const approved = await choose(page, 2);
+    await act(page, 'Notas de crédito', 'Aprobar', /^Aprobar 2 por \$/);
+    await page.getByRole('heading', { name: `Nota de crédito ${approved[0]}`, exact: true }).waitFor();
+    await isClean(page);
+    // A note without a file has nothing to be seen.
+    const unseen = page.getByRole('checkbox', { name: /^Aprobar también/ });
+    if ((await unseen.count()) > 0) await unseen.check();
+    await begin(page, 'Aprobar');
+    await summary(page, 'Hechos: 2 de 2.');
+    expect(statusesOf('credit_notes_requests', approved)).toEqual(['Aprobado', 'Aprobado']);
+  });
 
   it('CON-26 two requests are rejected with one reason, one is approved with its documents', async () => {
     const page = await as('admin', '/contractors-state', width, dark);
