@@ -173,10 +173,15 @@ describe('the selection of diners', () => {
     await waitFor(() => expect(bar()).toBeNull());
   });
 
-  it('DIN-39 ACC-17 is not offered to a reader', async () => {
-    open('/customers', [{ name: 'Comensales', permission: 'R' }]);
-    await screen.findByText('Núñez, N1');
-    expect(screen.queryAllByRole('checkbox')).toEqual([]);
+  it('DIN-39 ACC-17 offers a reader the spreadsheet and no removal', async () => {
+    const { typist } = open('/customers', [{ name: 'Comensales', permission: 'R' }]);
+    await typist.click(await box('Seleccionar el comensal Núñez, N1'));
+    const bar = screen.getByRole('region', { name: 'Comensales seleccionados' });
+    expect(
+      within(bar)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Seleccionar todos los encontrados (45)', 'Exportar los elegidos', 'Quitar selección']);
   });
 });
 

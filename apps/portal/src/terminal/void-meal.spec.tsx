@@ -64,8 +64,10 @@ it('REP-20 a meal is voided from its row, in part and with a reason; the list is
   const table = within(await screen.findByRole('table', { name: 'Reporte de transacciones' }));
   expect(await table.findByText('Anulación')).toBeTruthy();
   await typist.click(await button('Anular el consumo 51'));
+  // The dialog of the meal takes the place of the one that waited for it.
+  await screen.findByText('Metalúrgica Ñandú · Pilar · Turno Mañana');
   const shown = await dialog();
-  expect(await shown.findByText('Metalúrgica Ñandú · Pilar · Turno Mañana')).toBeTruthy();
+  expect(shown.getByText('Metalúrgica Ñandú · Pilar · Turno Mañana')).toBeTruthy();
   expect(shown.getByText('Almuerzo × 3')).toBeTruthy();
   const qty = shown.getByLabelText<HTMLInputElement>(/Cantidad que se anula/);
   expect(qty.value).toBe('2');
