@@ -15,6 +15,7 @@ export function loadOverlays(): Promise<void> {
   loading ??= patiently(() => import('../overlays')).then(
     (loaded) => {
       overlays = loaded;
+      rememberFocus();
       for (const listener of listeners) listener();
     },
     (failure: unknown) => {
@@ -23,6 +24,14 @@ export function loadOverlays(): Promise<void> {
     },
   );
   return loading;
+}
+
+/**
+ * Headless UI gives the focus back to what had it last, of the focus events since it was loaded: what has the focus now had
+ * its event before.
+ */
+function rememberFocus(): void {
+  document.activeElement?.dispatchEvent(new FocusEvent('focus'));
 }
 
 export const overlayStore = {
