@@ -2,6 +2,7 @@ import { es, text } from '@comensal/domain/composition';
 import type { Actor } from '@comensal/domain/platform/access';
 import type { RemovedRecords, RestorableKind } from '@comensal/domain/removed-records';
 import { reportJobKind, reportNames } from '@comensal/domain/reports';
+import { placeScope, placesOrder } from '../customers/customer-list.query';
 import { isoMoment } from '../platform/database/moment.sql';
 import { Parameters, type Query } from '../platform/database/query';
 import { pairColumns, scopeCondition } from '../platform/database/scope.sql';
@@ -14,7 +15,7 @@ interface Source {
   /** The records have no number: they are found by that of their removal in the audit. */
   readonly byRemoval?: true;
   /** The rows with the company and the centre that a record belongs to, where the table lacks them. */
-  readonly rows?: string;
+  readonly rows?: (actor: Actor, parameters: Parameters) => string;
   /** How a removal `gone` is joined with its record, where that is not a row with its number. */
   readonly join?: string;
   readonly name: (parameters: Parameters) => string;
@@ -32,9 +33,10 @@ const removedRow = (columns: string): string =>
 const sources: Readonly<Record<RestorableKind, Source>> = {
   customer: {
     table: 'customers',
-    // A diner is listed at the first of the places.
-    rows: `(select d.*, first.company_id, first.business_unit_id from customers d left join lateral (
-              select p.company_id, p.business_unit_id from customer_profile_relations p where p.customer_id = d.id and p.is_active order by p.business_unit_id limit 1) first on true)`,
+    // A diner is listed at the first of the places that the actor may see.
+    rows: (actor, parameters) => `(select d.*, first.company_id, first.business_unit_id from customers d join lateral (
+              select p.company_id, p.business_unit_id from customer_profile_relations p
+               where p.customer_id = d.id and p.is_active and ${placeScope(actor, parameters)} order by ${placesOrder} limit 1) first on true)`,
     name: () => dinerName,
     still: 'not r.is_active',
     scope: (actor, parameters) =>
@@ -115,9 +117,9 @@ export function removalsOf(kind: RestorableKind, after: string): string {
 }
 
 /** Joins a removal `gone` with its record `r`. */
-export function removedJoin(kind: RestorableKind): string {
-  const { table, rows = table, join = `join ${rows} r on r.id = gone.id` } = sources[kind];
-  return join;
+export function removedJoin(kind: RestorableKind, actor: Actor, parameters: Parameters): string {
+  const { table, rows, join } = sources[kind];
+  return join ?? `join ${rows?.(actor, parameters) ?? table} r on r.id = gone.id`;
 }
 
 /** The name of the record `r` as 'Eliminados' shows it; an association's has its company `c` and its centre `b`. */
@@ -143,7 +145,7 @@ export async function listRemoved(
   const { name, still, scope } = sources[kind];
   const parameters = new Parameters();
   const since = parameters.add(after);
-  const found = `(${removalsOf(kind, since)}) gone ${removedJoin(kind)}
+  const found = `(${removalsOf(kind, since)}) gone ${removedJoin(kind, actor, parameters)}
       left join companies c on c.id = r.company_id left join business_units b on b.id = r.business_unit_id left join users u on u.username = gone.username
      where ${still} and ${scope(actor, parameters)}`;
   const shownName = name(parameters);

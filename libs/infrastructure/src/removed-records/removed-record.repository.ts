@@ -100,11 +100,11 @@ export function createRemovedRecordRepository(query: Query): RemovedRecordReposi
       return found ?? null;
     },
 
-    async association(_actor, id, after) {
+    async association(actor, id, after) {
       const parameters = new Parameters();
       const [found] = await query<RemovedAssociation>(
         `select r.company_id as "companyId", r.business_unit_id as "businessUnitId", ${removedName('association', parameters)} as name
-           from (${removalsOf('association', parameters.add(after))}) gone ${removedJoin('association')}
+           from (${removalsOf('association', parameters.add(after))}) gone ${removedJoin('association', actor, parameters)}
            join companies c on c.id = r.company_id join business_units b on b.id = r.business_unit_id
           where gone.id = ${parameters.add(id)} and ${stillRemoved('association')}`,
         parameters.values,
@@ -119,7 +119,7 @@ export function createRemovedRecordRepository(query: Query): RemovedRecordReposi
         `select r.id, ${removedName('schedule', parameters)} as name, ${scope} as "withinScope", r.report, gone.data -> 'filter' as filter,
                 gone.data ->> 'period' as period, r.format, r.frequency, (gone.data ->> 'weekday')::int as weekday,
                 (gone.data ->> 'month_day')::int as month_day, gone.data ->> 'paused' as paused
-           from (${removalsOf('schedule', parameters.add(after))}) gone ${removedJoin('schedule')}
+           from (${removalsOf('schedule', parameters.add(after))}) gone ${removedJoin('schedule', actor, parameters)}
           where gone.id = ${parameters.add(id)} and ${stillRemoved('schedule')}`,
         parameters.values,
       );

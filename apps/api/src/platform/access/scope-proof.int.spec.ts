@@ -19,6 +19,19 @@ let calling = 0;
 
 /** What nobody without K1 or C1 may read. */
 const foreignTraces = /Metalúrgica Ñandú|Pilar|Turno Mañana|"K1"|"C1"|OC-AJENA|A-1\b/;
+/** Of those the names of places: such a record also has a place of the reader's. */
+const foreignNames = /Metalúrgica Ñandú|Pilar|"K1"|"C1"/;
+
+/** One record of each kind that can have several places, at K1 and C1 as at K3 and C3. */
+const recordsOfBoth: readonly string[] = [
+  `insert into business_unit_food_service_relations (food_service_id, business_unit_id, is_active) values (2, 'C3', true)`,
+  `insert into company_business_unit_relations (company_id, business_unit_id, type, is_active) values ('K3', 'C1', 'CLI', true), ('K1', 'C3', 'CLI', true)`,
+  `insert into food_services_profiles (id, name, company_id, business_unit_id) values (9901, 'De acá', 'K3', 'C3')`,
+  `insert into customers (id, name, surname) values (9901, 'Doble', 'Activa'), (9902, 'Doble', 'Eliminada')`,
+  `insert into customer_profile_relations (customer_id, food_services_profile_id, business_unit_id, company_id)
+   select id, profile, centre, company from unnest('{9901,9902}'::bigint[]) id, (values (1, 'C1', 'K1'), (9901, 'C3', 'K3')) place(profile, centre, company)`,
+  `update customers set is_active = false where id = 9902`,
+];
 
 const usernameOf = (module: ModuleName, totalAccess: boolean): string =>
   `${totalAccess ? 'total' : 'ajeno'}${modules.indexOf(module)}`;
@@ -26,7 +39,7 @@ const usernameOf = (module: ModuleName, totalAccess: boolean): string =>
 beforeAll(async () => {
   api = await startCanteenApi();
   await seedCanteenDiners(async (sql, parameters = []) => (await api.database.query(sql, [...parameters])).rows);
-  for (const statement of scopeRows) await api.database.query(statement);
+  for (const statement of [...scopeRows, ...recordsOfBoth]) await api.database.query(statement);
   const {
     rows: [admin],
   } = await api.database.query<{ password_hash: string }>(`select password_hash from users where username = 'admin'`);
@@ -93,6 +106,40 @@ test.each(foreignSamples)(
     expect(outcomes).toEqual(Object.fromEntries(Object.keys(outcomes).map((module) => [module, sample.expect])));
   },
 );
+
+/** The calls that only read, about the place of the reader instead of the foreign one. */
+const ownReads = foreignSamples
+  .filter(({ call, sample }) => !sample.form && /\/(get|find|search|list)/.test(call))
+  .map(({ call, sample: { body, path } }) => {
+    const own = JSON.stringify(body ?? {})
+      .replaceAll('"K1"', '"K3"')
+      .replaceAll('"C1"', '"C3"');
+    return { call, path, body: JSON.parse(own) as Record<string, unknown> };
+  });
+const removed = { call: 'removed-records/getRemoved', path: undefined, body: { kind: 'customer', page: {} } } as const;
+
+test.each([...ownReads, removed])(
+  'ACC-20 $call names no foreign place of a record that is at an own one, too',
+  async ({ call, path, body }) => {
+    const sample: ForeignSample = { expect: 'nothing', body, ...(path === undefined ? {} : { path }) };
+    const { everywhereWith = [] } = foreignSamples.find((each) => each.call === call)?.sample ?? {};
+    const told = await Promise.all(
+      modulesOf(call)
+        .filter((module) => !everywhereWith.includes(module))
+        .map(async (module) => {
+          const answer = await make(call, sample, usernameOf(module, false));
+          return answer.status === 200 ? (foreignNames.exec(answer.body)?.[0] ?? null) : null;
+        }),
+    );
+    expect(told.filter((name) => name !== null)).toEqual([]);
+  },
+);
+
+test('ACC-20 a removed diner of two places is listed at the one that the reader sees', async () => {
+  const sample: ForeignSample = { expect: 'nothing', body: removed.body };
+  const { body } = await make(removed.call, sample, usernameOf('Comensales', false));
+  expect(body).toContain('Cliente Común · Rosario');
+});
 
 test('ACC-20 none of this changed any data', async () => {
   expect(await countChanges(api.database)).toBe(eventsBefore);
