@@ -59,6 +59,7 @@ describe('CRE-39 CRE-40 CRE-41 CRE-42 CRE-43 CRE-44 CRE-45 every path of the mac
       'approve Aprobado',
       'close Denegado',
       'correct Facturado',
+      'correct Pagado',
       'deny Denegado',
       'invoice Facturado',
       'pay Pagado',

@@ -59,8 +59,10 @@ const legal: readonly string[] = [
   'Facturado correct',
   'Facturado close',
   'Rechazado pay',
+  'Rechazado close',
   'Pagado approve',
   'Pagado reject',
+  'Pagado correct',
 ];
 
 async function creditIn(status: CreditStatus, place: object = { business_unit_id: 'C2' }): Promise<number> {
@@ -116,7 +118,7 @@ it('a pending credit of somebody else is not withdrawn', async () => {
   ]);
 });
 
-describe('the way back before a payment', () => {
+describe('the way back before the approval', () => {
   const detail = async (id: number): Promise<CreditDetail> =>
     (await as('admin', `credits/getCredit/${id}`)).response.data as CreditDetail;
   const correct = (
@@ -190,6 +192,47 @@ describe('the way back before a payment', () => {
     const file = await as('contratista', 'credits/getCreditFile', { filePath: former?.path, fileName: former?.name });
     expect([file.status, file.body.length]).toEqual([200, former?.size]);
     expect(await mailsAbout(id, 'factura corregida')).toContain('contratista@comensal.example');
+  });
+
+  it('CRE-59 the invoice of a paid credit is corrected, and who approves is told and sees it in the history', async () => {
+    const id = await creditIn('Pagado');
+    const before = await detail(id);
+    const { status, response } = await correct(id, { version: before.version, shown_amount: before.amount }, [
+      correctedFileOf(id),
+    ]);
+    const after = response.data as CreditDetail;
+    expect([status, after.status, after.invoice.invoice_number, after.receipt]).toEqual([
+      200,
+      'Pagado',
+      correctedInvoiceOf(id).invoice_number,
+      before.receipt,
+    ]);
+    expect(await mailsAbout(id, 'factura corregida')).toContain('aprobador@comensal.example');
+    // A decision on what was seen before the correction is refused.
+    const late = await as('aprobador', 'credits/editCreditStatus', {
+      id,
+      version: before.version,
+      shown_amount: before.amount,
+      status: 'Aprobado',
+    });
+    expect(late.status).toBe(409);
+    expect((await api.steps.approve.act('aprobador', id)).status).toBe(200);
+  });
+
+  it('CRE-66 a rejected credit is closed, with what became of its payment; nobody waits for it', async () => {
+    const id = await creditIn('Rechazado');
+    const { receipt } = await detail(id);
+    const { status, response } = await api.steps.close.act('facturacion', id);
+    const after = response.data as CreditDetail;
+    expect([status, after.status, after.reject_reason, after.receipt]).toEqual([
+      200,
+      'Denegado',
+      'No se pagará (hubo un pago informado, rechazado: Pago incompleto)',
+      receipt,
+    ]);
+    expect(await mailsAbout(id, 'cerrado sin pago')).toContain('contratista@comensal.example');
+    expect((await detail(id)).actions).toEqual([]);
+    expect((await api.steps.pay.act('contratista', id)).status).toBe(409);
   });
 
   it('CRE-58 a kept file stays beside an added one; none kept and none added is refused', async () => {

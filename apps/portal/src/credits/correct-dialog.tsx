@@ -6,7 +6,7 @@ import { closingFirst, StepDialog, type StepInDialogProps } from '../lifecycle/s
 import { InvoiceConfirm, InvoiceFields } from './invoice-fields';
 import { useInvoiceForm } from './use-invoice-form';
 
-/** Facturado → Facturado: the invoice as it stands, to be corrected; its files stay unless they are unchecked. */
+/** The invoice as it stands, to be corrected; its files stay unless they are unchecked. */
 export function CorrectDialog(props: StepInDialogProps<CreditDetail, CreditEvent['type']>) {
   const { record: credit, onClose } = props;
   const { t } = useTranslation();
@@ -20,7 +20,7 @@ export function CorrectDialog(props: StepInDialogProps<CreditDetail, CreditEvent
         open
         onClose={onClose}
         title={t('credits.action.correctTitle', { id: credit.id })}
-        description={t('credits.action.correctHint')}
+        description={t(credit.status === 'Pagado' ? 'credits.action.correctPaidHint' : 'credits.action.correctHint')}
         restored={t('credits.action.draftKept')}
         submit={t('credits.action.correctSubmit')}
         variant="primary"

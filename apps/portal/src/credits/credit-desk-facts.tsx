@@ -54,10 +54,24 @@ export function CreditWarnings({ credit }: { credit: CreditDetail }) {
     invoiced &&
     doubtedDate(invoice.invoice_date, { today: businessDay(new Date(invoiced.at)), requested: create_date });
   const rejected = history.findLast(({ event }) => event === 'reject');
+  // The receipt was made for another invoice.
+  const afterPayment =
+    history.some(({ event }) => event === 'pay') &&
+    history.findLast(({ event }) => event === 'pay' || event === 'correct')?.event === 'correct'
+      ? invoiced
+      : undefined;
   return (
     <>
       <RepeatedNotice repeats={repeats} own={{ record: 'credit', id }} reason={repeated_reason} />
       {doubted && <Notice tone="pending">{doubted}</Notice>}
+      {afterPayment && (
+        <Notice tone="pending">
+          {t('creditDesk.correctedAfter', {
+            date: formatDate(businessDay(new Date(afterPayment.at))),
+            before: afterPayment.reason ?? '',
+          })}
+        </Notice>
+      )}
       {rejected && (
         <Notice tone="pending">
           {t('creditDesk.rejectedBefore', {

@@ -412,6 +412,13 @@ describe('the other steps', () => {
       ]);
     });
 
+    it('CRE-66 closing a rejected credit says that a payment was made and why it was rejected', async () => {
+      const { typist } = open('/edit-credit-state/7', biller, answering(credit('Rechazado', biller)));
+      await typist.click(await screen.findByRole('button', { name: 'Cerrar sin pago' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Cerrar el crédito 7 sin pago' }));
+      expect(dialog.getByText(/^Ya se informó un pago con \d+ recibos?, rechazado por «Pago incompleto»/)).toBeTruthy();
+    });
+
     it('CRE-59 a correction starts from the invoice as it stands, and sends which files stay', async () => {
       const uploads = connectUploads(() => ({ data: invoiced }));
       const { typist } = open('/edit-credit-state/7', biller, answering(invoiced));

@@ -101,7 +101,7 @@ export function InvoiceConfirm({ credit, step, form, doubted, differs }: Invoice
     <GuidedConfirm
       guided={form.guided}
       title={t(`credits.action.${step}Confirm`)}
-      sentence={t(`credits.action.${step}Will`, {
+      sentence={t(credit.status === 'Pagado' ? 'credits.action.correctPaidWill' : `credits.action.${step}Will`, {
         id: credit.id,
         number: sent?.invoice_number ?? '',
         date: formatDate(sent?.invoice_date),

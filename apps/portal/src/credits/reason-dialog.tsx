@@ -1,5 +1,6 @@
 import type { CreditDetail, CreditEvent } from '@comensal/domain/credits';
 import { formatMoney } from '@comensal/domain/platform/money';
+import { Notice } from '@comensal/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { closingFirst, StepDialog, type StepInDialogProps } from '../lifecycle/step-dialog';
@@ -55,6 +56,16 @@ export function ReasonDialog(props: ReasonDialogProps) {
       submit={t(`credits.action.${step}.submit`)}
       variant="danger"
     >
+      {credit.status === 'Rechazado' && (
+        <Notice tone="pending">
+          {t('credits.action.close.paid', {
+            receipts: t(`credits.action.close.receipts${credit.receipt.documents.length === 1 ? 'One' : 'Many'}`, {
+              count: credit.receipt.documents.length,
+            }),
+            reason: credit.reject_reason ?? '',
+          })}
+        </Notice>
+      )}
       <CountedArea of={reasonFields[step]} name="reason" required={step !== 'withdraw'} data-autofocus rows={4} />
     </StepDialog>
   );

@@ -1,15 +1,23 @@
+import { text } from '@comensal/domain/composition';
 import type { CloseCredit, CreditDetail } from '@comensal/domain/credits';
 import type { Actor } from '@comensal/domain/platform/access';
 import type { StepCommand } from '../platform/lifecycle/record-kind';
-import { takeStep } from '../platform/lifecycle/take-step';
+import { takeSteps } from '../platform/lifecycle/take-step';
 import { type CreditDependencies, creditKind } from './credit-kind';
 
-/** Facturado → Denegado without a payment, with the reason given by the person who invoices. */
+/**
+ * Facturado or Rechazado → Denegado without a payment, with the reason given by the person who invoices. After a
+ * rejected payment the reason says so, as it takes the place of the rejection's.
+ */
 export function closeCredit(
   dependencies: CreditDependencies,
   actor: Actor,
   command: StepCommand & Pick<CloseCredit, 'reason'>,
 ): Promise<CreditDetail> {
-  const reason = command.reason.trim();
-  return takeStep(creditKind, dependencies, actor, command, { event: { type: 'close', actor, reason }, reason });
+  const given = command.reason.trim();
+  return takeSteps(creditKind, dependencies, actor, command, ({ status, rejectReason }) => {
+    const reason =
+      status === 'Rechazado' ? text('credits.closedAfterPayment', { given, rejected: rejectReason ?? '' }) : given;
+    return [{ event: { type: 'close' as const, actor, reason: given }, reason }];
+  });
 }

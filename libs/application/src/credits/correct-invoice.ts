@@ -12,7 +12,7 @@ import { type CreditDependencies, creditKind } from './credit-kind';
 import { takenInvoice } from './taken-invoice';
 
 /**
- * Facturado → Facturado with another invoice: number, date, amount, and the files that are added or no longer kept. The
+ * Facturado or Pagado stays so with another invoice: number, date, amount, and files added or no longer kept. The
  * former values are written to the history, the replaced files stay readable. Refuses what `invoiceCredit` refuses, and
  * a kept file that is not a current one of the invoice, more files than an invoice may have, and more corrections than a
  * credit may have: each keeps the files that it replaces. A correction without a change writes nothing.

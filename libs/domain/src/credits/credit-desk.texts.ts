@@ -4,6 +4,7 @@ export const creditDesk = {
   latest: 'Últimos créditos del lugar',
   latestNone: 'Ninguno más entre los recientes del cliente',
   rejectedBefore: 'El pago ya se rechazó el {{date}}: {{reason}}',
+  correctedAfter: 'La factura se corrigió el {{date}}, después del pago. {{before}}',
   proposedNumber: 'Propuesto: sigue a {{after}}',
   proposedDate: 'Propuesta: hoy',
   files: {

@@ -103,7 +103,8 @@ export const creditContracts = () =>
       answer: creditDetailAnswer,
     },
     'credits/correctInvoice': {
-      summary: 'Facturado → Facturado with another number, date, amount or files; the former ones stay in the history',
+      summary:
+        'The same status with another number, date, amount or files of the invoice; the former ones stay in the history',
       form: { jsonField: 'credit' },
       body: correctInvoiceSchema,
       idempotent: true,
@@ -111,7 +112,7 @@ export const creditContracts = () =>
       answer: creditDetailAnswer,
     },
     'credits/closeCredit': {
-      summary: 'Facturado → Denegado, without a payment',
+      summary: 'Facturado or Rechazado → Denegado, without a payment',
       body: closeCreditSchema,
       idempotent: true,
       decidesOn: ['credit.version', 'credit.shown_amount'],

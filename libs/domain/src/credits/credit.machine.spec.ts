@@ -40,6 +40,8 @@ describeLifecycle(creditLifecycle, {
     ['Facturado', 'correct', 'Facturado'],
     ['Facturado', 'close', 'Denegado'],
     ['Rechazado', 'pay', 'Pagado'],
+    ['Rechazado', 'close', 'Denegado'],
+    ['Pagado', 'correct', 'Pagado'],
     ['Pagado', 'approve', 'Aprobado', ['postToLedger']],
     ['Pagado', 'reject', 'Rechazado'],
   ],
@@ -47,6 +49,8 @@ describeLifecycle(creditLifecycle, {
   actions: [
     ['Facturacion Credito', 'Pendiente', ['invoice', 'deny']],
     ['Facturacion Credito', 'Facturado', ['correct', 'close']],
+    ['Facturacion Credito', 'Pagado', ['correct']],
+    ['Facturacion Credito', 'Rechazado', ['close']],
     ['Pago Credito', 'Facturado', ['pay']],
     ['Pago Credito', 'Rechazado', ['pay']],
     ['Aprobacion Credito', 'Pagado', ['approve', 'reject']],
@@ -103,20 +107,22 @@ describeLifecycle(creditLifecycle, {
       code: 'invalid' as const,
       fields: { denyReason: 'Campo obligatorio: motivo de la denegación' },
     })),
-    {
-      title: 'CRE-58 a corrected invoice needs a file that stays or is added',
-      state: 'Facturado',
-      event: ({ correct }) => ({ ...correct, files: 0 }),
-      code: 'invalid',
-      fields: { documents: 'Es necesario adjuntar la factura del credito' },
-    },
-    ...['', '   '].map((reason) => ({
-      title: `a closing without reason (${JSON.stringify(reason)})`,
-      state: 'Facturado' as const,
-      event: ({ close }: CompleteEvents<CreditEvent>) => ({ ...close, reason }),
+    ...(['Facturado', 'Pagado'] as const).map((state) => ({
+      title: `CRE-58 a corrected invoice of one that is ${state} needs a file that stays or is added`,
+      state,
+      event: ({ correct }: CompleteEvents<CreditEvent>) => ({ ...correct, files: 0 }),
       code: 'invalid' as const,
-      fields: { reason: 'Campo obligatorio: motivo del cierre' },
+      fields: { documents: 'Es necesario adjuntar la factura del credito' },
     })),
+    ...(['Facturado', 'Rechazado'] as const).flatMap((state) =>
+      ['', '   '].map((reason) => ({
+        title: `a closing of one that is ${state} without reason (${JSON.stringify(reason)})`,
+        state,
+        event: ({ close }: CompleteEvents<CreditEvent>) => ({ ...close, reason }),
+        code: 'invalid' as const,
+        fields: { reason: 'Campo obligatorio: motivo del cierre' },
+      })),
+    ),
     {
       title: 'the withdrawal of what somebody else requested',
       state: 'Pendiente',
@@ -141,6 +147,8 @@ describeLifecycle(creditLifecycle, {
         ['Facturado', 'correct'],
         ['Facturado', 'close'],
         ['Rechazado', 'pay'],
+        ['Rechazado', 'close'],
+        ['Pagado', 'correct'],
         ['Pagado', 'approve'],
         ['Pagado', 'reject'],
       ] as const
@@ -171,7 +179,7 @@ describe('accepted input', () => {
   });
 });
 
-describe('the way back before a payment', () => {
+describe('the way back before the approval', () => {
   it('a pending credit can be withdrawn by whoever requested it and writes requests, and by nobody else', () => {
     const requester = actorWith(['Solicitud Credito']);
     expect(creditLifecycle.actions(requester, 'Pendiente', open)).toEqual(['withdraw']);
@@ -183,6 +191,9 @@ describe('the way back before a payment', () => {
     expect((['withdraw', 'correct', 'close'] as const).filter((event) => creditLifecycle.isAwaited(event))).toEqual([]);
     expect(creditLifecycle.actingModules('Pendiente')).toEqual(['Facturacion Credito']);
     expect(creditLifecycle.actingModules('Facturado')).toEqual(['Pago Credito']);
+    expect(creditLifecycle.actingModules('Pagado')).toEqual(['Aprobacion Credito']);
+    expect(creditLifecycle.actingModules('Rechazado')).toEqual(['Pago Credito']);
+    expect(creditLifecycle.actingModules('Denegado')).toEqual([]);
   });
 });
 

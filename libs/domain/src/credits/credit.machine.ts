@@ -126,12 +126,16 @@ export const creditMachine = credit.createMachine({
       on: {
         approve: { target: 'Aprobado', guard: and(['mayDecide', 'isWithinScope', 'isAnother']) },
         reject: { target: 'Rechazado', guard: and(['mayDecide', 'isWithinScope', 'isAnother', 'hasRejectReason']) },
+        correct: { target: 'Pagado', guard: and(['mayInvoice', 'isWithinScope', 'hasInvoiceFiles']) },
       },
     },
     Aprobado: { tags: 'approved', entry: 'postToLedger', type: 'final' },
     Rechazado: {
       tags: 'refused',
-      on: { pay: { target: 'Pagado', guard: and(['mayPay', 'isWithinScope', 'hasReceiptFiles']) } },
+      on: {
+        pay: { target: 'Pagado', guard: and(['mayPay', 'isWithinScope', 'hasReceiptFiles']) },
+        close: { target: 'Denegado', guard: and(['mayInvoice', 'isWithinScope', 'hasCloseReason']) },
+      },
     },
     Denegado: { tags: 'refused', type: 'final' },
   },
@@ -153,8 +157,8 @@ export const creditLifecycle = defineLifecycle({
     title: 'Credit',
     text: `\`libs/domain/src/credits/credit.machine.ts\`. A new state is added there: statuses, buttons, filters, stepper and
 this page follow from it, and the column's check follows with a migration (a test compares the two). Entering \`Aprobado\` posts the amount to the ledger,
-once. Before a payment there is a way back: whoever requested a credit withdraws it while it is pending, and whoever invoices corrects the invoice or
-closes the credit without a payment.`,
+once. Before the approval there is a way back: whoever requested a credit withdraws it while it is pending, and whoever invoices corrects the invoice,
+also of a paid credit, or closes the credit without a payment, also after its payment was rejected.`,
   },
 });
 

@@ -170,6 +170,9 @@ export const credits = {
       open: 'Cerrar sin pago',
       title: 'Cerrar el crédito {{id}} sin pago',
       will: 'El crédito {{id}} de {{company}} por {{amount}} quedará Denegado y no se podrá pagar. No se puede deshacer y quien lo solicitó verá el motivo.',
+      paid: 'Ya se informó un pago con {{receipts}}, rechazado por «{{reason}}». Sus recibos quedan en el crédito: lo pagado no se acredita.',
+      receiptsOne: '{{count}} recibo',
+      receiptsMany: '{{count}} recibos',
       reason: 'Motivo del cierre',
       submit: 'Cerrar el crédito',
     },
@@ -181,6 +184,10 @@ export const credits = {
     correctConfirm: '¿Desea corregir la factura?',
     correctWill:
       'El crédito {{id}} quedará con la factura {{number}} del {{date}} por {{amount}} y se avisará a quien debe pagarlo.',
+    correctPaidHint:
+      'El crédito ya está pagado: quien lo aprueba verá la corrección. Los datos y archivos de antes quedan en el historial.',
+    correctPaidWill:
+      'El crédito {{id}} quedará con la factura {{number}} del {{date}} por {{amount}} y se avisará a quien debe aprobarlo.',
     keptFiles: 'Archivos actuales',
     keptFilesHint: 'Los que desmarque quedan en el historial como reemplazados.',
     addedFiles: 'Archivos nuevos',
@@ -254,7 +261,7 @@ export const credits = {
     withdraw:
       'Los créditos quedarán Denegados, retirados por usted. No se puede deshacer: para pedirlos otra vez, envíe solicitudes nuevas.',
     close:
-      'Los créditos quedarán Denegados y no se podrán pagar. No se puede deshacer y quien los solicitó verá el motivo.',
+      'Los créditos quedarán Denegados y no se podrán pagar; los recibos de un pago rechazado quedan en el suyo. No se puede deshacer y quien los solicitó verá el motivo.',
   },
   happened: {
     request: 'Solicitado',
@@ -269,6 +276,7 @@ export const credits = {
   },
   withdrawn: 'Retirado por quien lo pidió',
   withdrawnBecause: 'Retirado por quien lo pidió: {{reason}}',
+  closedAfterPayment: '{{given}} (hubo un pago informado, rechazado: {{rejected}})',
   invoiceBefore: 'Antes: factura {{number}} del {{date}} por {{amount}}.',
   invoiceBeforeBecause: 'Antes: factura {{number}} del {{date}} por {{amount}}. {{reason}}',
   DEBE_SELECCIONAR_APROBADO_RECHAZADO: 'Debe seleccionar APROBADO O RECHAZADO',

@@ -46,12 +46,12 @@ export const mails = {
     correct: {
       subject: 'Crédito {{id}}: factura corregida',
       body: 'Se corrigió la factura del crédito de {{amount}} para {{company}}: ahora es la {{invoiceNumber}}.',
-      acting: 'Compárela con el pago antes de adjuntar el recibo.',
-      told: 'Es el turno de quien informa el pago.',
+      acting: 'Compárela con el pago antes de seguir.',
+      told: 'El crédito sigue en el mismo paso.',
     },
     close: {
       subject: 'Crédito {{id}}: cerrado sin pago',
-      body: 'El crédito de {{amount}} para {{company}} se cerró sin pago.',
+      body: 'El crédito de {{amount}} para {{company}} se cerró sin un pago aprobado.',
       acting: 'Ya no hay que pagarlo.',
       told: 'No queda ningún paso pendiente.',
     },
