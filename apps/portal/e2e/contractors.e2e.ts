@@ -37,7 +37,7 @@ describe.each([
     // All but name and e-mail, which are the user's own.
     expect(await contractor.getByText('Campo obligatorio', { exact: true }).count()).toBe(9);
     await fillInContractor(contractor, contractorValues(username, cuit));
-    await says(contractor, 'No parece un CUIT: revise los números. Puede enviarlo igual.');
+    await says(contractor, 'El último número no corresponde a los demás: revíselos. Puede enviarlo igual.');
     await contractor.reload();
     await says(contractor, 'Sus datos se recuperaron; los archivos hay que elegirlos de nuevo.');
     for (const [label, value] of Object.entries(contractorValues(username, cuit)))

@@ -1,6 +1,6 @@
 import { type ContractorDocument, contractorTemplates } from '@comensal/domain/contractors';
 import { uploadLimits } from '@comensal/domain/platform/files';
-import { cuitDigits, isCuit } from '@comensal/domain/platform/validation';
+import { cuitDigits, hasCuitLength, isCuit } from '@comensal/domain/platform/validation';
 import { Button, Card } from '@comensal/ui';
 import { Download } from 'lucide-react';
 import { useContext, useState } from 'react';
@@ -20,7 +20,7 @@ const { TextField } = contractorFields;
 export function ContractorFields() {
   const { t } = useTranslation();
   const cuit = useWatch<ContractorValues, 'cuit'>({ name: 'cuit' });
-  const isDoubtful = cuit.trim() !== '' && !isCuit(cuitDigits(cuit));
+  const isDoubtful = hasCuitLength(cuitDigits(cuit)) && !isCuit(cuitDigits(cuit));
   return (
     <>
       {(Object.keys(fieldGroups) as (keyof typeof fieldGroups)[]).map((group) => (

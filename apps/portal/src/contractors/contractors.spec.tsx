@@ -181,12 +181,14 @@ describe('/register-contractor', () => {
     expect(uploads.sent).toEqual([]);
   });
 
-  it('O-156 CON-16 a CUIT without its check digit is warned about and accepted; without documents the focus moves to the message', async () => {
+  it('O-156 CON-16 a CUIT with a wrong check digit is warned about and accepted; without documents the focus moves to the message', async () => {
     const { typist } = open('/register-contractor', contractor);
     await screen.findByLabelText('CUIT');
     for (const [label, value] of Object.entries({ ...typed, CUIT: '30714000004' }))
       await typist.type(input(label), value);
-    expect(screen.getByText('No parece un CUIT: revise los números. Puede enviarlo igual.')).toBeTruthy();
+    expect(
+      screen.getByText('El último número no corresponde a los demás: revíselos. Puede enviarlo igual.'),
+    ).toBeTruthy();
     await typist.click(send());
     const message = await screen.findByText('Debe cargar la documentación requerida');
     expect([window.document.activeElement === message, screen.queryByText('Campo obligatorio')]).toEqual([true, null]);

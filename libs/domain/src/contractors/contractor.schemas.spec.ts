@@ -75,7 +75,6 @@ test.each(['30-71400000-3', '30 71400000 3', '30.71400000.3', ' 30-71.400.000-3 
 
 test('CON-17 CON-18 the limits of the fields, and a CUIT of exactly eleven digits', () => {
   const limits = {
-    cuit: 12,
     business_name: 45,
     address: 40,
     province: 45,
@@ -91,6 +90,8 @@ test('CON-17 CON-18 the limits of the fields, and a CUIT of exactly eleven digit
       [field]: `Admite hasta ${max} caracteres`,
     });
   }
+  for (const written of ['30-5849519-3', '3071400000', '307140000033', '12'])
+    expect(messagesOf({ ...complete, cuit: written })).toEqual({ cuit: 'Un CUIT tiene 11 números' });
   const address = (length: number) => `${'a'.repeat(length - 5)}@b.co`;
   expect(messagesOf({ ...complete, email: address(50), alternative_email: address(45) })).toEqual({});
   expect(messagesOf({ ...complete, email: address(51), alternative_email: address(46) })).toEqual({
@@ -108,7 +109,7 @@ test('CON-14 the check digit of a CUIT is calculated, but not required', () => {
     false,
     false,
   ]);
-  expect(messagesOf({ ...complete, cuit: '12' })).toEqual({});
+  expect(messagesOf({ ...complete, cuit: '20111111113' })).toEqual({});
 });
 
 test('CON-19 CON-34 an edit validates the same, and accepts a request as it was read', () => {

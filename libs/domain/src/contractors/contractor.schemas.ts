@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailText, personName } from '../auth/account.schemas';
 import { validation } from '../platform/texts/validation.texts';
-import { cuitDigits } from '../platform/validation/cuit';
+import { cuitDigits, hasCuitLength } from '../platform/validation/cuit';
 import type { KeptFields } from '../platform/validation/kept-fields';
 import {
   atMost,
@@ -53,13 +53,16 @@ const asText = (value: unknown): unknown =>
 
 /** Far longer than any written CUIT: the signs between its digits do not count towards its length. */
 const longestWritten = 100;
-/** A CUIT in any notation (CON-14): hyphens, dots and spaces are dropped. */
+/** A CUIT in any notation (CON-14): hyphens, dots and spaces are dropped, and eleven digits are left. */
 const cuit = () =>
   z
-    .preprocess((value) => {
-      const written = asText(value);
-      return typeof written === 'string' && written.length <= longestWritten ? cuitDigits(written) : written;
-    }, digits(limits.cuit))
+    .preprocess(
+      (value) => {
+        const written = asText(value);
+        return typeof written === 'string' && written.length <= longestWritten ? cuitDigits(written) : written;
+      },
+      digits(limits.cuit).refine((value) => hasCuitLength(value), { error: validation.cuitLength }),
+    )
     // Room for signs between the digits; the rule counts its digits.
     .register(typedLength, { max: limits.cuit * 2 });
 

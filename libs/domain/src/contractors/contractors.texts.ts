@@ -21,7 +21,7 @@ export const contractors = {
     contact: 'Contacto',
     canteen: 'Comedor',
     cuitHint: '11 números, con o sin guiones',
-    cuitWarning: 'No parece un CUIT: revise los números. Puede enviarlo igual.',
+    cuitWarning: 'El último número no corresponde a los demás: revíselos. Puede enviarlo igual.',
     descriptionHint: 'Por ejemplo: planta Pilar, turno mañana',
   },
   templates: {

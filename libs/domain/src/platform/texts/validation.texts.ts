@@ -9,6 +9,7 @@ export const validation = {
   passwordCommon: 'Es fácil de adivinar: use dos o más palabras sin relación',
   passwordHoldsUsername: 'No puede contener el nombre de usuario',
   passwordUnchanged: 'Elija una contraseña distinta de la anterior',
+  cuitLength: 'Un CUIT tiene 11 números',
   numbersOnly: 'El campo permite solo numeros',
   tooLong: 'Admite hasta {{max}} caracteres',
   invalid: 'El valor no es válido',

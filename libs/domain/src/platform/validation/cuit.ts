@@ -12,10 +12,13 @@ export function cuitText(cuit: string): string {
   return kind === undefined ? cuit : `${kind}-${number}-${check}`;
 }
 
+/** Whether the text has the length of a CUIT; its check digit may be wrong (O-156). */
+export const hasCuitLength = (digits: string): boolean => /^\d{11}$/.test(digits);
+
 const weights = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2] as const;
 /** Whether the text has eleven digits, the last of which is the check digit (modulo 11). */
 export function isCuit(digits: string): boolean {
-  if (!/^\d{11}$/.test(digits)) return false;
+  if (!hasCuitLength(digits)) return false;
   const rest = 11 - (weights.reduce((sum, weight, position) => sum + weight * Number(digits[position]), 0) % 11);
   return Number(digits[10]) === (rest === 11 ? 0 : rest === 10 ? 9 : rest);
 }
