@@ -29,3 +29,18 @@ test('with a reply address each mail has it, and none says not to reply', () => 
     expect(`${mail.text}${mail.html}`).not.toMatch(/no (lo )?responda/i);
   }
 });
+
+test('a mark of the ending that somebody wrote stays text', () => {
+  const [mail] = everyMail;
+  if (!mail) throw new Error('There is no mail to send');
+  const written = {
+    ...mail,
+    text: mail.text.replace('\n', '\nMire {{pie}}\n'),
+    html: mail.html.replace('<table', '<p>Mire {{pie}}</p><table'),
+  };
+  const { text, html } = composeMail({ id: '1', recipient: 'luz@example.com', ...written, at }, { from, replyTo });
+  for (const part of [text, html]) {
+    expect(part).toContain('Mire {{pie}}');
+    expect(String(part).match(/Mensaje automático/g)).toHaveLength(1);
+  }
+});

@@ -19,8 +19,8 @@ export function composeMail(mail: OutgoingMail, { from, replyTo }: MailSenderNam
     ...(replyTo === undefined ? {} : { replyTo }),
     to: mail.recipient,
     subject: mail.subject,
-    text: mail.text.replaceAll(footerMark, end),
-    html: mail.html.replaceAll(footerMark, end),
+    text: withEnd(mail.text, end),
+    html: withEnd(mail.html, end),
     ...(mail.attachment && { attachments: [attached(mail.attachment)] }),
     date: mail.at,
     messageId: `<${mail.id}@${domainOf(from)}>`,
@@ -37,4 +37,10 @@ function attached({ name, contentType, content }: NonNullable<OutgoingMail['atta
 
 function domainOf(from: string): string {
   return /@([^\s>]+)/.exec(from)?.[1] ?? 'comensal.example';
+}
+
+/** The last mark is the mail's own: one before it is what somebody wrote, in a comment or a reason. */
+function withEnd(content: string, end: string): string {
+  const at = content.lastIndexOf(footerMark);
+  return at === -1 ? content : content.slice(0, at) + end + content.slice(at + footerMark.length);
 }
