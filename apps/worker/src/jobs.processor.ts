@@ -22,6 +22,8 @@ const unknownMs = 1_000;
 @Processor('jobs', workerOptions.jobs)
 export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdown {
   private readonly stop = new AbortController();
+  /** The jobs under way in this process. */
+  private readonly running = new Set<string>();
 
   constructor(
     @Inject(JOB_RUNNER) private readonly runner: JobRunner,
@@ -34,7 +36,21 @@ export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdo
   override async process(entry: Job<QueueEntry>, token?: string): Promise<void> {
     const { jobId } = entrySchema.parse(entry.data);
     const span = { name: `job ${entry.name}`, kind: 'consumer', parent: traceparentOf(entry.data) } as const;
-    await traced({ ...span, attributes: { 'comensal.job': jobId } }, () => this.work(jobId, entry, token));
+    await traced({ ...span, attributes: { 'comensal.job': jobId } }, () => this.once(jobId, entry, token));
+  }
+
+  /**
+   * One attempt of a job in a process. The queue offers a job again whose lock was lost, as by a jump of the clock; it
+   * keeps locks by job, so that of two attempts here the one would end the other's, and the job never ended.
+   */
+  private async once(jobId: string, entry: Job<QueueEntry>, token?: string): Promise<void> {
+    if (this.running.has(jobId)) return takeUpLater(entry, token);
+    this.running.add(jobId);
+    try {
+      await this.work(jobId, entry, token);
+    } finally {
+      this.running.delete(jobId);
+    }
   }
 
   private async work(jobId: string, entry: Job<QueueEntry>, token?: string): Promise<void> {

@@ -54,6 +54,15 @@ describe('turns between the users with waiting jobs', () => {
     expect(await handOn()).toEqual(['a1', 'b1', 'a2', 'c1', 'a3', 'a4', 'a5']);
   });
 
+  it('API-11 a job of a newer version does not hold the place of its user’s others', async () => {
+    await add('contratista', 'n1');
+    await add('contratista', 'n2');
+    await database.query('update jobs set format = 999');
+    await add('contratista', 'a1');
+    expect(await handOn()).toEqual(['n1', 'n2']);
+    expect(await handOn()).toEqual(['n1', 'n2', 'a1']);
+  });
+
   it('two concurrent relays enqueue each job once', async () => {
     for (const name of ['a1', 'a2', 'a3']) await add('contratista', name);
     await Promise.all(
