@@ -347,3 +347,12 @@ test('a removed note keeps its comments, and nobody reads them by the call any m
     'notFound',
   ]);
 });
+
+test('0406 nobody mentions an account that rests', async () => {
+  const rest = (since: string) => api.arrange(`update users set resting_since = ${since} where username = 'aprobador'`);
+  const mention = async () => (await add('admin', 'credit', 'Mire @aprobador', ['aprobador'])).status;
+  await rest('now()');
+  const resting = await mention();
+  await rest('null');
+  expect([resting, await mention()]).toEqual([422, 200]);
+});

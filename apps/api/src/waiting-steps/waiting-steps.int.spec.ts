@@ -346,13 +346,18 @@ describe('at its time', () => {
     expect(events.length).toBeGreaterThan(0);
   });
 
-  it('somebody who is no longer active saves nothing', async () => {
+  it.each([
+    ['0406 an account that rests while it is disputed', 'resting_since = now()', 'resting_since = null'],
+    ['somebody who is no longer active', 'is_active = false', 'is_active = true'],
+  ])('%s saves nothing, and is not mailed', async (_, leaves, returns) => {
     const id = await newCredit();
     const { id: step } = stepOf(await deny(id));
-    await api.arrange(`update users set is_active = false where username = 'facturacion'`);
+    await api.arrange(`delete from mails where kind = 'refusedStep'`);
+    await api.arrange(`update users set ${leaves} where username = 'facturacion'`);
     await due(step);
     await commits().run();
-    await api.arrange(`update users set is_active = true where username = 'facturacion'`);
+    await api.arrange(`update users set ${returns} where username = 'facturacion'`);
+    expect(await api.arrange(`select recipient from mails where kind = 'refusedStep'`)).toEqual([]);
     expect([await statusOf(id), await stateOf(step)]).toEqual([
       'Pendiente',
       { state: 'refused', reason: 'El usuario ya no está activo' },

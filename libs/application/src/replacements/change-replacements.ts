@@ -110,9 +110,9 @@ async function tellBoth(
     from,
     to,
   };
-  for (const name of [username, replacement]) {
-    const person = await unit.users.addressee(name);
-    if (!person?.email) continue;
+  const people = await unit.mails.addressees({ modules: [], usernames: [username, replacement], place: null });
+  for (const person of people) {
+    if (!person.email) continue;
     await unit.mails.add(
       [{ kind: 'replacement', recipient: person.email, ...replacementMail(about, person, names, publicUrl) }],
       at,

@@ -30,6 +30,8 @@ export interface EndedSending extends HeldSchedule {
   readonly error: string | null;
   /** The person cancelled it: nobody is notified. */
   readonly wasCancelled: boolean;
+  /** Its account rests while an administrator decides whose it is: nothing is mailed to it. */
+  readonly isResting: boolean;
 }
 
 export interface ReportScheduleRepository {

@@ -36,7 +36,7 @@ const batch = 20;
 /**
  * Starts a job for every due schedule, each once, however many workers there are: the schedule is locked, and its job
  * and its next moment are one transaction. Deliveries missed while no worker ran are replaced by one job, for the
- * latest moment. The schedules of a removed user stop; a person who lost access to the report, or to all of its places,
+ * latest moment. The schedules of a removed user stop, and those of an account that rests wait until it is settled; a person who lost access to the report, or to all of its places,
  * is notified once. Somebody with too many unfinished jobs is retried at the next run. Returns how many jobs were
  * started.
  */
@@ -110,9 +110,10 @@ async function end(
   sending: EndedSending,
   dependencies: SendingDependencies,
 ): Promise<Mail | null> {
-  const { id, file, error, wasCancelled } = sending;
+  const { id, file, error, wasCancelled, isResting } = sending;
   const { publicUrl, fileDays } = dependencies;
   await reportSchedules.ended(id, error === null ? 'sent' : 'failed', error);
+  if (isResting) return null;
   const reason = await whyPaused(sending, dependencies);
   if (reason !== null) {
     await reportSchedules.pause(id, reason);

@@ -1,4 +1,5 @@
 import type { Accounts } from '@comensal/application/auth';
+import { isHere } from '../platform/database/here.sql';
 import { keepPlan } from '../platform/database/kept-plans';
 import type { Query } from '../platform/database/query';
 import type { KeptTexts } from '../platform/prepared-text';
@@ -62,9 +63,7 @@ const recognisedSql = keepPlan(
      from users u where ${isNamed('u.username', '$1')}`,
 );
 
-const personSql = keepPlan(
-  `select ${personColumns('$2')} from users u where u.username = $1 and u.is_active and u.resting_since is null`,
-);
+const personSql = keepPlan(`select ${personColumns('$2')} from users u where u.username = $1 and ${isHere('u')}`);
 
 const namesSql = `
   with person as (

@@ -1,3 +1,5 @@
+import { isHere } from '../platform/database/here.sql';
+
 /**
  * The beginning of every statement that starts a sign-in: `proved` is the active user whose password still has the
  * proved hash. It waits for a concurrent change of the password, and any later change finds and ends what was begun:
@@ -7,5 +9,5 @@
 export function afterProof(username: string, passwordHash: string): string {
   return `with proved as materialized (
     select * from users
-     where username = ${username} and password_hash = ${passwordHash} and is_active and resting_since is null for share)`;
+     where username = ${username} and password_hash = ${passwordHash} and ${isHere('users')} for share)`;
 }

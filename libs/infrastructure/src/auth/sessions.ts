@@ -3,6 +3,7 @@ import type { Sessions } from '@comensal/application/auth';
 import { type OwnSession, sessionIdleLimitMs, sessionLifeHours } from '@comensal/domain/auth';
 import { type Actor, type ModuleGrant } from '@comensal/domain/platform/access';
 import type { Pool } from 'pg';
+import { isHere } from '../platform/database/here.sql';
 import { keepPlan } from '../platform/database/kept-plans';
 import { isoMoment } from '../platform/database/moment.sql';
 import type { Query } from '../platform/database/query';
@@ -181,7 +182,7 @@ const touchSql = 'update sessions set last_seen_at = $2 where id = $1 and ended_
 const resumeSql = (sessions: number): string => `
   with session as (
     select s.id, s.last_seen_at, u.username, u.profile_name, u.business_unit_total_access, u.must_change_password
-      from sessions s join users u on u.username = s.username and u.is_active and u.resting_since is null
+      from sessions s join users u on u.username = s.username and ${isHere('u')}
      where s.id in (${Array.from({ length: sessions }, (_, index) => `$${index + 5}`).join(', ')})
        and s.ended_at is null and s.last_seen_at >= $2 and s.created_at >= $3
   )

@@ -10,6 +10,7 @@ import { noteList } from '../credit-notes/note-list.query';
 import { creditHistory } from '../credits/credit.queries';
 import { creditList } from '../credits/credit-list.query';
 import { reachesPlace } from '../mail/acting-people.sql';
+import { isPersonHere } from '../platform/database/here.sql';
 import type { Parameters, Query } from '../platform/database/query';
 import { listRow } from '../platform/database/read-list';
 import type { HistoryTable } from '../platform/lifecycle/record-history';
@@ -107,7 +108,7 @@ export async function findCommented(
   return opensRecords(actor, kind) ? finders[kind](query, actor, id) : null;
 }
 
-/** Condition: the person `u` is active, no program, and may see the record. */
+/** Condition: the person `u` is here, no program, and may see the record. */
 export function seesRecord({ kind, place, modules, owner }: FoundRecord, parameters: Parameters): string {
   const holdsOf = (names: readonly ModuleName[]): string =>
     `exists (select from profile_module_relations m where m.profile_name = u.profile_name and m.module = any(${parameters.add(names)}))`;
@@ -121,7 +122,7 @@ export function seesRecord({ kind, place, modules, owner }: FoundRecord, paramet
         });
   const isOwner =
     owner === null ? 'false' : `u.username = ${parameters.add(owner)} and ${holdsOf(commentedKinds[kind])}`;
-  return `u.is_active and not u.is_service and (${holdsOf(modules)} and ${inPlace} or ${isOwner})`;
+  return `${isPersonHere('u')} and (${holdsOf(modules)} and ${inPlace} or ${isOwner})`;
 }
 
 const histories: Readonly<Record<CommentedKind, HistoryTable>> = {

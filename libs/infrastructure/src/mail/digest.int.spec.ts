@@ -210,3 +210,18 @@ it('a digest lists twenty, the newest first, and counts the rest; of 20,000 as w
   expect(text.match(/^20\/11\/2026: Crédito \d+ /gm)).toHaveLength(20);
   expect(text).toContain('Además: 19.980 más, en las listas');
 });
+
+it('0406 an account that rests is mailed nothing; its digest waits until it is settled', async () => {
+  const rest = (since: string) =>
+    test.arrange(`update users set resting_since = ${since} where username = 'facturacion'`);
+  await prefer('facturacion', { how: 'digest', hour: 8 });
+  await request();
+  await rest('now()');
+  await request();
+  expect([await digests(at('21T08:00')), await sent()]).toEqual([0, []]);
+  expect((await mails()).filter(({ recipient }) => recipient === 'facturacion')).toEqual([
+    { recipient: 'facturacion', kind: 'credit', state: '21 08:00' },
+  ]);
+  await rest('null');
+  expect([await digests(at('21T08:00')), (await sent()).length]).toEqual([1, 1]);
+});

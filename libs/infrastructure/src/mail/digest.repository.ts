@@ -1,7 +1,9 @@
 // SQL: a digest takes what waits in one statement.
+
 import type { Digest, DigestEntry, DigestRepository } from '@comensal/application/mail';
 import type { Addressee } from '@comensal/application/platform/mails';
 import { advisoryLocks } from '../platform/database/advisory-locks';
+import { isHere, isPersonHere } from '../platform/database/here.sql';
 import { isoMoment } from '../platform/database/moment.sql';
 import { Parameters, type Query } from '../platform/database/query';
 import { actsOn, type WaitingQueue, waitingIn, waitingQueues } from './waiting-queues.sql';
@@ -20,13 +22,16 @@ export function createDigestRepository(query: Query): DigestRepository {
   return {
     async takeDue(at, limit) {
       await query('select pg_advisory_xact_lock($1)', [advisoryLocks.digests]);
+      // What is for an account that rests is told once it is settled.
       const [next] = await query<{ username: string | null }>(
-        `select username from mails where username is not null and digest_at <= $1 and ${open} order by username limit 1`,
+        `select username from mails where username is not null and digest_at <= $1 and ${open}
+            and not exists (select from users u where u.username = mails.username and u.is_active and not ${isHere('u')})
+          order by username limit 1`,
         [at],
       );
       if (!next?.username) return null;
       const [person] = await query<Addressee>(
-        'select username, name, email from users where username = $1 and is_active and not is_service',
+        `select u.username, u.name, u.email from users u where u.username = $1 and ${isPersonHere('u')}`,
         [next.username],
       );
       if (!person) {

@@ -1,7 +1,9 @@
 // SQL: mails are written in sets, to everybody whom a condition finds.
+
 import type { Addressee, Mail, MailOutbox, MailSubject } from '@comensal/application/platform/mails';
 import { mailKinds } from '@comensal/domain/composition';
 import { businessTimeZone } from '@comensal/domain/platform/dates';
+import { isPersonHere } from '../platform/database/here.sql';
 import type { Query } from '../platform/database/query';
 import { traceparent } from '../platform/tracing/tracing';
 import { reachesPlace, writesAny } from './acting-people.sql';
@@ -60,7 +62,7 @@ export function createMailOutbox(query: Query): MailOutbox {
     addressees: ({ modules, place, usernames, ownOnly = false }) =>
       query<Addressee>(
         `select u.username, u.name, u.email from users u
-        where u.is_active and not u.is_service and (
+        where ${isPersonHere('u')} and (
           u.username = any($1)
           or ${writesAny('u', '$2')}
              and ($3::text is null or ${reachesPlace('u', { company: '$3::text', businessUnit: '$4::text', group: '$5::bigint' }, '$6')}))
@@ -79,7 +81,7 @@ export function createMailOutbox(query: Query): MailOutbox {
     holdersNotMailed: (modules, permission, subject) =>
       query<Addressee>(
         `select u.username, u.name, u.email from users u
-        where u.is_active and not u.is_service
+        where ${isPersonHere('u')}
           and (select count(distinct m.module) from profile_module_relations m where m.profile_name = u.profile_name and m.permission in ('W', $2) and m.module = any($3)) = cardinality($3)
           and not exists (select from mails m where m.recipient = u.email and m.subject = $1)
         order by u.username`,

@@ -256,3 +256,10 @@ it('20,000 waiting records are one mail a person, with the twenty oldest', async
   expect(await test.arrange(`select count(*)::int as told from reminders`)).toEqual([{ told: 20_000 }]);
   expect(await remind(new Date('2026-11-30T08:00:00-03:00'))).toBe(0);
 });
+
+it('0406 an account that rests is not reminded', async () => {
+  await credit('11-25');
+  await test.arrange(`update users set resting_since = now() where username = 'facturacion'`);
+  await remind(friday);
+  expect(Object.keys(await told())).toEqual(['admin']);
+});

@@ -1,8 +1,10 @@
 // SQL: what waits, and for whom, is found in sets, of all records at once.
+
 import type { Reminder, ReminderLimits, ReminderRepository } from '@comensal/application/mail';
 import { stepName } from '@comensal/domain/mail';
 import type { ModuleName } from '@comensal/domain/platform/access';
 import { dateToIso } from '@comensal/domain/platform/dates';
+import { isPersonHere } from '../platform/database/here.sql';
 import { isoMoment } from '../platform/database/moment.sql';
 import { Parameters, type Query } from '../platform/database/query';
 import { holdsOn, mayReplace } from '../replacements/may-replace.sql';
@@ -14,7 +16,7 @@ import { type WaitingQueue, waitingIn, waitingQueues } from './waiting-queues.sq
 const keptDays = 366;
 /** The place of the records `w`. */
 const place = { company: 'w.company_id', businessUnit: 'w.business_unit_id', group: 'w.group_id' };
-const isPerson = 'u.is_active and not u.is_service';
+const isPerson = isPersonHere('u');
 
 /** The reminders of one transaction. */
 export function createReminderRepository(query: Query): ReminderRepository {

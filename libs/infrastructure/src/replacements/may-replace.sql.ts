@@ -1,13 +1,13 @@
+import { isPersonHere } from '../platform/database/here.sql';
 import { Parameters } from '../platform/database/query';
 import { contractorCondition } from '../users/user-list.query';
 
 /**
- * Condition: the users `away` and `acting` are different active people, both of contractors or both of the staff, and
+ * Condition: the users `away` and `acting` are different people who are here, both of contractors or both of the staff, and
  * see a place in common. Both are aliases of `users`.
  */
 export function mayReplace(away: string, acting: string, parameters: Parameters): string {
-  const isPerson = (user: string): string =>
-    `${user}.is_active and ${user}.resting_since is null and not ${user}.is_service and not ${user}.pre_contractor`;
+  const isPerson = (user: string): string => `${isPersonHere(user)} and not ${user}.pre_contractor`;
   const pairs = 'user_business_unit_company_relations';
   return `(${away}.username <> ${acting}.username and ${isPerson(away)} and ${isPerson(acting)}
     and (${contractorCondition(parameters, away)}) = (${contractorCondition(parameters, acting)})

@@ -461,3 +461,19 @@ it('belongs to its user: for others it is out of scope, and twenty is the limit'
   expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(19);
   expect([(await own()).length, await own('admin')]).toEqual([20, []]);
 });
+
+it('0406 the schedules of an account that rests send nothing, and go on once it is settled', async () => {
+  const rest = (since: string) => arrange(`update users set resting_since = ${since} where username = 'contratista'`);
+  await schedule();
+  now = at('2026-11-21T06:00:00');
+  expect(await start()).toBe(1);
+  await rest('now()');
+  await finishAll();
+  expect([await tell(), await mails()]).toEqual([1, []]);
+  now = at('2026-11-22T06:00:00');
+  expect([await start(), (await own())[0]?.paused]).toEqual([0, null]);
+  await rest('null');
+  expect(await start()).toBe(1);
+  await finishAll();
+  expect([await tell(), (await mails()).map(({ attached }) => attached)]).toEqual([1, [true]]);
+});

@@ -3,6 +3,7 @@ import { Refusal } from '@comensal/domain/platform/refusals';
 import { mostSchedules, type PauseReason, type ScheduledReport, type SendingRule } from '@comensal/domain/reports';
 import { LockMode, p } from '@mikro-orm/core';
 import { advisoryLocks } from '../platform/database/advisory-locks';
+import { isHere } from '../platform/database/here.sql';
 import { isoMoment } from '../platform/database/moment.sql';
 import type { Query } from '../platform/database/query';
 import { columns, type EntityManager, entity, recordsOf } from '../platform/database/records';
@@ -81,7 +82,7 @@ export function createReportScheduleRepository(em: EntityManager, query: Query):
       const [due] = await query<Omit<DueSchedule, 'dueAt'> & { dueAt: string }>(
         `select ${held}, s.period, ${isoMoment('r.next_at')} as "dueAt"
            from report_schedules s join report_schedule_runs r on r.schedule_id = s.id join users u on u.username = s.username
-          where r.next_at <= $1 and r.state is distinct from 'waiting' and not s.id = any($2::bigint[])
+          where r.next_at <= $1 and (not u.is_active or ${isHere('u')}) and r.state is distinct from 'waiting' and not s.id = any($2::bigint[])
           order by r.next_at, s.id limit 1 for update of s, r skip locked`,
         [now, except],
       );
@@ -101,7 +102,8 @@ export function createReportScheduleRepository(em: EntityManager, query: Query):
         Omit<EndedSending, 'dueAt' | 'file'> & { dueAt: string; fileId: string | null; fileSize: number | null }
       >(
         `select ${held}, coalesce(r.period, s.period) as period, ${isoMoment('r.due_at')} as "dueAt", j.id as "jobId", f.id as "fileId", f.size as "fileSize",
-                case when j.state = 'failed' then coalesce(j.error_msg, '') end as error, j.cancel_at is not null as "wasCancelled"
+                case when j.state = 'failed' then coalesce(j.error_msg, '') end as error, j.cancel_at is not null as "wasCancelled",
+                u.is_active and not ${isHere('u')} as "isResting"
            from report_schedules s join report_schedule_runs r on r.schedule_id = s.id join users u on u.username = s.username
            join jobs j on j.id = r.job_id left join files f on f.id = j.file_id
           where r.state = 'waiting' and j.state in ('completed', 'failed')

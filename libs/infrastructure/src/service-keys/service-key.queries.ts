@@ -1,6 +1,7 @@
 import type { Actor, ModuleGrant } from '@comensal/domain/platform/access';
 import type { ServiceKeyView } from '@comensal/domain/service-keys';
 import { keyColumns, keysInOrder } from '../access-keys/key-table';
+import { isHere } from '../platform/database/here.sql';
 import { isoMoment } from '../platform/database/moment.sql';
 import type { Query } from '../platform/database/query';
 import { serviceKeys } from './service-key';
@@ -28,7 +29,7 @@ export async function findServiceActor(
     `select k.id, coalesce(used.at < $2, true) as is_due, u.username, u.business_unit_total_access as total_access,
             (select coalesce(json_agg(json_build_object('name', m.module, 'permission', m.permission) order by m.module), '[]')
                from profile_module_relations m where m.profile_name = u.profile_name) as modules
-       from service_keys k join users u on u.username = k.username and u.is_active and u.is_service and u.resting_since is null
+       from service_keys k join users u on u.username = k.username and u.is_service and ${isHere('u')}
        left join service_key_uses used on used.service_key_id = k.id
       where k.key_hash = $1 and k.revoked_at is null`,
     [serviceKeys.hash(key), new Date(at.getTime() - touchEveryMs)],
@@ -47,7 +48,7 @@ export async function findServiceActor(
 /** Whether a key is still valid: neither revoked, nor of a user who was removed or suspended. */
 export async function isServiceKeyOpen(query: Query, id: number): Promise<boolean> {
   const [found] = await query(
-    `select from service_keys k join users u on u.username = k.username and u.is_active and u.is_service and u.resting_since is null
+    `select from service_keys k join users u on u.username = k.username and u.is_service and ${isHere('u')}
       where k.id = $1 and k.revoked_at is null`,
     [id],
   );

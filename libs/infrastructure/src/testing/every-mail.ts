@@ -91,6 +91,7 @@ const sending: EndedSending = {
   file: null,
   error: null,
   wasCancelled: false,
+  isResting: false,
 };
 const ready = (attached: string | undefined) => readyMail(sending, { publicUrl, fileDays: 7, attached });
 

@@ -1,8 +1,10 @@
 // SQL: it only locks and counts; users and profiles are written by their repositories.
+
 import type { Administrators, Giver, Rights } from '@comensal/application/platform/rights';
 import type { ProfileRights } from '@comensal/application/profiles';
 import type { UserRights } from '@comensal/application/users';
 import { advisoryLocks } from '../platform/database/advisory-locks';
+import { isHere } from '../platform/database/here.sql';
 import type { Query } from '../platform/database/query';
 import { closedPassword } from './user.repository';
 
@@ -32,7 +34,7 @@ export function createRights(query: Query, users: UserRights, profiles: ProfileR
            join (select profile_name, bool_or(module = 'Usuarios') as users, bool_or(module = 'Perfiles') as profiles
                    from profile_module_relations where module in ('Usuarios', 'Perfiles') and permission = 'W'
                   group by profile_name) may on may.profile_name = u.profile_name
-          where u.is_active and u.resting_since is null and u.password_hash <> '${closedPassword}'`,
+          where ${isHere('u')} and u.password_hash <> '${closedPassword}'`,
       );
       return found ?? { ofAll: 0, ofUsers: 0, ofProfiles: 0 };
     },
