@@ -9,6 +9,9 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 
+/** EdDSA, ES256 and RS256, as docs/security.md names them. */
+const algorithms = [-8, -7, -257] as const;
+
 /**
  * Passkeys of the address in PUBLIC_URL. They follow a password, so a security key without a PIN is enough: user
  * presence is required, user verification is preferred.
@@ -29,6 +32,7 @@ export function createPasskeys(publicUrl: string): Passkeys {
         userID: new Uint8Array(createHash('sha256').update(`${origin} ${username}`).digest()),
         attestationType: 'none',
         timeout: pendingSignInLifeMs,
+        supportedAlgorithmIDs: [...algorithms],
         excludeCredentials: known.map(({ credentialId, transports }) => ({
           id: credentialId,
           transports: [...transports],
@@ -46,6 +50,7 @@ export function createPasskeys(publicUrl: string): Passkeys {
           expectedOrigin: origin,
           expectedRPID: hostname,
           requireUserVerification: false,
+          supportedAlgorithmIDs: [...algorithms],
         }),
       );
       if (!found?.verified) return null;

@@ -190,6 +190,7 @@ export const refusalStatus: Readonly<Record<RefusalCode, Status>> = {
   tooManyRowsForPdf: same(413),
   tooManyRowsForSpreadsheet: same(413),
   fileTooLarge: same(413),
+  pictureTooLarge: same(413),
   wrongFileType: same(415),
   wrongFileHeic: same(415),
   wrongFilePicture: same(415),

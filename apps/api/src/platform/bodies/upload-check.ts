@@ -88,6 +88,7 @@ async function* checked(
     size += chunk.length;
     if (size > maxBytes) throw new Refusal('fileTooLarge', { name, max: readableSize(maxBytes) });
     reader?.feed(chunk);
+    if (reader?.isTooLarge()) throw new Refusal('pictureTooLarge', { name });
     yield chunk;
   }
   if (reader?.isWhole() === false) throw new Refusal('fileTruncated', { name });

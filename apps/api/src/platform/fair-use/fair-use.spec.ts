@@ -2,7 +2,7 @@ import { contracts } from '@comensal/domain/composition';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { z } from 'zod';
 import { FairUse, mostHeavyWaiting } from './fair-use';
-import { isHeavy } from './heavy-calls';
+import { isHeavy, readsList } from './heavy-calls';
 import { createPace } from './pace';
 
 const limits = {
@@ -115,6 +115,12 @@ it.each<[string, Parameters<typeof isHeavy>[0], unknown, boolean]>([
   ['a page of what is heavy by its contract', { answer: rows, heavy: true }, { page: { limit: 10 } }, true],
 ])('of heavy calls: %s', (_name, contract, body, heavy) => {
   expect(isHeavy(contract, body)).toBe(heavy);
+});
+
+it('API-11 a list is one whether or not it is read-only', () => {
+  const list = z.array(z.string());
+  const answers = [list, list.readonly(), z.union([list.readonly(), z.object({})]), z.object({}).readonly()];
+  expect(answers.map((answer) => readsList({ answer }))).toEqual([true, true, true, false]);
 });
 
 describe('a reader', () => {

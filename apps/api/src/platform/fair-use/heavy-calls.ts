@@ -25,12 +25,17 @@ export function isHeavy({ answer, heavy }: Pick<Contract, 'answer' | 'heavy'>, b
 
 /** Whether the call reads a list, or a page of one. A person's take turns, so that many at once delay only each other. */
 export function readsList({ answer }: Pick<Contract, 'answer'>): boolean {
-  return answer instanceof z.ZodArray || (answer !== 'file' && isListOrPage(answer));
+  return answer !== 'file' && (isList(answer) || isListOrPage(answer));
 }
 
 /** The answer of a list that is sent whole where no page is requested. */
 function isListOrPage(answer: z.ZodType): boolean {
-  return answer instanceof z.ZodUnion && answer.options.some((option) => option instanceof z.ZodArray);
+  return answer instanceof z.ZodUnion && answer.options.some((option) => isList(option));
+}
+
+/** A list, also one that was declared `.readonly()`. */
+function isList(answer: unknown): boolean {
+  return answer instanceof z.ZodReadonly ? isList(answer.unwrap()) : answer instanceof z.ZodArray;
 }
 
 const held = new WeakMap<object, Release>();

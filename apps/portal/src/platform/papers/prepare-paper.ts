@@ -43,6 +43,7 @@ async function read(file: File, chosen: readonly File[]): Promise<File | string>
   if (refusal !== null) return t(`controls.files.refused.${refusal}`, { name });
   const reader = paperReader(kind as Parameters<typeof paperReader>[0]);
   reader.feed(await bytesOf(file));
+  if (reader.isTooLarge()) return t('controls.files.refused.pictureTooLarge', { name });
   if (!reader.isWhole()) return t('controls.files.refused.fileTruncated', { name });
   if (reader.isEncrypted() && (await asksForPassword(file))) return t('controls.files.refused.filePassword', { name });
   const typed = file.type === kind ? file : new File([file], name, { type: kind, lastModified: file.lastModified });

@@ -55,6 +55,17 @@ function readAs(type: UploadType, content: string): { whole: boolean; encrypted:
   return { whole: told[0]?.startsWith('true') === true, encrypted: told[0]?.endsWith('true') === true };
 }
 
+test.each<[string, UploadType, string, boolean]>([
+  ['a PNG of 50 megapixels', 'image/png', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x27\x10\0\0\x13\x88', false],
+  ['a PNG of more', 'image/png', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x27\x10\0\0\x13\x89', true],
+  ['a JPEG of 50 megapixels', 'image/jpeg', '\xff\xd8\xff\xc0\0\x11\x08\x13\x88\x27\x10', false],
+  ['a JPEG of more, after its tables', 'image/jpeg', '\xff\xd8\xff\xc4\0\x02\xff\xc2\0\x11\x08\x4e\x20\x4e\x20', true],
+])('O-127 a picture too large to be shown, by its header: %s', (_name, type, content, tooLarge) => {
+  const reader = paperReader(type);
+  for (const byte of bytes(content)) reader.feed(Uint8Array.of(byte));
+  expect(reader.isTooLarge()).toBe(tooLarge);
+});
+
 describe('whether a file is complete', () => {
   test.each<[string, UploadType, string, boolean]>([
     ['a PDF', 'application/pdf', pdf, true],

@@ -48,10 +48,17 @@ export interface PaperReader {
   isWhole(): boolean;
   /** A PDF that is encrypted. Most of them open without a password. */
   isEncrypted(): boolean;
+  /** A picture with more pixels than `mostPixels`, by its header: it fits into a small file, and fills its reader's memory. */
+  isTooLarge(): boolean;
 }
 
+/** 50 megapixels. */
+const mostPixels = 50_000_000;
+
+type NoteSize = (width: number, height: number) => void;
+
 export function paperReader(kind: UploadType): PaperReader {
-  return kind === 'application/pdf' ? pdfReader() : pictureReader(kind === 'image/png' ? pngParts() : jpegParts());
+  return kind === 'application/pdf' ? pdfReader() : pictureReader(kind === 'image/png' ? pngParts : jpegParts);
 }
 
 /** How a chunk reader continues: with so many bytes, after skipping so many, or at the next byte of that value. */
@@ -59,28 +66,43 @@ type Wanted = { readonly take: number } | { readonly skip: number } | { readonly
 type Parts = Generator<Wanted, void, Uint8Array>;
 
 /** Chunk by chunk to IEND. */
-function* pngParts(): Parts {
+function* pngParts(note: NoteSize): Parts {
   yield { skip: 8 };
   for (;;) {
     const head = yield { take: 8 };
     if (holds(head, 4, 'IEND')) return;
-    yield { skip: number(head.subarray(0, 4)) + 4 };
+    let left = number(head.subarray(0, 4)) + 4;
+    if (holds(head, 4, 'IHDR')) {
+      const size = yield { take: 8 };
+      note(number(size.subarray(0, 4)), number(size.subarray(4)));
+      left = Math.max(0, left - 8);
+    }
+    yield { skip: left };
   }
 }
 
 /** Segment by segment, and through the image data, to the end marker. A thumbnail's marker is inside a segment. */
-function* jpegParts(): Parts {
+function* jpegParts(note: NoteSize): Parts {
   for (;;) {
     yield { until: 0xff };
     let code = 0xff;
     while (code === 0xff) code = (yield { take: 1 })[0] ?? 0;
     if (code === 0xd9) return;
     if (code <= 0x01 || (code >= 0xd0 && code <= 0xd8)) continue;
-    yield { skip: Math.max(0, number(yield { take: 2 }) - 2) };
+    let left = number(yield { take: 2 }) - 2;
+    // The frame's header; these three codes among its own are tables and reserved.
+    if (code >= 0xc0 && code <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(code)) {
+      const frame = yield { take: 5 };
+      note(number(frame.subarray(3)), number(frame.subarray(1, 3)));
+      left -= 5;
+    }
+    yield { skip: Math.max(0, left) };
   }
 }
 
-function pictureReader(parts: Parts): PaperReader {
+function pictureReader(partsOf: (note: NoteSize) => Parts): PaperReader {
+  let pixels = 0;
+  const parts = partsOf((width, height) => (pixels = Math.max(pixels, width * height)));
   let step = parts.next();
   let taken: number[] = [];
   let skipped = 0;
@@ -113,6 +135,7 @@ function pictureReader(parts: Parts): PaperReader {
     },
     isWhole: () => step.done === true,
     isEncrypted: () => false,
+    isTooLarge: () => pixels > mostPixels,
   };
 }
 
@@ -144,6 +167,7 @@ function pdfReader(): PaperReader {
     // A linearised PDF also has an end marker near its beginning, before its pages.
     isWhole: () => end >= 0 && end > object,
     isEncrypted: () => encrypted,
+    isTooLarge: () => false,
   };
 }
 

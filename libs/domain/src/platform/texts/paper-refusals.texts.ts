@@ -13,6 +13,8 @@ export const paperRefusals = {
     'El archivo {{name}} es un documento de oficina o un archivo comprimido: se permiten pdf, png y jpg. Guárdelo o imprímalo como PDF y vuelva a elegirlo',
   fileTruncated:
     'El archivo {{name}} está incompleto: le falta el final. Ábralo para comprobarlo, descárguelo o escanéelo de nuevo y vuelva a elegirlo',
+  pictureTooLarge:
+    'La imagen {{name}} tiene más de 50 megapíxeles. Ábrala, redúzcala o guárdela con menos resolución y vuelva a elegirla',
   filePassword:
     'El archivo {{name}} tiene contraseña y nadie más podría abrirlo. Ábralo, guárdelo o imprímalo como PDF sin contraseña y vuelva a elegirlo',
   fileTwice: 'El archivo {{name}} es el mismo que {{other}}: ya está elegido y no se agregó otra vez',
