@@ -516,6 +516,13 @@ describe('what is shown', () => {
       await seen('dos', { own_open: true }),
       await seen('dos', { own_open: true, status: ['Propuesta'] }),
     ]).toEqual([['credit'], ['creditNote'], kinds, [], expect.arrayContaining(['credit']), kinds, [], kinds]);
+    // What the person may decide: neither own proposals nor kinds that others approve.
+    expect([
+      await seen('uno', { to_decide: true }),
+      await seen('dos', { to_decide: true }),
+      await seen('creditos', { to_decide: true }),
+      await seen('mira', { to_decide: true }),
+    ]).toEqual([[], kinds, ['credit'], []]);
     const page = (await as('dos', 'getReversals', { page: { limit: 1, sort: 'amount', direction: 'desc' } })).response
       .data as { rows: ReversalRow[]; total: number };
     expect([page.rows.length, page.total]).toEqual([1, (await listed('dos')).length]);
@@ -552,7 +559,7 @@ describe('what is shown', () => {
   test('O-05 home tells how many are proposed, their sum and since when', async () => {
     const tile = async (name: Person): Promise<unknown> =>
       ((await api.call('home/getHome', {}, { token: tokens.get(name) ?? '' })).response.data as Home).tiles.reversals;
-    const open = await listed('dos', { status: 'Propuesta' });
+    const open = await listed('dos', { status: 'Propuesta', to_decide: true });
     expect(await tile('dos')).toEqual([
       {
         status: 'Propuesta',

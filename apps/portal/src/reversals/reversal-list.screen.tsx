@@ -45,9 +45,14 @@ export default function ReversalListScreen() {
   });
   const proposes = reversalDeciders.some((module) => holds(actor, module, 'W'));
   const tabs = useRecordTabs({ tile: 'reversals', waiting: first, hasOwn: proposes });
+  const { status } = list.filters;
+  // The tab of what waits shows what its number counts.
+  const isWaiting =
+    proposes && first.length > 0 && status.length === first.length && first.every((one) => status.includes(one));
   const filter = {
+    ...(isWaiting && list.filters[ownOpen].length === 0 ? { to_decide: true } : {}),
     ...(proposes && list.filters[ownOpen].length > 0 ? { own_open: true } : {}),
-    status: reversalStatuses.filter((one) => list.filters.status.includes(one)),
+    status: reversalStatuses.filter((one) => status.includes(one)),
     kind: reversalKindNames.filter((one) => list.filters.tipo.includes(one)),
   };
   const paged = usePaged('reversals/getReversals', list, t('reversals.list.title'), filter);

@@ -29,6 +29,7 @@ it('first lists what waits for a decision, longest waiting first, and says of wh
   expect(lists()[0]).toEqual({
     status: ['Propuesta'],
     kind: [],
+    to_decide: true,
     page: { offset: 0, limit: 25, direction: 'asc', sort: 'status_since' },
   });
   expect(found.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([

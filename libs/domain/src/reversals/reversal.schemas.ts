@@ -59,6 +59,8 @@ export const getReversalsSchema = z.object({
   status: someOf(reversalStatuses),
   /** Adds the person's own open reversals to those statuses; alone it lists only these. */
   own_open: z.boolean({ error: validation.invalid }).optional(),
+  /** Leaves out what the person may not decide: what he or she proposed, and kinds that others approve. */
+  to_decide: z.boolean({ error: validation.invalid }).optional(),
   search: optionalText(100).optional(),
   page: pageSchema(reversalSortColumns).optional(),
 });

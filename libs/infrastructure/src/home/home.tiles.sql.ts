@@ -3,9 +3,9 @@ import { contractorRequestLifecycle } from '@comensal/domain/contractors';
 import { noteLifecycle } from '@comensal/domain/credit-notes';
 import { creditLifecycle } from '@comensal/domain/credits';
 import { type HomeTile, homeRows, oldBackupHours } from '@comensal/domain/home';
-import { type Actor } from '@comensal/domain/platform/access';
+import { type Actor, holds } from '@comensal/domain/platform/access';
 import { type DateNumber, dateToIso } from '@comensal/domain/platform/dates';
-import { reversalLifecycle } from '@comensal/domain/reversals';
+import { reversalDeciders, reversalLifecycle } from '@comensal/domain/reversals';
 import { balanceList } from '../balances/balance-list.query';
 import { seesAllPairs } from '../business-units/business-unit.queries';
 import { silentCentre } from '../business-units/silent-centres.sql';
@@ -49,7 +49,9 @@ export const homeTileStatements: Readonly<Record<HomeTile, (asked: HomeRequest, 
   },
   reversals: ({ actor }, parameters) => {
     const status = [...reversalLifecycle.openStatuses];
-    return waiting(reversalList, { actor, status }, parameters, { record: 'r', amount: 'r.amount' });
+    // Who decides none is shown what waits for others.
+    const to_decide = reversalDeciders.some((module) => holds(actor, module, 'W'));
+    return waiting(reversalList, { actor, status, to_decide }, parameters, { record: 'r', amount: 'r.amount' });
   },
   contractorRequests: ({ actor }, parameters) => {
     const status = contractorRequestLifecycle.openStatuses;

@@ -1,9 +1,11 @@
-import { type Actor } from '@comensal/domain/platform/access';
+import { type Actor, holds, ownerOf } from '@comensal/domain/platform/access';
 import {
   type ExportReversals,
   type ReversalKind,
   type ReversalPage,
   type ReversalRow,
+  reversalKindNames,
+  reversalKinds,
   reversalLifecycle,
   reversalStatuses,
   seenReversalKinds,
@@ -20,11 +22,10 @@ import { recordSearch } from '../platform/lifecycle/record-search.sql';
 import { reversedColumn } from './reversed.sql';
 
 export type ReversalFilter = Omit<ExportReversals, 'format'>;
-/** Who queries reversals, and which of them: `of` one record, `notOf` a proposer. */
+/** Who queries reversals, and which of them: `of` one record. */
 type ReversalsRequest = ReversalFilter & {
   readonly actor: Actor;
   readonly of?: { readonly kind: ReversalKind; readonly id: number };
-  readonly notOf?: string;
 };
 
 const inactive = inactiveOf({ company: 'co', centre: 'bu', relation: 'rel' });
@@ -70,6 +71,12 @@ export function reversalScope(actor: Actor, parameters: Parameters): string {
   return seen.length === 0 ? 'false' : `(${seen.join(' or ')})`;
 }
 
+/** Condition: somebody else proposed it, and the actor approves records of its kind. */
+function decidable(actor: Actor, parameters: Parameters): string {
+  const kinds = reversalKindNames.filter((each) => holds(actor, reversalKinds[each].module, 'W'));
+  return `${hasOneOf('r.kind', kinds, parameters)} and r.proposed_by <> ${parameters.add(ownerOf(actor))}`;
+}
+
 /** A reversal with its record. */
 export const reversalsOfRecords = `reversals r
     left join credits_requests c on c.id = r.credit_id
@@ -87,7 +94,7 @@ export const reversalList: List<ReversalsRequest, ReversalRow, NonNullable<Rever
   counted: reversalsOfRecords,
   columns,
   scope: ({ actor }, parameters) => reversalScope(actor, parameters),
-  filters: ({ actor, kind, status, own_open, of, notOf }, parameters) => [
+  filters: ({ actor, kind, status, own_open, to_decide, of }, parameters) => [
     kind && kind.length > 0 && hasOneOf('r.kind', kind, parameters),
     own_open === true
       ? ownOpenOr(
@@ -96,7 +103,7 @@ export const reversalList: List<ReversalsRequest, ReversalRow, NonNullable<Rever
           parameters,
         )
       : status && status.length > 0 && hasOneOf('r.status', status, parameters),
-    notOf !== undefined && `r.proposed_by <> ${parameters.add(notOf)}`,
+    to_decide === true && decidable(actor, parameters),
     of && `r.${reversedColumn[of.kind]} = ${parameters.add(of.id)}`,
   ],
   search: recordSearch('r', reversalStatuses),

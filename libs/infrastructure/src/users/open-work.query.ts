@@ -63,9 +63,8 @@ async function waitingFor(query: Query, actor: Actor): Promise<OpenWork['waiting
       ? 0
       : listTotal(query, reversalList, {
           actor,
-          kind,
           status: [...reversalLifecycle.openStatuses],
-          notOf: actor.username,
+          to_decide: true,
         }),
     request.length === 0 ? 0 : listTotal(query, contractorList, { actor, status: request }),
   ]);
