@@ -371,6 +371,32 @@ test('O-71 a workbook as people keep it: real dates and times, a code whose zero
   ]);
 });
 
+test('O-71 days with the month first are refused together with those that can be read both ways; a time of 24 hours and more with its cell', async () => {
+  const before = await stored();
+  const us = (day: string): string => `Pilar;;;101;;;Almuerzo;${day};12:30;;${why}`;
+  const found = await review('carga', csv(us('11/18/2026'), us('11/12/2026'), us('12/11/2026'), us('13/11/2026')));
+  expect(found).toMatchObject({ meals: 1, refused: 3 });
+  const doubtful = (row: number): string =>
+    `Fecha (H${row}): no se sabe cuál es el día y cuál el mes, porque la fila 2 tiene el mes antes que el día. Escriba todas las fechas como 21/11/2026`;
+  expect(await told('carga', found.reviewId)).toEqual([
+    [2, 'Fecha (H2): tiene el mes antes que el día. Escríbala como 21/11/2026'],
+    [3, doubtful(3)],
+    [4, doubtful(4)],
+    [5, 'Se cargará'],
+  ]);
+  const content = await workbookOf((workbook) => {
+    const sheet = workbook.addWorksheet('Consumos');
+    sheet.addRow(head.split(';'));
+    sheet.addRow(['Pilar', '', '', '101', '', '', 'Almuerzo', '20/11/2026', 25.5 / 24, 1, why]);
+    sheet.getCell('I2').numFmt = '[hh]:mm:ss';
+  });
+  const late = await review('carga', content);
+  expect(await told('carga', late.reviewId)).toEqual([
+    [2, 'Hora (I2): la hora pasa de las 24. Escriba el día en que se consumió y una hora de 00:00 a 23:59'],
+  ]);
+  expect(await stored()).toEqual(before);
+});
+
 test('O-71 a doubtful heading is asked about, and nothing is checked before the answer', async () => {
   const content = Buffer.from(
     `Centro logístico;Nro. de legajo;Servicio;Fecha;Motivo\nPilar;101;Almuerzo;13/11/2026;${why}`,

@@ -1,5 +1,5 @@
 import { mayCall } from '@comensal/domain/composition';
-import { type MealPositions, mealsReview, readMealRow } from '@comensal/domain/meals-massive';
+import { DayOrders, type MealPositions, mealsReview, readMealRow } from '@comensal/domain/meals-massive';
 import { type Actor } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { type ReviewChoices, reviewChoicesSchema } from '@comensal/domain/platform/spreadsheets';
@@ -37,13 +37,23 @@ export function reviewMeals(dependencies: ReviewMealsDependencies): JobHandler {
     const asked = await askedOf(sheet);
     if (asked !== null)
       return { result: { ...mealsReview({ reviewId: id, ...nothing }, undefined, asked) }, file: null };
+    const days = new DayOrders();
     await stageSheet(
       sheet,
-      (row) => ({ number: row.number, ...readMealRow(row, sheet.positionsOf(row.number)) }),
+      (row) => {
+        const positions = sheet.positionsOf(row.number);
+        const read = readMealRow(row, positions);
+        days.note(row, positions, 'meal' in read);
+        return { number: row.number, ...read };
+      },
       (rows) => inTransaction(actor, ({ mealUploads }) => mealUploads.stageRows(id, rows)),
       context,
     );
-    await inTransaction(actor, ({ mealUploads }) => mealUploads.place(id, actor));
+    const refusedDays = days.refused().map((row) => ({ ...row, foreign: null }));
+    await inTransaction(actor, async ({ mealUploads }) => {
+      if (refusedDays.length > 0) await mealUploads.keepTried(id, actor, refusedDays);
+      await mealUploads.place(id, actor);
+    });
     for (let tried = await tryNext(dependencies, actor, id); tried !== null; ) {
       context.signal.throwIfAborted();
       const rows = tried;

@@ -1,3 +1,4 @@
+export * from './day-orders';
 export * from './meal-row';
 export * from './meal-row-text';
 export * from './meals-massive.schemas';

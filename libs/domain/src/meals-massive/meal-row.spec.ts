@@ -1,4 +1,5 @@
 import type { SheetRow } from '../platform/spreadsheets/sheet-row';
+import { DayOrders } from './day-orders';
 import { findMealColumns, type MealPositions, mealColumns, readMealRow } from './meal-row';
 
 const headings = mealColumns.map(({ title }) => title);
@@ -81,6 +82,7 @@ test.each([
   ['2026-11-20T00:00:00', undefined, '2026-11-20', null],
   ['2026-11-20T12:30:00', undefined, '2026-11-20', '12:30'],
   ['2026-11-20T00:00:00', '1899-12-30T12:30:00', '2026-11-20', '12:30'],
+  ['2026-11-20T00:00:00', '2026-11-20T12:30:00', '2026-11-20', '12:30'],
 ])('O-71 a date that the program stores is %s %s, whatever its format shows', (day, time, ...expected) => {
   const moments = { [at('day')]: day, ...(time === undefined ? {} : { [at('time')]: time }) };
   const doubts = Object.fromEntries(Object.keys(moments).map((column) => [column, 'date' as const]));
@@ -115,6 +117,24 @@ test.each<[Partial<typeof good>, Partial<SheetRow>, string]>([
     {},
     'Cantidad (J5): no es una cantidad. Escriba un número entero de 1 a 999, o deje la celda vacía para 1',
   ],
+  [{ day: '11/20/2026' }, {}, 'Fecha (H5): tiene el mes antes que el día. Escríbala como 21/11/2026'],
+  ...['25:30', '24:00', '100:00:00'].map((time): [Partial<typeof good>, Partial<SheetRow>, string] => [
+    { time },
+    {},
+    'Hora (I5): la hora pasa de las 24. Escriba el día en que se consumió y una hora de 00:00 a 23:59',
+  ]),
+  ...['1899-12-31T00:00:00', '1900-01-01T01:30:00', '1904-01-02T01:30:00'].map(
+    (moment): [Partial<typeof good>, Partial<SheetRow>, string] => [
+      { time: '01:30' },
+      { doubts: { 8: 'date' }, moments: { 8: moment } },
+      'Hora (I5): la hora pasa de las 24. Escriba el día en que se consumió y una hora de 00:00 a 23:59',
+    ],
+  ),
+  [
+    { time: '01:30' },
+    { doubts: { 8: 'date' }, moments: { 8: '2026-11-21T01:30:00' } },
+    'Hora (I5): la hora tiene otro día que la fecha. Deje solo la hora, o el mismo día en las dos celdas',
+  ],
   [{ file_number: '' }, {}, 'Indique el legajo o el código del comensal'],
   [{ reason: '', business_unit: '' }, {}, 'Centro logístico (B5): Campo obligatorio. Motivo (K5): Campo obligatorio'],
   [
@@ -142,4 +162,35 @@ test.each([
   ['999', 999],
 ])('O-71 the quantity «%s» is %d', (qty, expected) => {
   expect(read({ qty })).toMatchObject({ meal: { qty: expected } });
+});
+
+/** What the days of rows 2 onwards are refused with, read together; `stored` are dates of the program. */
+function judged(days: readonly string[], stored: readonly string[] = []): Record<number, string> {
+  const orders = new DayOrders();
+  const rows = [
+    ...days.map((day) => row({ day })),
+    ...stored.map((moment) => row({}, { doubts: { [at('day')]: 'date' }, moments: { [at('day')]: moment } })),
+  ];
+  for (const [index, each] of rows.entries()) {
+    const numbered = { ...each, number: index + 2 };
+    orders.note(numbered, positions, 'meal' in readMealRow(numbered, positions));
+  }
+  return Object.fromEntries(orders.refused().map(({ number, refused }) => [number, refused]));
+}
+const doubtful = (number: number, first: number): string =>
+  `Fecha (H${number}): no se sabe cuál es el día y cuál el mes, porque la fila ${first} tiene el mes antes que el día. Escriba todas las fechas como 21/11/2026`;
+
+test('O-71 the days of a file are judged together: where one has its month first, none that can be read both ways is taken', () => {
+  expect(judged(['11/18/2026', '11/10/2026', '10-11-26', '11/25/2026', '25/11/2026', '2026-11-10'])).toEqual({
+    3: doubtful(3, 2),
+    4: doubtful(4, 2),
+  });
+});
+
+test('O-71 nor a date that a program stored as it read the text, with day and month changed', () => {
+  expect(judged(['11/18/2026'], ['2026-10-11T00:00:00', '2026-10-25T00:00:00'])).toEqual({ 3: doubtful(3, 2) });
+});
+
+test('O-71 days without such a one are read with the day first', () => {
+  expect(judged(['10/11/2026', '11/10/2026', '25/11/2026', '31/11/2026'])).toEqual({});
 });

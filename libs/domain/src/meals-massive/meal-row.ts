@@ -85,11 +85,22 @@ const isoDay = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](.+))?$/;
 const writtenDay = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?: (.+))?$/;
 const midnight = '00:00';
 
+/** The day of a time alone in a spreadsheet; later ones until the calendar of 1904 are of times beyond 24 hours. */
+const timeAlone = '1899-12-30';
+const endOfTimes = '1905';
+
 /** 'HH:mm' of a time as people write it, or as a spreadsheet stores it; null for anything else. */
 function timeOf(written: string): string | null {
   const stored = /^\d{4}-\d{2}-\d{2}T(\d{2}:\d{2})/.exec(written)?.[1];
   const value = typedTimeValue(stored ?? pastedTime(written.replace(/^(\d{1,2}:\d{2}):\d{2}$/, '$1')));
   return isTimeOfDay(value) ? `${value.slice(0, 2)}:${value.slice(2)}` : null;
+}
+
+/** Whether a written day can only have its month first: 11/18/2026. */
+export function isMonthFirst(cell: string): boolean {
+  const [, first = '', second = '', year = ''] = writtenDay.exec(cell) ?? [];
+  const fullYear = year.length === 2 ? `20${year}` : year;
+  return Number(second) > 12 && isDateNumber(Number(fullYear) * 10_000 + Number(first) * 100 + Number(second));
 }
 
 /** A day in any of the ways in which people write it, with the time that may follow it. */
@@ -100,6 +111,10 @@ const dayCell = requiredText(40).transform((cell, context): { day: string; time:
   const number = Number(fullYear) * 10_000 + Number(month ?? writtenMonth) * 100 + Number(day ?? writtenOn);
   const hour = isoTime ?? writtenTime;
   const time = hour === undefined ? null : timeOf(hour);
+  if (isMonthFirst(cell)) {
+    context.addIssue({ code: 'custom', message: reasons.monthFirst });
+    return z.NEVER;
+  }
   if (!isDateNumber(number) || (hour !== undefined && time === null)) {
     context.addIssue({ code: 'custom', message: reasons.day });
     return z.NEVER;
@@ -108,11 +123,18 @@ const dayCell = requiredText(40).transform((cell, context): { day: string; time:
   return { day: dateToIso(number), time: cell.includes('T') && time === midnight ? null : time };
 });
 
-const timeCell = z.string().transform((cell, context): string | null => {
+/** A time, and the day that its cell bears: null for a time alone. */
+const timeCell = z.string().transform((cell, context): { day: string | null; time: string } | null => {
   if (cell === '') return null;
-  const time = timeOf(cell);
-  if (time === null) context.addIssue({ code: 'custom', message: reasons.time });
-  return time;
+  const [, stored] = /^(\d{4}-\d{2}-\d{2})T/.exec(cell) ?? [];
+  const isBeyond =
+    stored === undefined ? /^(2[4-9]|[3-9]\d|\d{3,}):\d{2}/.test(cell) : stored !== timeAlone && stored < endOfTimes;
+  const time = isBeyond ? null : timeOf(cell);
+  if (time === null) {
+    context.addIssue({ code: 'custom', message: isBeyond ? reasons.pastMidnight : reasons.time });
+    return z.NEVER;
+  }
+  return { day: stored === undefined || stored === timeAlone ? null : stored, time };
 });
 
 const qtyCell = z.string().transform((cell, context): number => {
@@ -135,7 +157,8 @@ const rowSchema = z
     qty: qtyCell,
     reason: requiredText(correctionReasonLength),
   })
-  .refine(({ day, time }) => day?.time == null || time == null || day.time === time, {
+  .refine(({ day, time }) => time?.day == null || time.day === day?.day, { path: ['time'], error: reasons.otherDay })
+  .refine(({ day, time }) => day?.time == null || time == null || day.time === time.time, {
     path: ['time'],
     error: reasons.twoTimes,
   });
@@ -151,7 +174,10 @@ export function readMealRow(
     return { reason: rowReason(mealColumns, row, positions, cells, read.error?.issues ?? []) };
   const { full_name, day, time, ...given } = read.data;
   if (given.file_number === null && given.auth_code === null) return { reason: reasons.nothingGiven };
-  return { meal: { ...full_name, ...given, day: day.day, time: time ?? day.time }, cells: addresses(row, positions) };
+  return {
+    meal: { ...full_name, ...given, day: day.day, time: time?.time ?? day.time },
+    cells: addresses(row, positions),
+  };
 }
 
 function addresses({ number, cells }: SheetRow, positions: MealPositions): MealCells {

@@ -96,7 +96,8 @@ export async function cellStyle(id: number, pattern: string | undefined, date190
     if (isRounded(value)) return { text: numberText(written), doubt: 'rounded' };
     const serial = isDate && date1904 ? value + daysTo1904 : value;
     const text = show(serial);
-    if (isDate) return { text, doubt: 'date', moment: momentOf(serial) };
+    // A time alone is on the first day of the calendar of 1900, in both.
+    if (isDate) return { text, doubt: 'date', moment: momentOf(value < 1 ? value : serial) };
     if (text.trim() === '') return { text: numberText(written), doubt: 'unseen' };
     return { text, doubt: text === numberText(written) ? null : 'formatted' };
   };

@@ -126,9 +126,13 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('with dates from 1904 and as ISO text, in the format of the cell', async () => {
+  // Newer programs add a second element of the name.
+  it.each([
+    '<workbookPr date1904="1"/>',
+    '<workbookPr date1904="1"/><extLst><ext xmlns:x15="u"><x15:workbookPr chartTrackingRefBase="1"/></ext></extLst>',
+  ])('O-71 with dates from 1904 and as ISO text, in the format of the cell: %s', async (workbookPr) => {
     const content = workbookOf({
-      workbookPr: '<workbookPr date1904="1"/>',
+      workbookPr,
       styles:
         '<styleSheet><numFmts><numFmt numFmtId="200" formatCode="[$-2C0A]dd&quot; de &quot;mmmm"/><numFmt numFmtId="201" formatCode="0.00&quot;d&quot;"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="200"/><xf numFmtId="201"/></cellXfs></styleSheet>',
       sheet: sheetOf(

@@ -140,6 +140,10 @@ describe('O-71 a number is read as its cell shows it', () => {
   it('the 1904 date system is converted correctly', async () => {
     const { number } = await cellStyle(14, undefined, true);
     expect(number?.('43424')).toEqual({ text: '21/11/2022', doubt: 'date', moment: '2022-11-21T00:00:00' });
+    expect([number?.('0.5')?.moment, number?.('1.0625')?.moment]).toEqual([
+      '1899-12-30T12:00:00',
+      '1904-01-02T01:30:00',
+    ]);
   });
 
   it.each<[format: string, written: string, moment: string | undefined]>([

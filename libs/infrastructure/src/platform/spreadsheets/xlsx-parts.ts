@@ -99,7 +99,8 @@ async function readSheets(parts: PartReader, root: string, limits: SpreadsheetLi
     root,
     {
       open(element, attributes) {
-        if (element === 'workbookPr') date1904 = isTrue(attributes['date1904']);
+        // Newer programs add a second element of that name, without the flag.
+        if (element === 'workbookPr') date1904 ||= isTrue(attributes['date1904']);
         if (element === 'calcPr') isUncalculated = isTrue(attributes['fullCalcOnLoad']);
         if (element === 'sheet')
           sheets.push({
