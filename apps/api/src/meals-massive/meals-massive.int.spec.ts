@@ -257,7 +257,7 @@ test('never twice: what is registered, what the file repeats, and what somebody 
   expect(await told('carga', again.reviewId)).toEqual([
     [
       2,
-      `Ya está registrado: es el consumo ${known?.id}, del mismo comensal, servicio y minuto. Si fue otro, escriba su hora; si hubo más porciones, cárguelas de a una`,
+      `Ya está registrado: es el consumo ${known?.id}, del mismo comensal, servicio y minuto. Si fue otro, escriba su hora; si hubo más porciones, anúlelo y cárguelo con todas`,
     ],
   ]);
   expect((await call('carga', 'voidMeal', { meal_id: known?.id, qty: 1, reason: 'x' })).status).toBe(200);

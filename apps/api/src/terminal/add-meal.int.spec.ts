@@ -108,9 +108,9 @@ test('it is priced by the list in force when it was eaten', async () => {
 });
 
 test('SPR-31 beyond the limit it is stored and marked, as a delivered one', async () => {
-  const day = { customer_id: 2, occurred_at: '2026-11-18T12:30:00-03:00' };
+  const at = (minute: number) => ({ customer_id: 2, occurred_at: `2026-11-18T12:3${minute}:00-03:00` });
   const ids = [];
-  for (let index = 0; index < 2; index += 1) ids.push(((await add('admin', day)).response.data as Meal).id);
+  for (let index = 0; index < 2; index += 1) ids.push(((await add('admin', at(index))).response.data as Meal).id);
   expect(await query('select over_limit from meal_transactions where id = any($1) order by id', [ids])).toEqual([
     { over_limit: false },
     { over_limit: true },
@@ -197,4 +197,25 @@ test('the same Idempotency-Key enters one meal, also 20 times at once', async ()
   expect(new Set(answers.map(({ response }) => JSON.stringify(response.data))).size).toBe(1);
   expect(await count()).toBe(before + 1);
   expect((await add('admin', { qty: 3, customer_id: 2 }, { 'idempotency-key': 'mano-1' })).status).toBe(409);
+});
+
+test('0808 without a key the same diner, centre, service and minute is one meal, also 50 times at once and by the code', async () => {
+  const of = (seconds: number) => ({ occurred_at: `2026-11-17T12:30:${10 + (seconds % 50)}-03:00` });
+  const code = { customer_id: undefined, auth_code: 'CARD-1', auth_type: 'CARD' };
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => add('admin', { ...of(index), ...(index % 2 === 0 ? code : {}) })),
+  );
+  const made = answers.filter(({ status }) => status === 200).map(({ response }) => (response.data as Meal).id);
+  expect(made).toHaveLength(1);
+  const told = `Ya está registrado: es el consumo ${made[0]}, del mismo comensal, servicio y minuto. Si fue otro, escriba su hora; si hubo más porciones, anúlelo y cárguelo con todas`;
+  expect(
+    new Set(answers.filter(({ status }) => status !== 200).map((answer) => JSON.stringify(refused(answer)))),
+  ).toEqual(
+    new Set([JSON.stringify(refusal(409, `El consumo no se puede registrar: ${told}`, { occurred_at: told }))]),
+  );
+  expect(await query(`select qty from meal_transactions where occurred_on = '2026-11-17'`)).toEqual([{ qty: 1 }]);
+  // Voided, it makes room; another minute and another service are other meals.
+  await api.call('terminal/voidMeal', { meal_id: made[0], qty: 1, reason: 'x' }, { token: tokens['admin'] ?? null });
+  for (const more of [of(1), { occurred_at: '2026-11-17T12:31:00-03:00' }, { ...of(1), food_service_id: 2 }])
+    expect((await add('admin', more)).status).toBe(200);
 });

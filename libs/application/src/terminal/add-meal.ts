@@ -9,7 +9,7 @@ import type { CorrectMealDependencies } from './void-meal';
 
 /**
  * Enters a meal that no terminal took. Returns its number. Throws outOfScope, invalid for the future or without a
- * centre, mealTooOld, and mealNotTaken with the reason of a delivery.
+ * centre, mealTooOld, and mealNotTaken with the reason of a delivery, or with the number of the same meal.
  */
 export function addMeal(
   { inTransaction, clock, correctionDays }: CorrectMealDependencies,
@@ -38,6 +38,12 @@ export function addMeal(
         throw new Refusal('mealNotTaken', { reason: objection.reason }, fields);
       }
       if (!outcome?.entered.withinScope) throw new Refusal('outOfScope');
+      // Asked afterwards, because only the delivery finds the diner of a code; the refusal takes it back.
+      const same = await unit.meals.repeatedBy(outcome.entered);
+      if (same !== null) {
+        const told = text('mealsMassive.reason.taken', { id: same });
+        throw new Refusal('mealNotTaken', { reason: told }, { occurred_at: told });
+      }
       return { id: outcome.entered.id };
     },
     idempotency,

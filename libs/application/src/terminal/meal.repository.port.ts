@@ -77,6 +77,11 @@ export interface MealRepository {
   findMeal(actor: Actor, id: number): Promise<FoundMeal | null>;
   /** The meals of the centre that were entered under these ids. */
   entered(actor: Actor, businessUnitId: string, uids: readonly string[]): Promise<readonly EnteredMeal[]>;
+  /**
+   * The number of an earlier meal, of which something is left, that is the same as this one: of the diner at the centre,
+   * for the service, in the same minute. Null for none. Needs the centre's lock.
+   */
+  repeatedBy(meal: Pick<EnteredMeal, 'id'>): Promise<number | null>;
   /** Whether the centre is one of the actor's. */
   isOwnCentre(actor: Actor, businessUnitId: string): Promise<boolean>;
   /** The only one of the actor's centres where the diner eats; null when there is none or there are several. */

@@ -58,7 +58,7 @@ export const mealsMassive = {
     contradictory:
       'La fila {{row}} tiene este consumo con otra cantidad. Deje una sola fila con la cantidad que corresponde',
     taken:
-      'Ya está registrado: es el consumo {{id}}, del mismo comensal, servicio y minuto. Si fue otro, escriba su hora; si hubo más porciones, cárguelas de a una',
+      'Ya está registrado: es el consumo {{id}}, del mismo comensal, servicio y minuto. Si fue otro, escriba su hora; si hubo más porciones, anúlelo y cárguelo con todas',
     foreign: 'Dejó de pertenecer a sus clientes y centros logísticos después de la revisión',
   },
   remedy: {

@@ -18,16 +18,8 @@ import { exactSum } from '../platform/database/exact-sum.sql';
 import { isoMoment } from '../platform/database/moment.sql';
 import { Parameters, type Query } from '../platform/database/query';
 import { centreCondition, pairColumns, scopeCondition } from '../platform/database/scope.sql';
-import {
-  at,
-  findCentres,
-  findCompanies,
-  findDiners,
-  findMoments,
-  findServices,
-  sameMeal,
-  takenSentence,
-} from './place-rows.sql';
+import { sameMeal } from '../terminal/same-meal.sql';
+import { at, findCentres, findCompanies, findDiners, findMoments, findServices, takenSentence } from './place-rows.sql';
 
 /** Meals tried or entered at once: a delivery's batch, so that a terminal waits for the centre no longer than usual. */
 const portion = 500;

@@ -8,6 +8,7 @@ import { centreCondition, pairColumns, scopeCondition, scopedColumns } from '../
 import { deliverMealsSql, keepPendingSql, keepRefusedSql, lockCentreSql, settleRefusedSql } from './delivery.sql';
 import { mealOrigin } from './meal-origin.sql';
 import { findRefusedMeal } from './meal-review.queries';
+import { sameMeal } from './same-meal.sql';
 import { lastOfService, openOfService, readServiceVoid } from './service-void.sql';
 import { voidMealsSql } from './void.sql';
 
@@ -85,6 +86,14 @@ export function createMealRepository(query: Query): MealRepository {
           where d.business_unit_id = ${centre} and d.terminal_uid = any(${parameters.add(uids)}::text[])`,
         parameters.values,
       );
+    },
+
+    async repeatedBy({ id }) {
+      const [found] = await query<{ id: number }>(
+        `select same.id from meal_transactions r cross join ${sameMeal} where r.id = $1 and same.id < r.id`,
+        [id],
+      );
+      return found?.id ?? null;
     },
 
     async isOwnCentre(actor, businessUnitId) {
