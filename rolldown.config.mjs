@@ -23,13 +23,11 @@ const programs = {
 const named = (file, list) => Object.keys(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8'))[list] : {});
 /**
  * Packages that stay where npm installs them: `dependencies` of package.json, which are those that are rarely needed or
- * have files or native programs, and those that only tools use. All others are bundled.
+ * have files or native programs. All others are bundled: an installation lacks them, even if the tests name them too.
  */
-const leftAlone = [
-  ...named('package.json', 'dependencies'),
-  ...named('tools/package.json', 'devDependencies'),
-  'pdfjs-dist',
-];
+const leftAlone = named('package.json', 'dependencies');
+/** What our tools for development use of the packages for tests and of the portal. */
+const ofDevelopment = [...named('tools/package.json', 'devDependencies'), 'pdfjs-dist'];
 /** Optional packages that others would use if they were installed. */
 const absent = [
   '@fastify/view',
@@ -39,7 +37,12 @@ const absent = [
   'class-transformer',
   'class-validator',
 ];
-const isLeftAlone = (id) => [...leftAlone, ...absent].some((name) => id === name || id.startsWith(`${name}/`));
+const ownPrograms = fileURLToPath(new URL('.', import.meta.url));
+const isOwn = (file) => file?.startsWith(ownPrograms) && !file.includes('/node_modules/');
+const isLeftAlone = (id, importer) =>
+  [...leftAlone, ...absent, ...(isOwn(importer) ? ofDevelopment : [])].some(
+    (name) => id === name || id.startsWith(`${name}/`),
+  );
 const isPackage = (id) => !/^[./\0]/.test(id) && !id.startsWith('@comensal/');
 
 const output = {
