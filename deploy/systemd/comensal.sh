@@ -14,4 +14,5 @@ case $command in
 esac
 set +a
 cd /opt/comensal
-exec setpriv --reuid=comensal --regid=comensal --init-groups node_modules/.bin/node "dist/tools/$command.js" "$@"
+# The pinned Node, as the units start it.
+exec setpriv --reuid=comensal --regid=comensal --init-groups node_modules/node-linux-*/bin/node "dist/tools/$command.js" "$@"

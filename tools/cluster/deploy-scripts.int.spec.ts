@@ -6,6 +6,7 @@ import path from 'node:path';
 import { actingKey, migrate } from '@comensal/infrastructure/platform/database';
 import { freePort } from '@comensal/infrastructure/testing';
 import { withConnection } from '../commands/with-connection';
+import { nativePrograms } from '../launch/machine.mjs';
 import { type EmbeddedServer, startEmbedded } from '../postgres/embedded.mjs';
 
 const root = path.resolve(__dirname, '../..');
@@ -83,6 +84,11 @@ test('the database container’s scripts create the roles for migrating the sche
   expect(slots).toEqual([{ name: 'comensal_replica', type: 'physical' }]);
 });
 
+/** What a unit starts, in its working folder. */
+function startOf(unit: string): string {
+  return /^ExecStart=(.+)$/m.exec(readFileSync(path.join(root, `deploy/systemd/${unit}.service`), 'utf8'))?.[1] ?? '';
+}
+
 describe('the guide’s walk-through', () => {
   const guide = readFileSync(path.join(root, 'docs/operating.md'), 'utf8');
   const [, section = ''] = /\n## From an empty Debian to the first credit\n(.*?)\n## /s.exec(guide) ?? [];
@@ -96,13 +102,22 @@ describe('the guide’s walk-through', () => {
     const units = lines.flatMap((line) => /^systemctl enable --now (.+)$/.exec(line)?.[1]?.split(' ') ?? []);
     expect(units).toEqual(['comensal-api', 'comensal-worker', 'comensal-backup']);
     for (const unit of units) {
-      const text = readFileSync(path.join(root, `deploy/systemd/${unit}.service`), 'utf8');
-      const program = /\/opt\/comensal\/(deploy\/\S+)|(dist\/\S+)/.exec(/^ExecStart=(.+)$/m.exec(text)?.[1] ?? '');
+      const program = /\/opt\/comensal\/(deploy\/\S+)|(dist\/[^\s']+)/.exec(startOf(unit));
       const [, script, bundle] = program ?? [];
       expect([unit, existsSync(path.join(root, script ?? bundle ?? 'none'))]).toEqual([unit, true]);
     }
     for (const command of lines.flatMap((line) => /^comensal (\S+)/.exec(line)?.[1] ?? []))
       expect([command, existsSync(path.join(root, 'dist/tools', `${command}.js`))]).toEqual([command, true]);
+  });
+
+  test('the units and the command start the Node of its own package: npm 9 and 10 do not link it in .bin', () => {
+    const command = readFileSync(path.join(root, 'deploy/systemd/comensal.sh'), 'utf8');
+    const started = [startOf('comensal-api'), startOf('comensal-worker'), command].map(
+      (text) => /\S*node_modules\/\S+/.exec(text)?.[0] ?? 'none',
+    );
+    expect(new Set(started)).toEqual(new Set(['node_modules/node-linux-*/bin/node']));
+    const found = execFileSync('sh', ['-c', `cd '${root}' && ls ${started[0]}`], { encoding: 'utf8' }).trim();
+    expect(found).toBe(nativePrograms()?.node?.program.replace(/^/, 'node_modules/'));
   });
 
   test('with the settings that it writes the schema is migrated, an administrator created, and api and worker run in production', async () => {
@@ -114,9 +129,13 @@ describe('the guide’s walk-through', () => {
         .replace('/var/lib/comensal', folder);
     for (const [name, text] of Object.entries(settings)) writeFileSync(path.join(folder, name), moved(text));
     const shell = (files: readonly string[], command: string): string =>
-      `set -a; ${files.map((name) => `. '${path.join(folder, name)}'`).join('; ')}; METRICS_PORT=; WORKER_METRICS_PORT=; set +a; exec '${process.execPath}' ${command}`;
+      `set -a; ${files.map((name) => `. '${path.join(folder, name)}'`).join('; ')}; METRICS_PORT=; WORKER_METRICS_PORT=; set +a; exec ${command}`;
     const run = (files: readonly string[], command: string, input = ''): string =>
-      execFileSync('sh', ['-c', shell(files, command)], { cwd: root, input, encoding: 'utf8' });
+      execFileSync('sh', ['-c', shell(files, `'${process.execPath}' ${command}`)], {
+        cwd: root,
+        input,
+        encoding: 'utf8',
+      });
     run(['env', 'owner'], 'dist/tools/migrate.js');
     // If nobody types one, a password is generated and shown once.
     const told = run(['env'], 'dist/tools/admin-create.js jefa jefa@empresa.com.ar');
@@ -126,7 +145,7 @@ describe('the guide’s walk-through', () => {
       ?.slice('Contraseña: '.length);
     expect(told).toContain('Se creó el administrador jefa.');
     const programs = (['api', 'worker'] as const).map((name) =>
-      spawn('sh', ['-c', shell(name === 'worker' ? ['env', 'seal'] : ['env'], `dist/${name}/main.js`)], {
+      spawn('sh', ['-c', shell(name === 'worker' ? ['env', 'seal'] : ['env'], startOf(`comensal-${name}`))], {
         cwd: root,
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       }),
