@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { namedPlaces, type OwnPlaces, withOwnPlaces } from './place-filter';
 
 const pairs = [
@@ -85,7 +86,7 @@ it.each<[string, object, object]>([
     { companies: [1, null, 'K1'], businessUnits: 'C1', data: [{ company_id: 1 }] },
   ],
 ])('the places of a filter: %s', (_name, body, expected) => {
-  expect(withOwnPlaces({ ...body, search: 's' }, own)).toEqual({ ...expected, search: 's' });
+  expect(withOwnPlaces({ ...body, search: 's' }, own, 'pairs')).toEqual({ ...expected, search: 's' });
 });
 
 it('counts the places of a filter wherever they are', () => {
@@ -95,5 +96,26 @@ it('counts the places of a filter wherever they are', () => {
     data: [{ company_id: 'g', business_unit_id: 'h' }],
     other: ['i'],
   };
-  expect([namedPlaces(body), namedPlaces({}), namedPlaces({ companies: 'x' })]).toEqual([7, 0, 0]);
+  expect([
+    namedPlaces(body, 'pairs'),
+    namedPlaces(body, 'rows'),
+    namedPlaces({}, 'pairs'),
+    namedPlaces({ companies: 'x' }, 'pairs'),
+  ]).toEqual([7, 6, 0, 0]);
+});
+
+it('REP-55 O-176 the rows of a file stay as sent, however many stand at one place, and count as no places', () => {
+  const place = fc.constantFrom('K1', 'K2', 'C1', 'C2', 'X', '%');
+  const row = fc.record(
+    { id: fc.nat(), company_id: place, business_unit_id: place, group_id: fc.string() },
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(fc.array(row, { minLength: 1, maxLength: 400 }), fc.array(place), (data, companies) => {
+      const body = { companies, data };
+      expect(withOwnPlaces(body, own, 'rows')).toEqual({ ...withOwnPlaces({ companies }, own, 'rows'), data });
+      expect(withOwnPlaces({ filter: body }, own, 'pairs')['filter']).toHaveProperty('data', data);
+      expect(namedPlaces(body, 'rows')).toBe(companies.length);
+    }),
+  );
 });

@@ -9,16 +9,23 @@ type Body = Readonly<Record<string, unknown>>;
 type Kind = 'company' | 'businessUnit';
 
 /**
+ * What `data` is: pairs that the call filters by, or the rows of a report's file. Rows are selected by their keys and
+ * repeat places, so they are no filter.
+ */
+export type DataOf = 'pairs' | 'rows';
+
+/**
  * The places named by a body's filters: `companies`, `businessUnits`, and pairs in `data`, of the body itself or of the
  * `filter` of a scheduled report.
  */
-export function namedPlaces(body: Body): number {
+export function namedPlaces(body: Body, dataOf: DataOf): number {
   const count = (given: unknown): number =>
     Array.isArray(given)
       ? given.reduce((sum: number, each: unknown) => sum + 1 + count(isRecord(each) ? each['companies'] : null), 0)
       : 0;
-  const within = isRecord(body['filter']) ? namedPlaces(body['filter']) : 0;
-  return count(body['companies']) + count(body['businessUnits']) + count(body['data']) + within;
+  const within = isRecord(body['filter']) ? namedPlaces(body['filter'], 'rows') : 0;
+  const pairs = dataOf === 'pairs' ? count(body['data']) : 0;
+  return count(body['companies']) + count(body['businessUnits']) + pairs + within;
 }
 
 /**
@@ -26,11 +33,11 @@ export function namedPlaces(body: Body): number {
  * are not places stay, so that the schema refuses them. One place without matches stays too: an empty filter would mean
  * all places, and a report has to say that some of its places are outside the person's scope.
  */
-export function withOwnPlaces(body: Body, own: OwnPlaces): Body {
+export function withOwnPlaces(body: Body, own: OwnPlaces, dataOf: DataOf): Body {
   const companies = Array.isArray(body['companies']) ? { companies: ownIds(body['companies'], 'company', own) } : {};
   const centres = Array.isArray(body['businessUnits']) ? { businessUnits: ownCentres(body['businessUnits'], own) } : {};
-  const pairs = Array.isArray(body['data']) ? { data: ownPairs(body['data'], own) } : {};
-  const filter = isRecord(body['filter']) ? { filter: withOwnPlaces(body['filter'], own) } : {};
+  const pairs = dataOf === 'pairs' && Array.isArray(body['data']) ? { data: ownPairs(body['data'], own) } : {};
+  const filter = isRecord(body['filter']) ? { filter: withOwnPlaces(body['filter'], own, 'rows') } : {};
   return { ...body, ...companies, ...centres, ...pairs, ...filter };
 }
 

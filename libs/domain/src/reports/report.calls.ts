@@ -141,7 +141,7 @@ export const reportContracts = () =>
       }),
       answer: z.string(),
       largeBody: true,
-      filtersPlaces: 'own',
+      filtersPlaces: 'ownPairs',
       heavy: true,
     },
   }) as const;

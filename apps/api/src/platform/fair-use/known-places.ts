@@ -14,13 +14,14 @@ export class KnownPlaces {
   constructor(@Inject(DATABASE) private readonly database: Pick<Database, 'query'>) {}
 
   /** The body as sent, or with fewer places that find the same. */
-  async known(actor: Actor, among: 'own' | 'existing', body: unknown): Promise<unknown> {
+  async known(actor: Actor, among: 'own' | 'ownPairs' | 'existing', body: unknown): Promise<unknown> {
     if (typeof body !== 'object' || body === null) return body;
     const given = body as Readonly<Record<string, unknown>>;
-    if (namedPlaces(given) <= fewPlaces) return body;
-    const own: OwnPlaces = await (among === 'own'
-      ? ownPlaces(this.database.query, actor)
-      : existingPlaces(this.database.query));
-    return withOwnPlaces(given, own);
+    const dataOf = among === 'ownPairs' ? 'pairs' : 'rows';
+    if (namedPlaces(given, dataOf) <= fewPlaces) return body;
+    const own: OwnPlaces = await (among === 'existing'
+      ? existingPlaces(this.database.query)
+      : ownPlaces(this.database.query, actor));
+    return withOwnPlaces(given, own, dataOf);
   }
 }

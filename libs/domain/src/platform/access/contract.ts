@@ -35,11 +35,12 @@ export interface Contract {
   /** The JSON body may exceed a form's 64 KB, such as a list of every centre and company. */
   readonly largeBody?: true;
   /**
-   * The body, or its `filter`, filters by places (`companies`, `businessUnits`, pairs in `data`). Repeated places, and
-   * those where the person can find nothing, are dropped before the query. 'existing' also keeps places outside the
-   * person's own pairs where something can be found.
+   * The body, or its `filter`, filters by places (`companies`, `businessUnits`). Repeated places, and those where the
+   * person can find nothing, are dropped before the query. 'ownPairs' also filters by pairs in `data`, which elsewhere
+   * are rows and never reduced. 'existing' also keeps places outside the person's own pairs where something can be
+   * found.
    */
-  readonly filtersPlaces?: 'own' | 'existing';
+  readonly filtersPlaces?: 'own' | 'ownPairs' | 'existing';
   /** Always costs as much as a whole list: each person has one heavy call running at a time. */
   readonly heavy?: true;
   /**
