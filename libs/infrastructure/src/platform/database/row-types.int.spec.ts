@@ -62,7 +62,6 @@ const composed: Readonly<Record<string, number>> = {
   'platform/database/read-list.ts': 1,
   'platform/search/find-records.ts': 1,
   'price-lists/price-list.repository.ts': 1,
-  'removed-records/removed-record.queries.ts': 1,
   'replacements/replacement.queries.ts': 1,
   'reports/read-report.ts': 3,
   'reversals/reversal.queries.ts': 1,
