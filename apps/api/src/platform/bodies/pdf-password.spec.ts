@@ -18,6 +18,23 @@ describe('whether a PDF needs a password', () => {
     expect([pdf, Buffer.from(broken), Buffer.from(noStrings)].map(needsPassword)).toEqual([false, false, false]);
   });
 
+  test('O-127 one that opens stays open when a PDF attached to it has a password, and a locked one stays locked', () => {
+    const around = (attached: Buffer, encrypt: string) => {
+      const before = Buffer.concat([
+        Buffer.from('%PDF-1.4\n1 0 obj<</Type/EmbeddedFile>>stream\n'),
+        attached,
+        Buffer.from('\nendstream endobj\n2 0 obj<</Filter/Adobe.PubSec/V 4>>endobj\n'),
+      ]);
+      const end = `xref\n0 1\n0000000000 65535 f \ntrailer<</Size 3${encrypt}>>\nstartxref\n${before.length}\n%%EOF\n`;
+      const whole = Buffer.concat([before, Buffer.from(end)]);
+      return [whole, Buffer.concat([Buffer.from('From a mail\n'), whole])];
+    };
+    for (const { closed } of Object.values(encryptedPdfs)) {
+      expect(around(bytes(closed), '').map(needsPassword)).toEqual([false, false]);
+      expect(around(pdf, '/Encrypt 2 0 R').map(needsPassword)).toEqual([true, true]);
+    }
+  });
+
   test('O-127 one encrypted for certain public keys', () => {
     expect(needsPassword(Buffer.from('trailer<</Encrypt<</Filter/Adobe.PubSec/V 4>>>>'))).toBe(true);
   });

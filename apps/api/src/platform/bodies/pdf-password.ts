@@ -31,11 +31,33 @@ export function needsPassword(pdf: Buffer): boolean {
   return !opensByKey(revision, key, id, user);
 }
 
+/**
+ * The last cross-reference section with its trailer: what `startxref` points at. An attached PDF has sections of its own,
+ * which say nothing of this file. A file whose pointer leads nowhere is searched whole, as viewers do.
+ */
+function trailer(file: string): string {
+  const pointer = /startxref\s{1,9}(\d{1,10})/.exec(file.slice(file.lastIndexOf('startxref')))?.[1];
+  if (pointer === undefined) return file;
+  // Bytes before the header move every position.
+  const header = Math.max(0, file.indexOf('%PDF-'));
+  for (const at of [Number(pointer), Number(pointer) + header]) {
+    const section = file.slice(at);
+    if (/^\s{0,9}xref\b/.test(section.slice(0, 20))) {
+      const dictionary = section.slice(Math.max(0, section.indexOf('trailer')));
+      return dictionary.split('startxref', 1)[0] ?? dictionary;
+    }
+    if (/^\s{0,9}\d{1,10}\s{1,9}\d{1,5}\s{1,9}obj\b/.test(section.slice(0, 50)))
+      return section.slice(0, dictionaryBytes).split('stream', 1)[0] ?? section;
+  }
+  return file;
+}
+
 function encryptionDictionary(file: string): string | null {
-  const named = [...file.matchAll(/\/Encrypt\s*(?:(\d{1,10})\s+(\d{1,5})\s+R\b|<<)/g)].at(-1);
+  const last = trailer(file);
+  const named = [...last.matchAll(/\/Encrypt\s*(?:(\d{1,10})\s+(\d{1,5})\s+R\b|<<)/g)].at(-1);
   if (!named) return null;
   const [, number, generation] = named;
-  if (number === undefined) return file.slice(named.index, named.index + dictionaryBytes);
+  if (number === undefined) return last.slice(named.index, named.index + dictionaryBytes);
   for (const object of file.matchAll(/(\d{1,10})\s{1,9}(\d{1,5})\s{1,9}obj\b/g))
     if (Number(object[1]) === Number(number) && object[2] === generation)
       return file.slice(object.index, object.index + dictionaryBytes).split('endobj', 1)[0] ?? null;
