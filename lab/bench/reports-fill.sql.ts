@@ -1,3 +1,5 @@
+import { businessToday } from '@comensal/infrastructure/platform/database';
+
 /*
  * The statements that create the database of the reports. Numbers are interpolated by the program itself; sets are
  * ordered, so that each load is the same but for its days, which end today.
@@ -8,7 +10,7 @@ export function placesSql(diners: number, days: number): readonly string[] {
   return [
     `create table bench_days as
        select (row_number() over (order by day))::int - 1 as no, day from (
-         select day::date from generate_series(current_date - 1000, current_date, interval '1 day') as day
+         select day::date from generate_series(${businessToday} - 1000, ${businessToday}, interval '1 day') as day
           where extract(isodow from day) <= 5 order by day desc limit ${days}) last_days`,
     `select ensure_month_partitions((select min(day) from bench_days), 26)`,
     `insert into business_units (id, name, segment_description)

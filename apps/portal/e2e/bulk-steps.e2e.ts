@@ -13,7 +13,7 @@ import {
 import { dayOnWhichRequestsAreTaken, newReceipt, sees } from './setup/credit-parts';
 import { openProduct } from './setup/open-product';
 import { button, field, inDialog, isClean } from './setup/page-parts';
-import { runSql } from './setup/run-sql';
+import { businessToday, runSql } from './setup/run-sql';
 import { samplePdf } from './setup/sample-files';
 import { setWaiting } from './setup/waiting-parts';
 import { sheetValues } from './setup/workbooks';
@@ -385,7 +385,7 @@ describe.each([
     const ids = runSql<{ id: number }>(
       product(),
       `insert into reversals (create_date, kind, credit_id, company_id, business_unit_id, group_id, cuit, amount, reason, status, proposed_by)
-       select current_date, 'credit', c.id, c.company_id, c.business_unit_id, c.group_id, c.cuit, 100, 'De más', 'Propuesta', 'aprobador'
+       select ${businessToday}, 'credit', c.id, c.company_id, c.business_unit_id, c.group_id, c.cuit, 100, 'De más', 'Propuesta', 'aprobador'
          from (select * from credits_requests where status = 'Aprobado' order by id offset ${width === 'desk' ? 20 : 30} limit 4) c`,
       `select id::int as id from reversals where status = 'Propuesta' and reason = 'De más' order by id`,
     ).map(({ id }) => id);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { accessibilityProblems, sidewaysScroll, signIn } from './setup/browser';
 import { openProduct } from './setup/open-product';
-import { runSql } from './setup/run-sql';
+import { businessToday, runSql } from './setup/run-sql';
 
 const { open, product } = openProduct();
 
@@ -22,7 +22,7 @@ function meals(paid: boolean, count: number): Eaten[] {
     `select t.id::int, t.customer_id::int as diner, t.qty, (t.amount / t.qty)::int as price, to_char(t.occurred_on, 'YYYYMMDD') as day, t.auth_id_code as card, m.account_id::int as account
        from meal_transactions t join customers c on c.id = t.customer_id and c.is_active left join ledger_movements m on m.meal_id = t.id
       where (m.id is not null) = ${paid} and t.voids_meal_id is null and t.auth_id_code is not null and not exists (select from voided_meals v where v.meal_id = t.id)
-        and t.occurred_on between current_date - 50 and current_date - 2
+        and t.occurred_on between ${businessToday} - 50 and ${businessToday} - 2
       order by t.id desc limit ${count}`,
   );
 }
@@ -129,7 +129,7 @@ test.each([
       `select e.customer_id::int as diner, b.name as centre, s.name as service, k.auth_code as card
        from customer_profile_relations e join customers c on c.id = e.customer_id and c.is_active join business_units b on b.id = e.business_unit_id and b.is_active
        join customer_id_relations k on k.customer_id = c.id and k.auth_type = 'CARD'
-       join meal_transactions t on t.customer_id = e.customer_id and t.business_unit_id = e.business_unit_id and t.occurred_on between current_date - 20 and current_date - 2
+       join meal_transactions t on t.customer_id = e.customer_id and t.business_unit_id = e.business_unit_id and t.occurred_on between ${businessToday} - 20 and ${businessToday} - 2
        join food_services s on s.id = t.food_service_id and s.is_active
        join business_unit_food_service_relations o on o.food_service_id = s.id and o.business_unit_id = b.id and o.is_active
       where e.is_active order by t.id desc limit 1`,
@@ -195,7 +195,7 @@ test.each([
     product(),
     `select b.name as centre, s.name as service, to_char(coalesce(t.counted_on, t.occurred_on), 'DD/MM/YYYY') as day, count(*)::int as meals, min(t.occurred_on)::text as since
        from meal_transactions t join business_units b on b.id = t.business_unit_id and b.is_active join food_services s on s.id = t.food_service_id and s.is_active
-      where t.voids_meal_id is null and t.occurred_on between current_date - 40 and current_date - 5
+      where t.voids_meal_id is null and t.occurred_on between ${businessToday} - 40 and ${businessToday} - 5
         and not exists (select from voided_meals v where v.business_unit_id = t.business_unit_id and v.counted_on = coalesce(t.counted_on, t.occurred_on))
       group by b.name, s.name, coalesce(t.counted_on, t.occurred_on) having count(*) between 5 and 60 order by coalesce(t.counted_on, t.occurred_on) desc, 1, 2 limit 1`,
   );

@@ -1,7 +1,7 @@
 import { sidewaysScroll } from './setup/browser';
 import { openProduct } from './setup/open-product';
 import { button, isClean, said, tabTo } from './setup/page-parts';
-import { runSql } from './setup/run-sql';
+import { businessToday, runSql } from './setup/run-sql';
 import { filledIn } from './setup/workbooks';
 
 const { openAs, product } = openProduct();
@@ -28,7 +28,7 @@ function eaters(count: number, from: number): Eater[] {
        join business_unit_food_service_relations o on o.food_service_id = s.id and o.business_unit_id = b.id and o.is_active
        join customer_profile_relations p on p.customer_id = c.id and p.business_unit_id = b.id and p.company_id = co.id and p.is_active
        join customer_code_claims claim on claim.customer_id = c.id and claim.business_unit_id = b.id and claim.auth_code = k.auth_code
-      where t.voids_meal_id is null and t.occurred_on > current_date - 30 order by c.id limit ${count} offset ${from}`,
+      where t.voids_meal_id is null and t.occurred_on > ${businessToday} - 30 order by c.id limit ${count} offset ${from}`,
   );
 }
 const day = (): string =>

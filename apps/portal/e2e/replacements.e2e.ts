@@ -5,7 +5,7 @@ import { drawn, openRecord } from './setup/desk-parts';
 import { mailTo } from './setup/mailed-link';
 import { openProduct } from './setup/open-product';
 import { button, field, inDialog, isClean, said } from './setup/page-parts';
-import { runSql } from './setup/run-sql';
+import { businessToday, runSql } from './setup/run-sql';
 import { setWaiting } from './setup/waiting-parts';
 
 const { openAs, product } = openProduct();
@@ -25,7 +25,7 @@ const replace = () =>
     product(),
     'delete from replacements',
     `insert into replacements (username, replacement, from_day, to_day, created_by, created_at)
-     values ('${away}', '${acts}', current_date - 1, current_date + 7, '${away}', now())`,
+     values ('${away}', '${acts}', ${businessToday} - 1, ${businessToday} + 7, '${away}', now())`,
   );
 /** The first credits that wait for their approval. */
 function paid(count: number): readonly number[] {

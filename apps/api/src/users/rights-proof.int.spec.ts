@@ -1,6 +1,6 @@
 import { type RightsCall, rightsCalls } from '@comensal/domain/composition';
 import { modules } from '@comensal/domain/platform/access';
-import { businessDay } from '@comensal/domain/platform/dates';
+import { businessDay, dateToIso } from '@comensal/domain/platform/dates';
 import { advisoryLocks } from '@comensal/infrastructure/platform/database';
 import { eventually } from '@comensal/infrastructure/testing';
 import { noPermission, refusal, refused, sessionOver } from '../testing/refused';
@@ -107,8 +107,8 @@ const replacementIds = new Map<string, number>();
 async function keepReplacement(target: string): Promise<void> {
   const { rows } = await api.database.query<{ id: string }>(
     `insert into replacements (username, replacement, from_day, to_day, created_by, created_at)
-     values ($1, 'suplente', current_date, current_date + 7, 'admin', now()) returning id`,
-    [target],
+     values ($1, 'suplente', $2::date, $2::date + 7, 'admin', now()) returning id`,
+    [target, dateToIso(today)],
   );
   replacementIds.set(target, Number(rows[0]?.id));
 }

@@ -4,6 +4,9 @@ import type { Product } from './product';
 
 const workspace = path.resolve(__dirname, '../../../..');
 
+/** The business day, in SQL: the database's own zone may be in another one. */
+export const businessToday = `(now() at time zone 'America/Argentina/Buenos_Aires')::date`;
+
 /**
  * Runs statements in the product's database in one transaction, as the administrator: for what a test needs and no call
  * of the product does. Returns the rows of the last one.

@@ -4,6 +4,7 @@ import type { JobView } from '@comensal/domain/jobs';
 import type { Actor } from '@comensal/domain/platform/access';
 import { getJob } from '../jobs/job.queries';
 import type { Database } from '../platform/database/database';
+import { businessToday } from '../platform/database/moment.sql';
 import {
   addCanteenUser,
   canteenUsers,
@@ -133,7 +134,7 @@ describe('undoing an upload of diners', () => {
     await removeCustomer({ inTransaction: database.inTransaction }, admin, { id: await idOf('11') });
     await canteen.arrange(
       `insert into meal_transactions (terminal_uid, business_unit_id, company_id, customer_id, food_service_id, qty, amount, occurred_at, occurred_on)
-       values ('m1', 'C1', 'K1', ${await idOf('12')}, (select min(id) from food_services), 1, 100, now(), current_date)`,
+       values ('m1', 'C1', 'K1', ${await idOf('12')}, (select min(id) from food_services), 1, 100, now(), ${businessToday})`,
     );
     await database.query(`update groups set leader_customer_id = $1 where id = 2`, [await idOf('13')]);
     await canteen.upload(csvOf([{ name: 'Otra, Paz', file: '2', code: 'A9' }]));

@@ -5,6 +5,7 @@ export * from './database-away';
 export * from './list.sql';
 export * from './listen';
 export * from './migrate';
+export { businessToday } from './moment.sql';
 export * from './month-partitions';
 export * from './query';
 export * from './queue-names';
