@@ -315,7 +315,7 @@ describe.each([
     await isClean(page);
     await page.getByRole('button', { name: 'Exportar los elegidos' }).click();
     await sees(page, 'Exportación de notas de crédito: el archivo está listo.');
-    await page.getByRole('button', { name: 'Procesos' }).click();
+    await page.getByRole('button', { name: 'Procesos' }).press('Enter');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Descargar: Exportación de notas de crédito' }).first().click(),

@@ -27,7 +27,7 @@ async function undoAfterReview(page: Page, title: string, told: readonly string[
 
 /** The file of the latest undo of that name, from the bell. */
 async function resultFile(page: Page, name: string): Promise<string> {
-  await page.getByRole('button', { name: /^Procesos/ }).click();
+  await page.getByRole('button', { name: /^Procesos/ }).press('Enter');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page

@@ -54,7 +54,7 @@ async function exported(page: Page, format: string, ending: string): Promise<str
   await page.getByRole('button', { name: 'Exportar' }).click();
   await page.getByRole('menuitem', { name: format }).click();
   await said(page, 'Exportación de notas de crédito: el archivo está listo.');
-  await page.getByRole('button', { name: 'Procesos' }).click();
+  await page.getByRole('button', { name: 'Procesos' }).press('Enter');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Descargar: Exportación de notas de crédito' }).first().click(),

@@ -377,7 +377,7 @@ describe('the list', () => {
     await page.getByRole('menuitem', { name: 'Planilla de cálculo (xlsx)' }).click();
     await sees(page, 'Exportación de créditos: el archivo está listo.');
     await page.reload();
-    await page.getByRole('button', { name: 'Procesos' }).click();
+    await page.getByRole('button', { name: 'Procesos' }).press('Enter');
     await isClean(page);
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -195,7 +195,7 @@ it('REP-05 a double click on Generar or on a format sends one request', async ()
   await generated(page, title);
   await button(page, 'Exportar como planilla de cálculo o PDF').click();
   await page.getByRole('menuitem', { name: 'Planilla de cálculo (xlsx)' }).dblclick();
-  await page.getByRole('button', { name: /^Procesos/ }).click();
+  await page.getByRole('button', { name: /^Procesos/ }).press('Enter');
   await button(page, `Descargar: ${title}`).waitFor();
   const times = (name: string): number => asked.filter((address) => address === `/api/${name}`).length;
   expect([times(call), times('reports/getExcelConsumptionReport')]).toEqual([1, 1]);
