@@ -483,6 +483,73 @@ describe('a program', () => {
   });
 });
 
+describe('0709 two accounts are not two people', () => {
+  beforeAll(async () => {
+    const [admin] = await api.arrange<{ password_hash: string }>(
+      `select password_hash from users where username = 'admin'`,
+    );
+    for (const username of ['hecha', 'tercera', 'antigua']) {
+      await addCanteenUser(
+        api.arrange,
+        { username, totalAccess: true, modules: write(...approves), pairs: [] },
+        admin?.password_hash ?? '',
+      );
+      tokens.set(username, await api.logIn(username));
+    }
+    // 'dos' made 'hecha', who set the password of 'tercera'; long ago 'dos' made 'antigua'. Each changes the own one, too.
+    await api.arrange(`insert into audit_events (at, username, table_name, action, record_key, new_data, last_data) values
+      ('2026-11-20', 'dos', 'users', 'I', 'hecha', '{}', null),
+      ('2026-11-20', 'hecha', 'users', 'U', 'tercera', '{"password_changed": true}', '{}'),
+      ('2026-11-20', 'tercera', 'users', 'U', 'tercera', '{"password_changed": true}', '{}'),
+      ('2026-11-20', 'uno', 'users', 'U', 'antigua', '{"surname": "Otro"}', '{"surname": "Uno"}'),
+      ('2026-10-01', 'dos', 'users', 'I', 'antigua', '{}', null)`);
+  });
+  const decides = async (name: string, id: number) =>
+    failure(await api.call('reversals/decide', { id, accept: true }, { token: tokens.get(name) ?? '' }));
+  const byAnother = [403, 1403, 'onlyByAnother'];
+
+  test.each(kinds)(
+    'who made an account or set its password stands behind it, over any number of hops: %s',
+    async (kind) => {
+      const id = await approved(kind);
+      const { id: open } = await proposed(kind, id, 1_000, 'tercera' as Person);
+      for (const name of ['tercera', 'hecha', 'dos'])
+        expect([name, await decides(name, open)]).toEqual([name, byAnother]);
+      expect((await as('dos', 'getReversals', { to_decide: true, search: `${open}` })).response.data).toEqual([]);
+      expect((await detailOf(kind, id, 'dos')).reversals.rows.map(({ actions }) => actions)).toEqual([[]]);
+      expect((await detailOf(kind, id, 'uno')).reversals.rows.map(({ actions }) => actions)).toEqual([
+        ['accept', 'reject'],
+      ]);
+      expect((await decides('uno', open))[0]).toBe(200);
+    },
+  );
+
+  test('the maker proposes, and the accounts that the maker controls decide nothing; one made long ago does', async () => {
+    const { id } = await proposed('credit', await approved('credit'), 1_000, 'dos');
+    for (const name of ['hecha', 'tercera']) expect([name, await decides(name, id)]).toEqual([name, byAnother]);
+    expect((await decides('antigua', id))[0]).toBe(200);
+  });
+
+  test('two accounts of a third person decide nothing of each other', async () => {
+    const { id } = await proposed('credit', await approved('credit'), 1_000, 'hecha' as Person);
+    await api.arrange(
+      `insert into audit_events (at, username, table_name, action, record_key, new_data, last_data) values ('2026-11-21', 'dos', 'users', 'U', 'antigua', '{"email": "a@b"}', '{"email": "c@d"}')`,
+    );
+    expect(await decides('antigua', id)).toEqual(byAnother);
+    expect((await decides('uno', id))[0]).toBe(200);
+  });
+
+  test('whoever made a program stands behind what it proposes, also where another issued its key', async () => {
+    const { id } = await proposed('credit', await approved('credit'), 1_000, 'uno');
+    await api.arrange(`update service_keys set created_by = 'fuera' where username = 'erp'`);
+    await api.arrange(`update reversals set proposed_by = 'erp' where id = $1`, [id]);
+    expect(await decides('uno', id)).not.toEqual(byAnother);
+    const { id: other } = await proposed('credit', await approved('credit'), 1_000, 'uno');
+    await api.arrange(`update reversals set proposed_by = 'erp' where id = $1`, [other]);
+    expect(failure(await api.as('admin', 'reversals/decide', { id: other, accept: true }))).toEqual(byAnother);
+  });
+});
+
 describe('what is shown', () => {
   const listed = async (name: Person, body: object = {}): Promise<ReversalRow[]> =>
     (await as(name, 'getReversals', body)).response.data as ReversalRow[];

@@ -22,7 +22,7 @@ export interface Reversal extends AccountKey {
   readonly businessUnitName: string;
   readonly groupName: string | null;
   readonly proposedBy: string;
-  /** The proposer and, if that is a program, the people who issued its keys: none of them decides. */
+  /** The proposer and whoever could have acted as the proposer: none of them decides. */
   readonly behindIt: readonly string[];
   /** Who requested the record. */
   readonly requestedBy: string;

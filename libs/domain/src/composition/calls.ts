@@ -15,9 +15,9 @@ export function mayCall(actor: Actor, call: CallName, self = false): boolean {
   const access: Access = calls[call];
   const duty = dutyOf(actor);
   if (duty && !isOpenDuring(call, duty)) return false;
+  if (actor.isService && isOfPerson(call)) return false;
   if (access.kind === 'everywhere')
     return actor.totalAccess && access.allOf.every(({ module, permission }) => holds(actor, module, permission));
-  if (actor.isService && isOfPerson(call)) return false;
   if (access.kind !== 'modules') return access.kind !== 'terminal';
   return (
     (access.orSelf !== null && self && !actor.isService) ||
@@ -26,8 +26,9 @@ export function mayCall(actor: Actor, call: CallName, self = false): boolean {
 }
 
 /**
- * Whether a call is about something only a person has: password, sessions, factors, display preferences, replacements,
- * reports by mail to oneself, and steps that wait. A service user has none of them.
+ * Whether a call is about something only a person has or gives: password, sessions, factors, display preferences,
+ * replacements, reports by mail to oneself, steps that wait, and the rights of others. A service user makes none of
+ * them: a program that makes users and keys would outlive its own.
  */
 export function isOfPerson(call: CallName): boolean {
   return (
@@ -36,7 +37,20 @@ export function isOfPerson(call: CallName): boolean {
     call in replacementAccess ||
     call in reportScheduleAccess ||
     call in waitingStepAccess ||
-    (call.startsWith('auth/') && calls[call].kind === 'signedIn')
+    (call.startsWith('auth/') && calls[call].kind === 'signedIn') ||
+    givesRights(call)
+  );
+}
+
+const areasOfRights = ['users/', 'profiles/', 'service-keys/', 'terminal-keys/', 'auth/'];
+
+/** Whether the call changes who may do what: users, their factors, profiles and keys. */
+function givesRights(call: CallName): boolean {
+  const access: Access = calls[call];
+  return (
+    access.kind === 'modules' &&
+    areasOfRights.some((area) => call.startsWith(area)) &&
+    access.anyOf.every(({ permission }) => permission === 'W')
   );
 }
 

@@ -8,7 +8,6 @@ import { isPersonHere } from '../platform/database/here.sql';
 import { isoMoment } from '../platform/database/moment.sql';
 import { Parameters, type Query } from '../platform/database/query';
 import { holdsOn, mayReplace } from '../replacements/may-replace.sql';
-import { isBehind } from '../reversals/reversal.queries';
 import { holdsAny, reachesPlace, writesAny } from './acting-people.sql';
 import { type WaitingQueue, waitingIn, waitingQueues } from './waiting-queues.sql';
 
@@ -70,7 +69,7 @@ export function createReminderRepository(query: Query): ReminderRepository {
          lines as (
            select distinct on (r.username, n.record, n.id) r.username, r.away_name, r.level as role, n.record, n.id, n.page, n.status, n.since, n.company
              from readers r join news n on n.place = r.place and n.level >= r.level
-            where n.proposer is null or not (${isBehind('r.username', 'n.proposer')} or r.away is not null and ${isBehind('r.away', 'n.proposer')})
+            where n.behind is null or not (r.username = any (n.behind) or coalesce(r.away = any (n.behind), false))
             order by r.username, n.record, n.id, r.level
          ),
          ranked as (
@@ -98,11 +97,11 @@ function dueOf(
   { before: [acting, replaced, administered] }: ReminderLimits,
   parameters: Parameters,
 ): string {
-  const { record, key, page, company, isPlaced, proposer = 'null' } = queue;
+  const { record, key, page, company, isPlaced, behind = 'null' } = queue;
   const columns = isPlaced ? ['r.company_id', 'r.business_unit_id', 'r.group_id'] : ['null', 'null', 'null'];
   const [client, centre, group] = columns;
   return `select ${number} as queue, ${parameters.add(record)}::text as record, ${key}::bigint as id, ${page}::bigint as page, r.status::text as status, r.status_since as since,
-      ${client}::text as company_id, ${centre}::text as business_unit_id, ${group}::bigint as group_id, ${proposer}::text as proposer, ${company} as company,
+      ${client}::text as company_id, ${centre}::text as business_unit_id, ${group}::bigint as group_id, ${behind}::text[] as behind, ${company} as company,
       case when r.status_since < ${parameters.add(administered)}::timestamptz then 3 when r.status_since < ${parameters.add(replaced)}::timestamptz then 2 else 1 end as level
     from ${waitingIn(queue, parameters)} and r.status_since < ${parameters.add(acting)}::timestamptz`;
 }

@@ -2,7 +2,7 @@ import type { SharedMailKind } from '@comensal/domain/composition';
 import { type AwaitedRecord, type AwaitedStep, awaitedSteps } from '@comensal/domain/mail';
 import type { Parameters } from '../platform/database/query';
 import { scopedColumns } from '../platform/database/scope.sql';
-import { isBehind } from '../reversals/reversal.queries';
+import { behindProposal } from '../reversals/behind.sql';
 import { reachesPlace, writesAny } from './acting-people.sql';
 
 /** Where the records of one kind are, as SQL over `r`. */
@@ -15,8 +15,8 @@ interface WaitingRecords {
   readonly condition?: string;
   /** Whether the records belong to a company at a centre. */
   readonly isPlaced: boolean;
-  /** The column with the proposer, for records that nobody behind the proposal decides. */
-  readonly proposer?: string;
+  /** The names of those behind the proposal, an array, for records that none of them decides. */
+  readonly behind?: string;
   /** Whose record it is, and what its page is named by. */
   readonly company: string;
   readonly page: string;
@@ -28,7 +28,7 @@ const reversals = {
   table: 'reversals',
   key: 'r.id',
   isPlaced: true,
-  proposer: 'r.proposed_by',
+  behind: behindProposal,
   company: companyName,
 } as const;
 const waitingRecords: Readonly<Record<AwaitedRecord, WaitingRecords>> = {
@@ -69,11 +69,11 @@ export const waitingQueues: readonly WaitingQueue[] = awaitedSteps.map((step) =>
 }));
 
 /** Condition: the user `u` may act on the record `r` of the queue. `modules` is SQL. */
-export function actsOn({ isPlaced, proposer }: WaitingQueue, modules: string): string {
+export function actsOn({ isPlaced, behind }: WaitingQueue, modules: string): string {
   return [
     writesAny('u', modules),
     ...(isPlaced ? [reachesPlace('u', scopedColumns('r'))] : []),
-    ...(proposer === undefined ? [] : [`not ${isBehind('u.username', proposer)}`]),
+    ...(behind === undefined ? [] : [`u.username <> all (${behind})`]),
   ].join(' and ');
 }
 

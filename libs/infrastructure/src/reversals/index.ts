@@ -1,1 +1,2 @@
+export * from './behind.sql';
 export * from './reversal.queries';

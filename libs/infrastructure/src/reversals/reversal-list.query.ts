@@ -1,4 +1,4 @@
-import { type Actor, holds, ownerOf } from '@comensal/domain/platform/access';
+import { type Actor, holds, peopleBehind } from '@comensal/domain/platform/access';
 import {
   type ExportReversals,
   type ReversalKind,
@@ -19,6 +19,7 @@ import { scopeCondition, scopedColumns, scopeOrOwn } from '../platform/database/
 import { ordered } from '../platform/database/search.sql';
 import { ownOpenOr } from '../platform/lifecycle/own-open.sql';
 import { recordSearch } from '../platform/lifecycle/record-search.sql';
+import { isBehindProposal } from './behind.sql';
 import { reversedColumn } from './reversed.sql';
 
 export type ReversalFilter = Omit<ExportReversals, 'format'>;
@@ -71,10 +72,10 @@ export function reversalScope(actor: Actor, parameters: Parameters): string {
   return seen.length === 0 ? 'false' : `(${seen.join(' or ')})`;
 }
 
-/** Condition: somebody else proposed it, and the actor approves records of its kind. */
+/** Condition: nobody behind it is the actor, and the actor approves records of its kind. */
 function decidable(actor: Actor, parameters: Parameters): string {
   const kinds = reversalKindNames.filter((each) => holds(actor, reversalKinds[each].module, 'W'));
-  return `${hasOneOf('r.kind', kinds, parameters)} and r.proposed_by <> ${parameters.add(ownerOf(actor))}`;
+  return `${hasOneOf('r.kind', kinds, parameters)} and not ${isBehindProposal(`${parameters.add(peopleBehind(actor))}::text[]`)}`;
 }
 
 /** A reversal with its record. */

@@ -15,6 +15,7 @@ import { type Listed, listPage, listStream, listTotal } from '../platform/databa
 import type { Cursors } from '../platform/database/stream-rows';
 import { type HistoryTable, stepsOf } from '../platform/lifecycle/record-history';
 import { rowOfRecord } from '../platform/lifecycle/record-row';
+import { isBehindProposal } from './behind.sql';
 import { type ReversalFilter, reversalList } from './reversal-list.query';
 import { reversedColumn } from './reversed.sql';
 
@@ -104,37 +105,18 @@ export async function leftOf(
   return found ?? { left: 0, proposals: 0 };
 }
 
-/**
- * The people behind a proposal: the user who made it and, if that is a service user, those who issued its keys, since
- * they could have used them. None of them decides.
- */
-export async function peopleBehindProposal(query: Query, proposedBy: string): Promise<readonly string[]> {
-  const issuers = await query<{ created_by: string }>(
-    'select distinct created_by from service_keys where username = $1 order by created_by',
-    [proposedBy],
-  );
-  return [proposedBy, ...issuers.map(({ created_by }) => created_by)];
-}
-
-/** Condition: `peopleBehindProposal` of the proposer names the user. Both are SQL. */
-export function isBehind(user: string, proposer: string): string {
-  return `(${user} = ${proposer} or exists (select from service_keys k where k.username = ${proposer} and k.created_by = ${user}))`;
-}
-
-/** Who proposed each reversal for somebody who is away. */
-export async function proposedFor(
+/** Those of the reversals whose proposal the actor stands behind. */
+export async function proposalsBehind(
   query: Query,
+  actor: Pick<Actor, 'username' | 'replaces'>,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, readonly string[]>> {
-  if (ids.length === 0) return new Map();
-  const rows = await query<{ id: number; username: string }>(
-    `select reversal_id as id, username from reversals_state
-      where reversal_id = any($1) and event = 'propose' and on_behalf_of is not null`,
-    [ids],
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await query<{ id: number }>(
+    `select r.id from reversals r where r.id = any($1) and ${isBehindProposal('$2::text[]')}`,
+    [ids, peopleBehind(actor)],
   );
-  return new Map(
-    [...Map.groupBy(rows, ({ id }) => id)].map(([id, steps]) => [id, steps.map(({ username }) => username)]),
-  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 async function withActions<Row extends ReversalRow>(
@@ -142,23 +124,23 @@ async function withActions<Row extends ReversalRow>(
   actor: Actor,
   rows: readonly Row[],
 ): Promise<(Row & { actions: readonly string[] })[]> {
-  const isOpen = ({ status }: Row): boolean => !reversalLifecycle.isFinal(status);
-  const proposers = [...new Set(rows.filter(isOpen).map(({ proposed_by }) => proposed_by))];
-  const behind = new Map(
-    await Promise.all(proposers.map(async (name) => [name, await peopleBehindProposal(query, name)] as const)),
-  );
-  const actors = await proposedFor(
+  const open = rows.filter(({ status }) => !reversalLifecycle.isFinal(status));
+  const behind = await proposalsBehind(
     query,
-    rows.filter(isOpen).map(({ id }) => id),
+    actor,
+    open.map(({ id }) => id),
   );
   return rows.map((row) => {
-    const { kind, status, proposed_by } = row;
+    const { id, kind, status, proposed_by } = row;
     const isProposer = proposed_by === ownerOf(actor);
-    const people = [...(behind.get(proposed_by) ?? [proposed_by]), ...(actors.get(row.id) ?? [])];
-    const isBehindIt = peopleBehind(actor).some((name) => people.includes(name));
     return {
       ...row,
-      actions: reversalLifecycle.actions(actor, status, { kind, withinScope: true, isProposer, isBehindIt }),
+      actions: reversalLifecycle.actions(actor, status, {
+        kind,
+        withinScope: true,
+        isProposer,
+        isBehindIt: behind.has(id),
+      }),
     };
   });
 }

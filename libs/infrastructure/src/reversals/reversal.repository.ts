@@ -1,12 +1,13 @@
 import type { Reversal, ReversalRepository } from '@comensal/application/reversals';
-import { type Actor, ownerOf, peopleBehind } from '@comensal/domain/platform/access';
+import { type Actor, ownerOf } from '@comensal/domain/platform/access';
 import { dateToIso, isoToDate } from '@comensal/domain/platform/dates';
 import { type ReversalKind, type ReversalStatus } from '@comensal/domain/reversals';
 import { type InferEntity, LockMode, p } from '@mikro-orm/core';
 import { Parameters, type Query } from '../platform/database/query';
 import { columns, type EntityManager, entity, recordsOf } from '../platform/database/records';
 import { addStepOf } from '../platform/lifecycle/record-history';
-import { getReversal, leftOf, peopleBehindProposal, proposedFor, reversalHistory } from './reversal.queries';
+import { behindProposal } from './behind.sql';
+import { getReversal, leftOf, proposalsBehind, reversalHistory } from './reversal.queries';
 import { reversalScope, reversalsOfRecords } from './reversal-list.query';
 import { reversedColumn } from './reversed.sql';
 
@@ -39,7 +40,7 @@ export function createReversalRepository(em: EntityManager, query: Query): Rever
       const { withinScope, ...names } = await namesAndScope(query, record, actor);
       const { kind, proposedBy } = record;
       const isProposer = proposedBy === ownerOf(actor);
-      const isBehindIt = peopleBehind(actor).some((name) => names.behindIt.includes(name));
+      const isBehindIt = (await proposalsBehind(query, actor, [id])).has(id);
       return { record: toReversal(record, names), facts: { kind, withinScope, isProposer, isBehindIt } };
     },
 
@@ -71,14 +72,14 @@ export function createReversalRepository(em: EntityManager, query: Query): Rever
 /** `actor` is null where the record has just been found in the actor's scope. */
 async function namesAndScope(
   query: Query,
-  { id, proposedBy }: ReversalRecord,
+  { id }: ReversalRecord,
   actor: Actor | null,
 ): Promise<Names & { withinScope: boolean }> {
   const parameters = new Parameters();
   const scope = actor ? reversalScope(actor, parameters) : 'true';
-  const [row] = await query<Omit<Names, 'behindIt'> & { withinScope: boolean }>(
+  const [row] = await query<Names & { withinScope: boolean }>(
     `select co.business_name as "companyName", bu.name as "businessUnitName", g.name as "groupName",
-            coalesce(c.requested_by, n.request_user) as "requestedBy", ${scope} as "withinScope"
+            coalesce(c.requested_by, n.request_user) as "requestedBy", ${behindProposal} as "behindIt", ${scope} as "withinScope"
        from ${reversalsOfRecords}
        join companies co on co.id = r.company_id join business_units bu on bu.id = r.business_unit_id
        left join groups g on g.id = r.group_id
@@ -86,8 +87,7 @@ async function namesAndScope(
     parameters.values,
   );
   if (!row) throw new Error(`Reversal ${id} vanished under its lock`);
-  const [people, actors] = [await peopleBehindProposal(query, proposedBy), await proposedFor(query, [id])];
-  return { ...row, behindIt: [...people, ...(actors.get(id) ?? [])] };
+  return row;
 }
 
 function toReversal(record: ReversalRecord, names: Names): Reversal {

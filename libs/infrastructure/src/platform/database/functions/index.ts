@@ -8,6 +8,7 @@ import { ledgerFunctions } from './ledger';
 import { lifecyclesFunctions } from './lifecycles';
 import { mealsFunctions } from './meals';
 import { partitionsFunctions } from './partitions';
+import { peopleFunctions } from './people';
 import { queueFunctions } from './queue';
 import { rowsFunctions } from './rows';
 import { scopesFunctions } from './scopes';
@@ -27,6 +28,7 @@ export const databaseFunctions: readonly string[] = [
   auditSealsFunctions,
   auditSearchFunctions,
   signInFunctions,
+  peopleFunctions,
   scopesFunctions,
   dinerFunctions,
   formerStatesFunctions,
