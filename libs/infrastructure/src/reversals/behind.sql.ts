@@ -6,7 +6,7 @@ const proposersOf = `(select r.proposed_by as username union select s.username f
  * Everybody behind the proposal of the reversal `r`, as SQL: those who proposed it, and whoever could have acted as one of
  * them, over any number of hops (`people_behind`). None of them decides.
  */
-export const behindProposal = `(select array_agg(distinct p.name) from ${proposersOf} b, unnest(people_behind(b.username, r.created_at)) p(name))`;
+export const behindProposal = `(select array_agg(distinct p.name) from ${proposersOf} b, unnest(people_behind(b.username, r.created_at)) p(name))::text[]`;
 
 /**
  * Condition: one of the users, an array in SQL, could be the same person as one behind the proposal of the reversal `r`:
