@@ -13,6 +13,7 @@ import { admissionRow } from '../contractors/admission.query';
 import { contractorList } from '../contractors/contractor-list.query';
 import { noteList } from '../credit-notes/note-list.query';
 import { creditList } from '../credits/credit-list.query';
+import { eatenMeals } from '../platform/database/eaten-meals.sql';
 import { exactSum } from '../platform/database/exact-sum.sql';
 import { type List, listCondition, listOrder, selectColumns } from '../platform/database/list.sql';
 import { isoMoment } from '../platform/database/moment.sql';
@@ -88,15 +89,15 @@ function ownAdmissions({ actor }: HomeRequest, parameters: Parameters): string {
    where q.username = ${parameters.add(actor.username)} and q.status = 'Aprobado' and not s.credit`;
 }
 
-/** Reads the rollup: a few hundred rows a day, however many meals. */
+/** What was eaten on the day, whenever it is voided. Reads the rollup: a few hundred rows a day, however many meals. */
 function mealsOfToday({ actor, today }: HomeRequest, parameters: Parameters): string {
   const day = `${parameters.add(dateToIso(today))}::date`;
   const columns = scopedColumns('m');
   return `with centre as materialized (
-      select m.business_unit_id as id, coalesce(sum(m.qty) filter (where m.occurred_on = ${day}), 0)::int as today,
-             coalesce(sum(m.qty) filter (where m.occurred_on = ${day} - 7), 0)::int as before
-        from meal_daily_rollups m where m.occurred_on in (${day}, ${day} - 7) and ${scopeCondition(actor, columns, parameters)}
-       group by 1
+      select m.business_unit_id as id, coalesce(sum(m.qty) filter (where m.eaten_on = ${day}), 0)::int as today,
+             coalesce(sum(m.qty) filter (where m.eaten_on = ${day} - 7), 0)::int as before
+        from ${eatenMeals} m where m.eaten_on in (${day}, ${day} - 7) and ${scopeCondition(actor, columns, parameters)}
+       group by 1 having sum(m.qty) <> 0
     )
     select json_build_object('today', coalesce(sum(today), 0), 'before', coalesce(sum(before), 0), 'centres', count(*),
       'before_day', to_char(${day} - 7, 'YYYYMMDD')::int, 'rows', coalesce((

@@ -66,6 +66,7 @@ import { SharedMails } from './310-shared-mails';
 import { Reminders } from './311-reminders';
 import { Comments } from './320-comments';
 import { ActedComments } from './335-acted-comments';
+import { MovedMeals } from './340-moved-meals';
 import { type MigrationName, migrationNames } from './migration-names';
 
 const classes = {
@@ -136,6 +137,7 @@ const classes = {
   '311-reminders': Reminders,
   '320-comments': Comments,
   '335-acted-comments': ActedComments,
+  '340-moved-meals': MovedMeals,
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**

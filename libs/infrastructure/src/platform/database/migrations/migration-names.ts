@@ -71,6 +71,7 @@ export const migrationNames = [
   '311-reminders',
   '320-comments',
   '335-acted-comments',
+  '340-moved-meals',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];
