@@ -3,6 +3,7 @@ import { type Actor } from '@comensal/domain/platform/access';
 import { type DateNumber, dateToIso } from '@comensal/domain/platform/dates';
 import { isPrepaid } from '../companies/contractor.sql';
 import { inactiveOf, takesNewWork } from '../companies/place-standing.sql';
+import { eatenMeals } from '../platform/database/eaten-meals.sql';
 import { exactSum } from '../platform/database/exact-sum.sql';
 import type { Columns, List } from '../platform/database/list.sql';
 import type { Parameters, Query } from '../platform/database/query';
@@ -18,19 +19,21 @@ export const isAlertOf = (alert: string, account: string): string =>
 /** Who queries balances, on which business day, and which of them. */
 export type BalancesRequest = Omit<GetBalances, 'page'> & { readonly actor: Actor; readonly today: DateNumber };
 
-/** What the actor's accounts paid for meals in the period of the pace; joined as `spent` below. */
+/**
+ * What the actor's accounts paid for meals eaten in the period of the pace; joined as `spent` below. A void takes from the
+ * day of its meal: many voids at once, of long ago, slow nothing down.
+ */
 function spentOfLate({ actor, today }: BalancesRequest, parameters: Parameters): string {
   const day = `${parameters.add(dateToIso(today))}::date`;
   const columns = pairColumns('meal');
   return `spent as materialized (
     select meal.company_id, meal.business_unit_id, coalesce(meal.group_id, 0) as group_id, sum(meal.amount) as amount
-      from meal_daily_rollups meal
-     where meal.occurred_on >= ${day} - ${pace.days} and meal.occurred_on < ${day} and ${scopeCondition(actor, columns, parameters)}
+      from ${eatenMeals} meal
+     where meal.eaten_on >= ${day} - ${pace.days} and meal.eaten_on < ${day} and ${scopeCondition(actor, columns, parameters)}
      group by 1, 2, 3)`;
 }
 
-/** Never negative: more may have been voided in the period than was eaten in it. */
-const spent = 'greatest(coalesce(spent.amount, 0), 0)';
+const spent = 'coalesce(spent.amount, 0)';
 
 /** The most urgent applicable state, in integers: balance / (spent / workingDays) <= endsWithin. */
 const stateOf = `case when a.balance < 0 then 'negative' when a.balance < alert.amount then 'low'

@@ -230,4 +230,24 @@ describe('the state of a balance', () => {
     await setAmount(ledGroup, 5002);
     expect(await balances(lider)).toEqual([{ ...rows[2], alert_amount: 5002, state: 'low' }]);
   });
+
+  it('O-05 0807 many voids at once of meals of long ago leave the pace as it was; a void of a recent meal takes from it', async () => {
+    await eaten('2026-09-10', 999999, null, 'C2');
+    await eaten('2026-11-18', 30000, null, 'C2');
+    await eaten('2026-11-19', 10000, null, 'C2');
+    await post(ungrouped, 20000);
+    const voidOn = (day: string, meal: string): Promise<unknown> =>
+      testDatabase.arrange(
+        `insert into meal_transactions (terminal_uid, business_unit_id, company_id, group_id, customer_id, food_service_id, qty, amount, occurred_at, occurred_on, counted_on, voids_meal_id, voids_occurred_on)
+         select 'V' || id, business_unit_id, company_id, group_id, customer_id, food_service_id, -qty, -amount, ($1 || 'T12:00:00-03:00')::timestamptz, $1::date, occurred_on, id, occurred_on
+           from meal_transactions where occurred_on = $2::date`,
+        [day, meal],
+      );
+    const pace = async () => (await balances()).filter(({ id }) => id === 1).map((row) => [row.daily, row.days_left]);
+    expect(await pace()).toEqual([[2000, 10]]);
+    await voidOn('2026-11-19', '2026-09-10');
+    expect(await pace()).toEqual([[2000, 10]]);
+    await voidOn('2026-11-20', '2026-11-18');
+    expect(await pace()).toEqual([[500, 40]]);
+  });
 });

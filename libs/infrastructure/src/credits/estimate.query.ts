@@ -1,6 +1,7 @@
 import { type CreditPlace, type Estimate, type EstimateLine, estimateTotal } from '@comensal/domain/credits';
 import { type Actor } from '@comensal/domain/platform/access';
 import { type DateNumber, dateToIso } from '@comensal/domain/platform/dates';
+import { eatenMeals } from '../platform/database/eaten-meals.sql';
 import { Parameters, type Query } from '../platform/database/query';
 import { groupCondition } from '../platform/database/scope.sql';
 import { ordered } from '../platform/database/search.sql';
@@ -30,13 +31,13 @@ export async function getEstimate(
        select id, start_date from price_lists
         where id = ${priceListInForce({ businessUnit: centre, company, day })}
      ), recent as (
-       select food_service_id, sum(qty)::bigint as quantity from meal_daily_rollups
+       select food_service_id, sum(qty)::bigint as quantity from ${eatenMeals} meal
         where company_id = ${company} and business_unit_id = ${centre} and (${group} is null or group_id = ${group})
-          and occurred_on >= ${since} and occurred_on < ${day}
-          and ${groupCondition(actor, 'meal_daily_rollups.group_id', parameters)}
+          and eaten_on >= ${since} and eaten_on < ${day}
+          and ${groupCondition(actor, 'meal.group_id', parameters)}
         group by food_service_id
      )
-     select s.id as food_service_id, s.name, priced.price, greatest(coalesce(recent.quantity, 0), 0)::bigint as quantity,
+     select s.id as food_service_id, s.name, priced.price, coalesce(recent.quantity, 0)::bigint as quantity,
             to_char(l.start_date, 'YYYYMMDD')::int as start_date
        from in_force l
        join price_list_food_service_realtion priced on priced.price_list_id = l.id and priced.is_active

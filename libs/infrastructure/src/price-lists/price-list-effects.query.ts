@@ -3,6 +3,7 @@ import { type Actor } from '@comensal/domain/platform/access';
 import { dateToIso } from '@comensal/domain/platform/dates';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { type PriceListEffectsView } from '@comensal/domain/price-lists';
+import { eatenMeals } from '../platform/database/eaten-meals.sql';
 import { Parameters, type Query } from '../platform/database/query';
 import { pairColumns } from '../platform/database/scope.sql';
 import { ordered } from '../platform/database/search.sql';
@@ -63,8 +64,8 @@ export async function unpricedServices(query: Query, list: PlannedPriceList): Pr
             coalesce((select json_agg(hit.name order by ${ordered('hit.name')}, hit.id) from hit where hit.food_service_id = s.id), '[]') as profiles,
             (select count(distinct d.customer_id) from hit join customer_profile_relations d on d.food_services_profile_id = hit.id and d.is_active
                join customers c on c.id = d.customer_id and c.is_active where hit.food_service_id = s.id)::int as diners,
-            (select greatest(coalesce(sum(m.qty), 0), 0) from meal_daily_rollups m where m.food_service_id = s.id and m.company_id = ${company}
-                and m.business_unit_id = ${businessUnit} and m.occurred_on > ${today} - ${lastDays} and m.occurred_on <= ${today})::int as meals
+            (select coalesce(sum(m.qty), 0) from ${eatenMeals} m where m.food_service_id = s.id and m.company_id = ${company}
+                and m.business_unit_id = ${businessUnit} and m.eaten_on > ${today} - ${lastDays} and m.eaten_on <= ${today})::int as meals
        from food_services s left join main on main.food_service_id = s.id
       where s.is_active and s.id <> all(${chosen}::bigint[])
         and (main.food_service_id is not null or s.id in (select food_service_id from had))
