@@ -49,7 +49,7 @@ export class ReportsController {
 
   @Call('reports/getPlaces')
   getPlaces(@CurrentActor() actor: Actor): Promise<KnownPlace[]> {
-    return knownPlaces(this.database.lists.query, actor, 'owing');
+    return knownPlaces(this.database.lists.query, actor, 'reported');
   }
 
   /** Everything that matches the filter, or a page of it with its sums. */

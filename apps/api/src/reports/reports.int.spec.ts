@@ -336,7 +336,7 @@ test('REP-07 a filter with places outside the scope says that the report shows f
   expect(await fewer('contratista', movements, at({ id: 'C2', companies: ['K1', ...many] }))).toEqual([1, true]);
 });
 
-test('REP-07 the filters offer the user’s places: the active ones, and others as long as something is open or owed there', async () => {
+test('REP-07 the filters offer the user’s places: the active ones, and others where something is open, owed or was eaten', async () => {
   const places = async (who: 'admin' | 'contratista' | 'cliente'): Promise<Readonly<Record<string, unknown>>> =>
     Object.fromEntries(
       (data(await api.as(who, 'reports/getPlaces', {})) as unknown as readonly KnownPlace[]).map((place) => [
@@ -361,6 +361,11 @@ test('REP-07 the filters offer the user’s places: the active ones, and others 
     });
     // Even with total access an ended relation is not offered.
     expect((await places('admin'))['C2']).toEqual([true, expect.not.arrayContaining([['K5', 'relation']])]);
+    // A meal of any month keeps it: its report would name the place that no filter offered.
+    await api.arrange(`insert into meal_monthly_rollups (month, business_unit_id, company_id, food_service_id, qty, amount, count)
+      values ('2025-03-01', 'C2', 'K5', 1, 1, 100, 1)`);
+    expect((await places('admin'))['C2']).toEqual([true, expect.arrayContaining([['K5', 'relation']])]);
+    await api.arrange(`delete from meal_monthly_rollups where company_id = 'K5'`);
     // K1 owes at C1 and has a pending credit at C2; K5 has nothing.
     await api.arrange(`update companies set is_active = false where id in ('K1', 'K5')`);
     await api.arrange(`update business_units set is_active = false where id = 'C2'`);

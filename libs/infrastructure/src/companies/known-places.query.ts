@@ -6,15 +6,19 @@ import { limitingPairs } from '../platform/database/scope.sql';
 import { ordered } from '../platform/database/search.sql';
 import { inactiveOf } from './place-standing.sql';
 
-/** What keeps an inactive place among the offered ones: something open or owed, or anything that lists show. */
-export type KeptBy = 'owing' | 'listed';
+/** What keeps an inactive place among the offered ones: anything that reports or that lists show. */
+export type KeptBy = 'reported' | 'listed';
 
 const ofPair = (alias: string): string =>
   `${alias}.company_id = p.company_id and ${alias}.business_unit_id = p.business_unit_id`;
 
+/** Meals of any month. */
+const eaten = `exists (select from meal_monthly_rollups m where ${ofPair('m')})`;
+
 /** Conditions over the pair `p`, whose company and centre may be inactive. */
 const kept: Readonly<Record<KeptBy, (parameters: Parameters) => readonly string[]>> = {
-  owing: (parameters) => [
+  reported: (parameters) => [
+    eaten,
     `exists (select from ledger_accounts a where ${ofPair('a')} and a.balance <> 0)`,
     `exists (select from credits_requests k where ${ofPair('k')} and k.status = any(${parameters.add(creditLifecycle.openStatuses)}))`,
     `exists (select from credit_notes_requests n where ${ofPair('n')} and n.status = 'Pendiente')`,
@@ -22,7 +26,7 @@ const kept: Readonly<Record<KeptBy, (parameters: Parameters) => readonly string[
   listed: () => [
     `exists (select from customer_listing l where ${ofPair('l')})`,
     `exists (select from food_services_profiles s where ${ofPair('s')} and s.is_active)`,
-    `exists (select from meal_daily_rollups m where ${ofPair('m')})`,
+    eaten,
     // A refused meal belongs to the centre.
     `exists (select from refused_meals m where m.business_unit_id = p.business_unit_id and m.reviewed_at is null and m.accepted_at is null)`,
   ],
