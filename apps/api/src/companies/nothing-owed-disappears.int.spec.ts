@@ -9,6 +9,7 @@ import {
   invoice,
   invoiceFileOf,
   invoiceOf,
+  meantAnew,
   receiptFileOf,
   startCanteenApi,
 } from '../testing/canteen-api';
@@ -38,8 +39,10 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const call = (path: string, body: unknown = {}): Promise<Answer> => api.call(path, body, { token });
-const ask = async <Data>(path: string, body: unknown = {}): Promise<Data> => dataOf(path, await call(path, body));
+const call = (path: string, body: unknown = {}, headers = {}): Promise<Answer> =>
+  api.call(path, body, { token, headers });
+const ask = async <Data>(path: string, body: unknown = {}, headers = {}): Promise<Data> =>
+  dataOf(path, await call(path, body, headers));
 const send = async <Data>(path: string, fields: Record<string, unknown>, files: readonly FormFile[]): Promise<Data> => {
   const { payload, headers } = multipartForm(fields, files);
   return dataOf(path, await api.call(path, undefined, { token, payload, headers }));
@@ -52,7 +55,7 @@ function dataOf<Data>(path: string, { status, response }: Answer): Data {
 /** Credits in every open status and a pending note of 70,00; the balance is −8.884,00. */
 async function owe(): Promise<{ pending: number; invoiced: number; paid: number; note: number }> {
   const request = async (): Promise<number> =>
-    (await ask<CreditDetail>('credits/addCredit', { ...place, amount: invoice.invoice_amount })).id;
+    (await ask<CreditDetail>('credits/addCredit', { ...place, amount: invoice.invoice_amount }, meantAnew())).id;
   const bill = (id: number) =>
     send('credits/invoiceCredit', { credit: { id, invoice: invoiceOf(id) } }, [invoiceFileOf(id)]);
   const [pending, invoiced, paid] = [await request(), await request(), await request()];

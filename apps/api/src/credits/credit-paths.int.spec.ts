@@ -1,7 +1,7 @@
 import { type CreditDetail, type CreditEvent, creditMachine } from '@comensal/domain/credits';
 import { type Actor, modules } from '@comensal/domain/platform/access';
 import { getSimplePaths } from 'xstate/graph';
-import { type CanteenApi, type CreditStep, invoice, startCanteenApi, whoActs } from '../testing/canteen-api';
+import { type CanteenApi, type CreditStep, invoice, meantAnew, startCanteenApi, whoActs } from '../testing/canteen-api';
 
 const actor: Actor = {
   username: 'admin',
@@ -84,11 +84,12 @@ describe('CRE-39 CRE-40 CRE-41 CRE-42 CRE-43 CRE-44 CRE-45 every path of the mac
       for (const { event, status } of steps) {
         const answer =
           event === 'request'
-            ? await api.as('contratista', 'credits/addCredit', {
-                company_id: 'K1',
-                business_unit_id: 'C2',
-                amount: invoice.invoice_amount,
-              })
+            ? await api.as(
+                'contratista',
+                'credits/addCredit',
+                { company_id: 'K1', business_unit_id: 'C2', amount: invoice.invoice_amount },
+                meantAnew(),
+              )
             : await api.steps[event as CreditStep].act(whoActs[event as CreditStep], id);
         const credit = answer.response.data as CreditDetail;
         id = credit.id;

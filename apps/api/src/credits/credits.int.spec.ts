@@ -12,6 +12,7 @@ import {
   invoice,
   invoiceFileOf,
   invoiceOf,
+  meantAnew,
   invoiceFile as pdf,
   receiptFile as receipt,
   startCanteenApi,
@@ -66,11 +67,12 @@ const legal: readonly string[] = [
 ];
 
 async function creditIn(status: CreditStatus, place: object = { business_unit_id: 'C2' }): Promise<number> {
-  const { response } = await as('contratista', 'credits/addCredit', {
-    company_id: 'K1',
-    amount: 150000,
-    ...place,
-  });
+  const { response } = await as(
+    'contratista',
+    'credits/addCredit',
+    { company_id: 'K1', amount: 150000, ...place },
+    meantAnew(),
+  );
   const { id } = response.data as CreditDetail;
   for (const [name, step] of ways[status]) {
     const answer = await api.steps[step].act(name, id);
@@ -409,6 +411,37 @@ describe('API idempotency keys', () => {
     expect(
       (await as('mixto', 'credits/addCredit', { company_id: 'K2', business_unit_id: 'C2', amount: 31415 }, key)).status,
     ).toBe(200);
+  });
+
+  it('0704 without a key a request that equals the own one of the last minute is refused with its number, also 50 at once', async () => {
+    const body = { company_id: 'K1', business_unit_id: 'C2', amount: 27183, purchase_order: 'OC-1' };
+    const ask = (more: object = {}, headers: Record<string, string> = {}) =>
+      as('contratista', 'credits/addCredit', { ...body, ...more }, headers);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ask()));
+    const made = answers.flatMap(({ status, response }) =>
+      status === 200 ? [(response.data as CreditDetail).id] : [],
+    );
+    expect(made).toHaveLength(1);
+    const told = `Ya lo pidió hace menos de un minuto, con los mismos datos: es el crédito ${made[0]}. Si es otro, espere un minuto o escriba otra orden de compra`;
+    const others = answers.filter(({ status }) => status !== 200);
+    expect(new Set(others.map(({ status, reason, response }) => `${status} ${reason} ${response.errorMsg}`))).toEqual(
+      new Set([`409 creditRepeated ${told}`]),
+    );
+    // Another field, another person, a key, a minute later, and after it was withdrawn: other requests.
+    for (const answer of [
+      await ask({ amount: 27184 }),
+      await ask({ purchase_order: 'OC-2' }),
+      await as('admin', 'credits/addCredit', body),
+      await ask({}, meantAnew()),
+    ])
+      expect(answer.status).toBe(200);
+    const earlier = `update credits_requests set created_at = created_at - interval '1 minute' where purchase_order = 'OC-1'`;
+    await api.arrange(earlier);
+    const later = await ask();
+    expect([later.status, (await ask()).status]).toEqual([200, 409]);
+    const { id } = later.response.data as CreditDetail;
+    expect((await api.steps.withdraw.act('contratista', id)).status).toBe(200);
+    expect((await ask()).status).toBe(200);
   });
 
   it('hashes the files of a form as content', async () => {

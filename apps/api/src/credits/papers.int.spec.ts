@@ -2,7 +2,7 @@ import type { NoteDetail } from '@comensal/domain/credit-notes';
 import type { CreditDetail } from '@comensal/domain/credits';
 import type { Repeat } from '@comensal/domain/papers';
 import { addCanteenUser, type CanteenUserName } from '@comensal/infrastructure/testing';
-import { type CanteenApi, invoice, startCanteenApi } from '../testing/canteen-api';
+import { type CanteenApi, invoice, meantAnew, startCanteenApi } from '../testing/canteen-api';
 import { type FormFile, multipartForm } from '../testing/multipart-form';
 import type { Answer } from '../testing/test-api';
 
@@ -48,7 +48,7 @@ function sendNote(call: 'addCreditNote' | 'editCreditNote', creditNote: object, 
 
 async function requested(company = 'K1', by: CanteenUserName = 'contratista'): Promise<number> {
   const body = { company_id: company, business_unit_id: 'C2', amount: invoice.invoice_amount };
-  return dataOf<CreditDetail>(await api.as(by, 'credits/addCredit', body)).id;
+  return dataOf<CreditDetail>(await api.as(by, 'credits/addCredit', body, meantAnew())).id;
 }
 function bill(
   id: number,

@@ -3,7 +3,7 @@ import { onBehalfOfHeader } from '@comensal/domain/replacements';
 import { verifyAudit } from '@comensal/infrastructure/platform/database';
 import { eventually } from '@comensal/infrastructure/testing';
 import { StepCommits } from '../platform/waiting/step-commits';
-import { type CanteenApi, startCanteenApi } from '../testing/canteen-api';
+import { type CanteenApi, meantAnew, startCanteenApi } from '../testing/canteen-api';
 import { refused } from '../testing/refused';
 import { type Answer, addUser } from '../testing/test-api';
 
@@ -46,7 +46,7 @@ const as = (
   });
 const idOf = ({ response }: Answer): number => (response.data as { id: number }).id;
 const requested = async (company_id = 'K1', by: 'contratista' | 'mixto' = 'contratista') =>
-  idOf(await api.as(by, 'credits/addCredit', { company_id, business_unit_id: 'C2', amount: 150_000 }));
+  idOf(await api.as(by, 'credits/addCredit', { company_id, business_unit_id: 'C2', amount: 150_000 }, meantAnew()));
 /** A credit that waits for its approval. */
 async function paid(id: number, by: 'contratista' | 'mixto' | 'admin' = 'contratista'): Promise<number> {
   expect((await api.steps.invoice.act('facturacion', id)).status).toBe(200);

@@ -4,7 +4,7 @@ import { commentText } from '@comensal/domain/comments';
 import { mostReplacements, onBehalfOfHeader } from '@comensal/domain/replacements';
 import { addTerminalKey, eventually } from '@comensal/infrastructure/testing';
 import { StepCommits } from '../platform/waiting/step-commits';
-import { type CanteenApi, startCanteenApi } from '../testing/canteen-api';
+import { type CanteenApi, meantAnew, startCanteenApi } from '../testing/canteen-api';
 import { type Answer, addUser } from '../testing/test-api';
 
 /*
@@ -48,11 +48,12 @@ const counted = (answers: readonly Answer[]) =>
       .sort(),
   );
 async function paid(): Promise<number> {
-  const { response } = await api.as('contratista', 'credits/addCredit', {
-    company_id: 'K1',
-    business_unit_id: 'C2',
-    amount: 150_000,
-  });
+  const { response } = await api.as(
+    'contratista',
+    'credits/addCredit',
+    { company_id: 'K1', business_unit_id: 'C2', amount: 150_000 },
+    meantAnew(),
+  );
   const { id } = response.data as { id: number };
   expect((await api.steps.invoice.act('facturacion', id)).status).toBe(200);
   expect((await api.steps.pay.act('contratista', id)).status).toBe(200);

@@ -6,6 +6,7 @@ import type { ModuleGrant } from '@comensal/domain/platform/access';
 import { type ReversalDetail, type ReversalKind, type ReversalRow } from '@comensal/domain/reversals';
 import { checkBalances } from '@comensal/infrastructure/balances';
 import { addCanteenUser, type CanteenUser } from '@comensal/infrastructure/testing';
+import { meantAnew } from '../testing/canteen-api';
 import { type NoteApi, noteOf, startNoteApi } from '../testing/note-world';
 import type { Answer } from '../testing/test-api';
 
@@ -64,7 +65,7 @@ async function approved(kind: ReversalKind, place: object = { business_unit_id: 
     return id;
   }
   const body = { company_id: 'K1', amount: 150_000, ...place };
-  const { id } = (await api.as('contratista', 'credits/addCredit', body)).response.data as CreditDetail;
+  const { id } = (await api.as('contratista', 'credits/addCredit', body, meantAnew())).response.data as CreditDetail;
   for (const step of ['invoice', 'pay', 'approve'] as const) {
     const who = { invoice: 'facturacion', pay: 'contratista', approve: 'aprobador' } as const;
     const answer = await api.steps[step].act(who[step], id);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { CallName } from '@comensal/domain/composition';
 import { type CanteenUserName, canteenUsers, seedCanteen } from '@comensal/infrastructure/testing';
 import { type FormFile, multipartForm, sampleFiles } from './multipart-form';
@@ -52,6 +53,9 @@ const ofCredit = (file: FormFile, id: number): FormFile => ({
   ...file,
   content: Buffer.concat([file.content, Buffer.from(`% ${id}\n`)]),
 });
+
+/** Headers of a request that is meant, though it equals another one of the same minute. */
+export const meantAnew = () => ({ 'idempotency-key': randomUUID() });
 
 export async function startCanteenApi(environment: Readonly<Record<string, string>> = {}): Promise<CanteenApi> {
   const api = await startTestApi({

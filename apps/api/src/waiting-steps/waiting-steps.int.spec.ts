@@ -11,6 +11,7 @@ import {
   correctedInvoiceOf,
   invoiceFileOf,
   invoiceOf,
+  meantAnew,
   receiptFileOf,
   startCanteenApi,
 } from '../testing/canteen-api';
@@ -33,11 +34,8 @@ interface Shown {
 }
 
 async function newCredit(amount = 150_000): Promise<number> {
-  const { response } = await api.as('contratista', 'credits/addCredit', {
-    company_id: 'K1',
-    business_unit_id: 'C2',
-    amount,
-  });
+  const body = { company_id: 'K1', business_unit_id: 'C2', amount };
+  const { response } = await api.as('contratista', 'credits/addCredit', body, meantAnew());
   return (response.data as { id: number }).id;
 }
 const deny = (id: number, headers: Record<string, string> = later, name: Name = 'facturacion'): Promise<Answer> =>

@@ -58,6 +58,11 @@ export interface CreditTypes {
 
 export interface CreditRepository extends LifecycleRecords<CreditTypes> {
   placeFacts: ReadPrepaidPlace;
+  /**
+   * The number of an open credit that the same person requested within the minute before `at`, equal in every field; null
+   * for none. Requests of one person wait here for each other, until their transactions end.
+   */
+  repeatedBy(credit: NewCredit, at: Date): Promise<number | null>;
   add(credit: NewCredit, at: Date): Promise<Credit>;
   /** How often the invoice was corrected. */
   corrections(credit: Credit): Promise<number>;

@@ -11,7 +11,8 @@ import { refuseGroup } from './refuse-group';
  * Requests credit for a contractor (CRE-01 to CRE-23, CRE-33, CRE-75). Name, tax id and date are read from the database
  * and the clock, whatever the body says. Throws notFound for an unknown company or centre, and the refusals of the
  * lifecycle: permission, scope, category, ended relation, missing group, day of the month. `group: null` is the account
- * without a group, where a pair that manages groups still has one to settle.
+ * without a group, where a pair that manages groups still has one to settle. Without a key, which tells a repeat from a
+ * second request, one that equals the person's own of the last minute is refused with its number.
  */
 export function requestCredit(
   dependencies: CreditDependencies,
@@ -39,7 +40,7 @@ export function requestCredit(
         managesGroups: found.managesGroups && !(namesNone && found.withoutGroupIsOpen),
         hasGroup: place.groupId !== null,
       },
-      create: ({ status }) => {
+      create: async ({ status }) => {
         refuseGroup(actor, found, 'group');
         const credit = {
           ...place,
@@ -53,6 +54,8 @@ export function requestCredit(
           status,
           requestedBy: ownerOf(actor),
         };
+        const same = idempotency === null ? await unit.credits.repeatedBy(credit, at) : null;
+        if (same !== null) throw new Refusal('creditRepeated', { id: same });
         return unit.credits.add(credit, at);
       },
     };

@@ -1,9 +1,10 @@
 import type { Credit, CreditRepository } from '@comensal/application/credits';
-import { type CreditEvent, type CreditStatus, documentTypes } from '@comensal/domain/credits';
+import { type CreditEvent, type CreditStatus, creditLifecycle, documentTypes } from '@comensal/domain/credits';
 import { type Actor, ownerOf } from '@comensal/domain/platform/access';
 import { dateToIso, isoToDate } from '@comensal/domain/platform/dates';
 import { type Asker, needsAnother } from '@comensal/domain/platform/lifecycle';
 import { type InferEntity, LockMode, p } from '@mikro-orm/core';
+import { advisoryLocks } from '../platform/database/advisory-locks';
 import { Parameters, type Query } from '../platform/database/query';
 import { columns, type EntityManager, entity, recordsOf } from '../platform/database/records';
 import { scopeCondition, scopedColumns } from '../platform/database/scope.sql';
@@ -46,6 +47,31 @@ export function createCreditRepository(em: EntityManager, query: Query): CreditR
     },
 
     placeFacts: (actor, place) => prepaidPlace(query, actor, place),
+
+    async repeatedBy(credit, at) {
+      await query('select pg_advisory_xact_lock($1, hashtext($2))', [
+        advisoryLocks.creditsOfPerson,
+        credit.requestedBy,
+      ]);
+      const [found] = await query<{ id: number }>(
+        `select id from credits_requests
+          where company_id = $1 and business_unit_id = $2 and group_id is not distinct from $3 and amount = $4
+            and purchase_order is not distinct from $5 and requested_by = $6 and status = any($7)
+            and created_at > $8::timestamptz - interval '1 minute'
+          order by id limit 1`,
+        [
+          credit.companyId,
+          credit.businessUnitId,
+          credit.groupId,
+          credit.amount,
+          credit.purchaseOrder,
+          credit.requestedBy,
+          creditLifecycle.openStatuses,
+          at,
+        ],
+      );
+      return found?.id ?? null;
+    },
 
     async add({ companyId, createDate, businessUnitName, groupName, ...credit }, at) {
       const moments = { createDate: dateToIso(createDate), createdAt: at, updated_at: at };

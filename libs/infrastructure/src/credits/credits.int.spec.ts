@@ -66,6 +66,7 @@ async function requested(
     company_id: 'K1',
     business_unit_id: 'C2',
     amount: 150000,
+    idempotency: { call: 'credits/addCredit', key: randomUUID(), bodyHash: '' },
     ...overrides,
   });
   return id;

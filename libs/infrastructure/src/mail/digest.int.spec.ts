@@ -33,7 +33,14 @@ const prefer = (username: string, value: MailPreference | null): Promise<void> =
   database.inTransaction({ username }, ({ preferences }) => preferences.set(username, 'mails', value));
 const dependencies = () => ({ inTransaction: database.inTransaction, clock: () => now, publicUrl, maxFiles: 10 });
 const request = async (): Promise<number> =>
-  (await requestCredit(dependencies(), contratista, { company_id: 'K1', business_unit_id: 'C2', amount: 150_000 })).id;
+  (
+    await requestCredit(dependencies(), contratista, {
+      company_id: 'K1',
+      business_unit_id: 'C2',
+      amount: 150_000,
+      idempotency: { call: 'credits/addCredit', key: randomUUID(), bodyHash: '' },
+    })
+  ).id;
 const invoice = (id: number): Promise<unknown> =>
   invoiceCredit(dependencies(), admin, {
     id,

@@ -81,6 +81,7 @@ describe('failure', () => {
     ['staleVersion', 409, 409],
     ['illegalTransition', 409, 409],
     ['idempotencyKeyReused', 409, 409],
+    ['creditRepeated', 409, 409],
     ['onlyAfterTheFifth', 409, 409],
     ['invalid', 422, 422],
     ['tooManyAttempts', 429, 429],

@@ -91,6 +91,7 @@ export const refusalStatus: Readonly<Record<RefusalCode, Status>> = {
   closedPair: same(422),
   precontractorExists: same(409),
   usernameLooksTaken: same(409),
+  creditRepeated: same(409),
   emailTaken: same(409),
   usernameTaken: same(409),
   usernameRemoved: same(409),

@@ -7,6 +7,7 @@ import {
   correctedInvoiceOf,
   invoiceFileOf,
   invoiceOf,
+  meantAnew,
   receiptFileOf,
 } from '../../testing/canteen-api';
 import { type ContractorApi, paths, startContractorApi } from '../../testing/contractor-world';
@@ -76,7 +77,7 @@ const credit =
   (...before: readonly ('invoice' | 'pay')[]) =>
   async (): Promise<Given> => {
     const asked = { company_id: 'K1', business_unit_id: 'C2', amount: 150_000 };
-    let now = of<CreditDetail>(await world.api.as('contratista', 'credits/addCredit', asked));
+    let now = of<CreditDetail>(await world.api.as('contratista', 'credits/addCredit', asked, meantAnew()));
     for (const step of before) now = of(await steps[step](now.id, {}));
     return { key: now.id, version: now.version, amount: now.amount };
   };

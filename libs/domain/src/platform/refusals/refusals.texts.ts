@@ -63,6 +63,8 @@ export const refusals = {
   stepOver: 'El paso ya se deshizo o no se guardó',
   tooLarge: 'El envío supera el tamaño permitido',
   paperRepeated: '{{where}}. Indique el motivo para usarlo otra vez',
+  creditRepeated:
+    'Ya lo pidió hace menos de un minuto, con los mismos datos: es el crédito {{id}}. Si es otro, espere un minuto o escriba otra orden de compra',
   wrongContentType: 'El tipo de contenido del envío no es válido',
   malformedBody: 'El contenido del envío no se puede leer',
   unclearRequest: 'El envío se puede leer de más de una manera',

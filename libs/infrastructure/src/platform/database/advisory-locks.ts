@@ -29,6 +29,8 @@ export const advisoryLocks = {
   schedulesOfPerson: 7_305_008,
   /** Keeping a step that waits: the first of two numbers, with that of the person. */
   stepsOfPerson: 7_305_010,
+  /** Requesting a credit without a key: the first of two numbers, with that of the person. */
+  creditsOfPerson: 7_305_012,
   /** Sending digests of mails. */
   digests: 7_305_011,
   /** Loading master data. */
