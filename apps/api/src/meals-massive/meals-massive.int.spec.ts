@@ -360,8 +360,9 @@ test('O-71 a workbook as people keep it: real dates and times, a code whose zero
     hasErrorFile: true,
   });
   expect(await told('admin', found.reviewId)).toEqual([
-    [2, 'Se cargará'],
-    [3, 'Se cargará'],
+    // Two portions where one is allowed, and a diner whose profile has no lunch.
+    [2, 'Se cargará. Supera el límite del perfil de servicio'],
+    [3, 'Se cargará. Supera el límite del perfil de servicio'],
     [5, expect.stringContaining('Cantidad (J5): la fórmula no tiene un resultado guardado')],
   ]);
   await add('admin', found.reviewId);
@@ -505,5 +506,62 @@ test('the template has the columns, and the own centres, clients and services', 
     ['Pilar', 'Metalúrgica Ñandú', 'Almuerzo'],
     ['Pilar', 'Metalúrgica Ñandú', 'Cena'],
     ['Pilar', 'Metalúrgica Ñandú', 'Merienda'],
+  ]);
+});
+
+test('O-71 SPR-31 the review says what exceeds the limits of a diner, whatever rows stand between, what is out of hours, and the night it counts for', async () => {
+  await api.arrange(
+    `insert into food_services (id, name, sales_material, schedule_begin, schedule_end) overriding system value values (10, 'Guardia', 'M1', '2300', '0300')`,
+  );
+  await api.arrange(
+    `insert into business_unit_food_service_relations (food_service_id, business_unit_id) values (10, 'C1')`,
+  );
+  await api.arrange(
+    `insert into price_list_food_service_realtion (price_list_id, food_service_id, price) values (3, 10, 100)`,
+  );
+  await api.arrange(
+    `insert into food_service_profile_relations (food_services_profile_id, food_service_id, is_active, qty_day, qty_week) values (1, 10, true, 1, 5)`,
+  );
+  const at = (minute: number) =>
+    `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+  const night = (day: string, time: string) => `Pilar;;;101;;;Guardia;${day}/11/2026;${time};;${why}`;
+  // The second lunch is given by its card, and is eaten after more rows of another diner than a portion has.
+  const found = await review(
+    'carga',
+    csv(
+      night('15', '01:30'),
+      night('14', '23:30'),
+      night('15', '23:10'),
+      lunch('15', '00:00'),
+      `Pilar;;;;;CARD1;Almuerzo;15/11/2026;23:59;;${why}`,
+      lunch('15', '00:00'),
+      ...Array.from({ length: 600 }, (_, row) => `Pilar;;;102;;;Almuerzo;15/11/2026;${at(row + 1)};;${why}`),
+    ),
+  );
+  expect(found).toMatchObject({ meals: 605, refused: 1 });
+  const limit = 'Supera el límite del perfil de servicio';
+  const marks = [
+    [2, `${limit}. Cuenta para el 14/11/2026`],
+    [3, ''],
+    [4, ''],
+    [5, 'Fuera de horario'],
+    [6, `${limit}. Fuera de horario`],
+  ] as const;
+  const said = (word: string) => marks.map(([row, more]) => [row, [word, more].filter(Boolean).join('. ')]);
+  const first = (await told('carga', found.reviewId)).slice(0, 6);
+  expect(first).toEqual([...said('Se cargará'), [7, expect.stringContaining('La fila 5 ya tiene este consumo')]]);
+  expect(await add('carga', found.reviewId)).toMatchObject({ meals: 605, beyondLimit: 601 });
+  expect((await told('carga', found.reviewId)).slice(0, 5)).toEqual(said('Se cargará'));
+  const kept = await api.arrange<{ row: number; over: boolean; off: boolean; day: string }>(
+    `select r.row_no as row, m.over_limit as over, m.off_schedule as off, m.counted_on::text as day from meal_upload_rows r
+       join meal_transactions m on m.id = r.meal_id where r.job_id = $1 and r.row_no <= 6 order by 1`,
+    [found.reviewId],
+  );
+  expect(kept).toEqual([
+    { row: 2, over: true, off: false, day: '2026-11-14' },
+    { row: 3, over: false, off: false, day: '2026-11-14' },
+    { row: 4, over: false, off: false, day: '2026-11-15' },
+    { row: 5, over: false, off: true, day: '2026-11-15' },
+    { row: 6, over: true, off: true, day: '2026-11-15' },
   ]);
 });

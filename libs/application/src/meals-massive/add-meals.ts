@@ -93,8 +93,8 @@ async function endRows(
     ...[...repeated].map(([number, refused]) => ({ number, refused })),
     ...outcomes.map((outcome): EndedRow => {
       if ('refused' in outcome) return outcome;
-      const { id: mealId, amount, isBeyondLimit } = outcome.entered;
-      return { number: outcome.number, mealId, amount, isBeyondLimit };
+      const { id: mealId, amount, isBeyondLimit, isOffSchedule, countedOn } = outcome.entered;
+      return { number: outcome.number, mealId, amount, isBeyondLimit, isOffSchedule, countedOn };
     }),
   ];
 }

@@ -2,6 +2,7 @@ import type { AuthType } from '@comensal/domain/customers';
 import type { MealCells, MealRow } from '@comensal/domain/meals-massive';
 import type { Actor } from '@comensal/domain/platform/access';
 import type { ExactSum } from '@comensal/domain/platform/money';
+import type { EnteredMeal } from '../terminal/meal.repository.port';
 
 /** A row of a spreadsheet as it was read. */
 export type StagedMeal = { readonly number: number } & (
@@ -33,11 +34,16 @@ export type TriedRow = { readonly number: number } & (
     }
 );
 
+/** What is told about the meal of a row beside its price. */
+export interface MarkedRow extends Pick<EnteredMeal, 'isBeyondLimit' | 'isOffSchedule'> {
+  readonly number: number;
+  readonly countedOn: string | null;
+}
+
 /** What became of a row: the meal, or why it was not entered. */
-export type EndedRow = { readonly number: number } & (
-  | { readonly mealId: number; readonly amount: number; readonly isBeyondLimit: boolean }
-  | { readonly refused: string }
-);
+export type EndedRow =
+  | (MarkedRow & { readonly mealId: number; readonly amount: number })
+  | { readonly number: number; readonly refused: string };
 
 /** Counts of rows, and the sums of the meals that would be or were entered. */
 export interface MealCounts {
@@ -53,22 +59,29 @@ export interface MealCounts {
   readonly handled: number;
 }
 
+export type MealPhase = 'try' | 'mark' | 'add';
+
 /** The rows that a review of meals found, under the review's id. */
 export interface MealUploadRepository {
   /** Keeps rows; one that is kept already stays. */
   stageRows(reviewId: string, rows: readonly StagedMeal[]): Promise<void>;
   /** Finds centre, client, service, moment, and the diner of a file number, at the actor's places; refuses other rows. */
   place(reviewId: string, actor: Actor): Promise<void>;
-  /** A centre with rows that are still to be tried, or to be entered; null when there is none. */
-  nextCentre(reviewId: string, phase: 'try' | 'add'): Promise<string | null>;
-  /** The next such rows of the centre, in the order in which they were eaten. To enter them needs the centre's lock. */
-  nextRows(reviewId: string, phase: 'try' | 'add', centre: string): Promise<readonly PlacedMealRow[]>;
+  /** A centre with rows that are still to be tried, to be marked, or to be entered; null when there is none. */
+  nextCentre(reviewId: string, phase: MealPhase): Promise<string | null>;
+  /**
+   * The next such rows of the centre, in the order in which they were eaten; to be marked all those of some diners, whose
+   * limits they share. To enter them needs the centre's lock.
+   */
+  nextRows(reviewId: string, phase: MealPhase, centre: string): Promise<readonly PlacedMealRow[]>;
   /** Keeps what the trial found. A row that names another person than it found is refused. */
   keepTried(reviewId: string, actor: Actor, rows: readonly TriedRow[]): Promise<void>;
   /** Refuses rows that repeat another one of the file, or a meal that counts already. */
   refuseRepeated(reviewId: string): Promise<void>;
   /** Why rows would repeat a meal that counts already, by their numbers. Needs the centre's lock. */
   repeatedNow(reviewId: string, numbers: readonly number[]): Promise<ReadonlyMap<number, string>>;
+  /** Keeps what is told about rows that would be entered. */
+  keepMarked(reviewId: string, rows: readonly MarkedRow[]): Promise<void>;
   keepEnded(reviewId: string, rows: readonly EndedRow[]): Promise<void>;
   counts(reviewId: string): Promise<MealCounts>;
   /**

@@ -7,8 +7,8 @@ import { z } from 'zod';
 import type { JobHandler } from '../jobs/job-handler.port';
 import { askedOf, type OpenedSheet, stageSheet } from '../jobs/stage-sheet';
 import { dryRun } from '../platform/unit-of-work/dry-run';
-import { enterRows, foreignText } from './enter-rows';
-import type { TriedRow } from './meal-upload.repository.port';
+import { type EnteredRow, enterRows, foreignText } from './enter-rows';
+import type { MarkedRow, PlacedMealRow, TriedRow } from './meal-upload.repository.port';
 import { type MealsDependencies, mealsReport } from './meals-report';
 
 export interface ReviewMealsDependencies extends MealsDependencies {
@@ -61,10 +61,16 @@ export function reviewMeals(dependencies: ReviewMealsDependencies): JobHandler {
       await context.kept();
       tried = await tryNext(dependencies, actor, id);
     }
-    const { rows, good, goodAmount, refused } = await inTransaction(actor, async ({ mealUploads }) => {
-      await mealUploads.refuseRepeated(id);
-      return mealUploads.counts(id);
-    });
+    await inTransaction(actor, ({ mealUploads }) => mealUploads.refuseRepeated(id));
+    // Only now is it known which rows share the limits of a diner.
+    for (let marked = await markNext(dependencies, actor, id); marked !== null; ) {
+      context.signal.throwIfAborted();
+      const rows = marked;
+      await inTransaction(actor, ({ mealUploads }) => mealUploads.keepMarked(id, rows));
+      await context.kept();
+      marked = await markNext(dependencies, actor, id);
+    }
+    const { rows, good, goodAmount, refused } = await inTransaction(actor, ({ mealUploads }) => mealUploads.counts(id));
     context.progress(rows, rows);
     const counts = { reviewId: id, rows, meals: good, amount: goodAmount, refused };
     const result = mealsReview(counts, sheet.told());
@@ -73,26 +79,43 @@ export function reviewMeals(dependencies: ReviewMealsDependencies): JobHandler {
   };
 }
 
-/** Enters the next rows of a centre, and rolls that back. Returns what they came to; null when none are left. */
-function tryNext(
+/** Enters the next rows of a centre, and rolls that back. Returns what `told` makes of each; null when none are left. */
+function enterNext<Told>(
   { inTransaction, clock, correctionDays }: MealsDependencies,
   actor: Actor,
   reviewId: string,
-): Promise<readonly TriedRow[] | null> {
+  phase: 'try' | 'mark',
+  told: (outcome: EnteredRow, row: PlacedMealRow | undefined) => Told,
+): Promise<readonly Told[] | null> {
   return dryRun(inTransaction, actor, async (unit) => {
-    const centre = await unit.mealUploads.nextCentre(reviewId, 'try');
+    const centre = await unit.mealUploads.nextCentre(reviewId, phase);
     if (centre === null) return null;
-    const rows = await unit.mealUploads.nextRows(reviewId, 'try', centre);
+    const rows = await unit.mealUploads.nextRows(reviewId, phase, centre);
     const window = { at: clock(), days: correctionDays };
     const outcomes = await enterRows(unit, actor, centre, reviewId, rows, window);
-    return outcomes.map((outcome, index): TriedRow => {
-      const row = rows[index];
-      const foreign = row ? foreignText(row) : null;
-      if ('refused' in outcome) return { ...outcome, foreign: row?.authCode == null ? null : foreign };
-      const { number, entered } = outcome;
-      return entered.withinScope || foreign === null
-        ? { number, ...entered }
-        : { number, refused: foreign, foreign: null };
-    });
+    return outcomes.map((outcome, index) => told(outcome, rows[index]));
   });
 }
+
+const tryNext = (dependencies: MealsDependencies, actor: Actor, reviewId: string) =>
+  enterNext(dependencies, actor, reviewId, 'try', (outcome, row): TriedRow => {
+    const foreign = row ? foreignText(row) : null;
+    if ('refused' in outcome) return { ...outcome, foreign: row?.authCode == null ? null : foreign };
+    const { number, entered } = outcome;
+    return entered.withinScope || foreign === null
+      ? { number, ...entered }
+      : { number, refused: foreign, foreign: null };
+  });
+
+/** What is refused since is told when it is entered. */
+const markNext = (dependencies: MealsDependencies, actor: Actor, reviewId: string) =>
+  enterNext(
+    dependencies,
+    actor,
+    reviewId,
+    'mark',
+    (outcome): MarkedRow =>
+      'refused' in outcome
+        ? { number: outcome.number, isBeyondLimit: false, isOffSchedule: false, countedOn: null }
+        : { ...outcome.entered, number: outcome.number },
+  );

@@ -38,6 +38,9 @@ export interface EnteredMeal {
   readonly companyId: string;
   readonly amount: number;
   readonly isBeyondLimit: boolean;
+  readonly isOffSchedule: boolean;
+  /** The day for which it counts, as 2026-11-21: that on which the occurrence of its service began. */
+  readonly countedOn: string;
   /** Whether it is at the actor's places. */
   readonly withinScope: boolean;
 }

@@ -9,15 +9,22 @@ export interface MealRowState {
   readonly reason: string | null;
   readonly outcome: 'added' | 'rejected' | null;
   readonly isBeyondLimit: boolean | null;
+  readonly isOffSchedule: boolean | null;
+  /** The day for which the meal counts, as 21/11/2026, where it is not the day on which it was eaten. */
+  readonly countedOn: string | null;
 }
 
 /** The sentence about a row of the review, or of what was entered. */
-export function mealRowText(phase: 'review' | 'result', { reason, outcome, isBeyondLimit }: MealRowState): string {
-  const words = mealsMassive.outcome;
-  if (reason !== null) return reason;
-  if (phase === 'review') return words.good;
-  if (outcome !== 'added') return words.open;
-  return isBeyondLimit ? words.beyondLimit : words.added;
+export function mealRowText(phase: 'review' | 'result', row: MealRowState): string {
+  const { outcome: words, marks } = mealsMassive;
+  if (row.reason !== null) return row.reason;
+  if (phase === 'result' && row.outcome !== 'added') return words.open;
+  return [
+    phase === 'review' ? words.good : words.added,
+    ...(row.isBeyondLimit ? [marks.beyondLimit] : []),
+    ...(row.isOffSchedule ? [marks.offSchedule] : []),
+    ...(row.countedOn === null ? [] : [fill(marks.countedOn, { day: row.countedOn })]),
+  ].join('. ');
 }
 
 const { remedy } = mealsMassive;

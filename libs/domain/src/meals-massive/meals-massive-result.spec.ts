@@ -44,13 +44,14 @@ test('a review with open questions says so', () => {
 });
 
 test('every state of a row has its words', () => {
-  const state = { reason: null, outcome: null, isBeyondLimit: null };
+  const state = { reason: null, outcome: null, isBeyondLimit: null, isOffSchedule: null, countedOn: null };
   expect([
     mealRowText('review', state),
     mealRowText('review', { ...state, reason: 'Por eso' }),
     mealRowText('result', state),
     mealRowText('result', { ...state, outcome: 'added', isBeyondLimit: false }),
     mealRowText('result', { ...state, outcome: 'added', isBeyondLimit: true }),
+    mealRowText('review', { ...state, isBeyondLimit: true, isOffSchedule: true, countedOn: '19/11/2026' }),
     mealRowText('result', { ...state, outcome: 'rejected', reason: 'Por eso' }),
   ]).toEqual([
     'Se cargará',
@@ -58,6 +59,7 @@ test('every state of a row has its words', () => {
     'No se llegó a cargar',
     'Cargado',
     'Cargado. Supera el límite del perfil de servicio',
+    'Se cargará. Supera el límite del perfil de servicio. Fuera de horario. Cuenta para el 19/11/2026',
     'Por eso',
   ]);
 });

@@ -23,8 +23,12 @@ export const mealsMassive = {
   outcome: {
     good: 'Se cargará',
     added: 'Cargado',
-    beyondLimit: 'Cargado. Supera el límite del perfil de servicio',
     open: 'No se llegó a cargar',
+  },
+  marks: {
+    beyondLimit: 'Supera el límite del perfil de servicio',
+    offSchedule: 'Fuera de horario',
+    countedOn: 'Cuenta para el {{day}}',
   },
   reason: {
     day: 'no es una fecha. Escríbala como 21/11/2026',

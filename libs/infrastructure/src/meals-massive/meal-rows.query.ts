@@ -1,6 +1,7 @@
 import type { MealReportRow } from '@comensal/application/meals-massive';
 import { type MealRowPage, mealRowText, type ReviewedMeal } from '@comensal/domain/meals-massive';
 import { type Actor } from '@comensal/domain/platform/access';
+import { businessTimeZone } from '@comensal/domain/platform/dates';
 import { pageOfReview } from '../jobs/review-page';
 import { isoMoment } from '../platform/database/moment.sql';
 import type { Query } from '../platform/database/query';
@@ -17,7 +18,8 @@ const rows = `
   select r.row_no as row, ${rowCentre} as centre, ${rowName} as name,
          case when c.id is null then r.file_number else c.file_number end as "fileNumber", ${rowService} as service,
          ${isoMoment('r.occurred_at')} as "occurredAt", r.qty, r.amount, r.meal_id as "mealId", r.reason, r.outcome,
-         r.is_beyond_limit as "isBeyondLimit"
+         r.is_beyond_limit as "isBeyondLimit", r.is_off_schedule as "isOffSchedule",
+         case when r.counted_on <> (r.occurred_at at time zone '${businessTimeZone}')::date then to_char(r.counted_on, 'DD/MM/YYYY') end as "countedOn"
     from meal_upload_rows r
     left join customers c on c.id = r.customer_id
     left join business_units b on b.id = r.business_unit_id

@@ -1,6 +1,7 @@
 // SQL: a spreadsheet enters thousands of meals as sets.
 import type {
   EndedRow,
+  MarkedRow,
   MealCounts,
   MealUploadRepository,
   PlacedMealRow,
@@ -26,8 +27,12 @@ const portion = 500;
 
 const { reason } = es.mealsMassive;
 
-/** Condition: the row is still to be tried, or to be entered. */
-const isOpen = { try: 'r.reason is null and r.amount is null', add: 'r.reason is null and r.outcome is null' } as const;
+/** Condition: the row is still to be tried, to be marked, or to be entered. */
+const isOpen = {
+  try: 'r.reason is null and r.amount is null',
+  mark: 'r.reason is null and r.outcome is null and r.is_beyond_limit is null',
+  add: 'r.reason is null and r.outcome is null',
+} as const;
 
 /** The rows of meals of one transaction. */
 export function createMealUploadRepository(query: Query): MealUploadRepository {
@@ -66,12 +71,19 @@ export function createMealUploadRepository(query: Query): MealUploadRepository {
       return next?.centre ?? null;
     },
     async nextRows(reviewId, phase, centre) {
+      // The limits of a diner count over all of the diner's rows.
+      const some =
+        phase === 'mark'
+          ? `and r.customer_id in (select d.customer_id from (
+               select r.customer_id from meal_upload_rows r where r.job_id = $1 and ${isOpen.mark} and r.business_unit_id = $2
+                order by r.customer_id limit ${portion}) d)`
+          : '';
       const rows = await query<Omit<PlacedMealRow, 'occurredAt'> & { readonly occurredAt: string }>(
         `select r.row_no as number, r.customer_id as "customerId", r.company_id as "companyId", r.auth_type as "authType",
                 r.auth_code as "authCode", r.food_service_id as "serviceId", ${isoMoment('r.occurred_at')} as "occurredAt", r.qty,
                 r.entry_reason as reason, r.cells
-           from meal_upload_rows r where r.job_id = $1 and ${isOpen[phase]} and r.business_unit_id = $2
-          order by r.occurred_at, r.row_no limit ${portion}`,
+           from meal_upload_rows r where r.job_id = $1 and ${isOpen[phase]} and r.business_unit_id = $2 ${some}
+          order by r.occurred_at, r.row_no ${phase === 'mark' ? '' : `limit ${portion}`}`,
         [reviewId, centre],
       );
       return rows.map((row) => ({ ...row, occurredAt: new Date(row.occurredAt) }));
@@ -94,6 +106,9 @@ export function createMealUploadRepository(query: Query): MealUploadRepository {
         [reviewId, numbers],
       );
       return new Map(found.map(({ number, told }) => [number, told]));
+    },
+    async keepMarked(reviewId, rows) {
+      await query(keepMarkedStatement, [reviewId, JSON.stringify(rows.map(markedColumns))]);
     },
     async keepEnded(reviewId, rows) {
       await query(keepEndedStatement, [reviewId, JSON.stringify(rows.map(endedColumns))]);
@@ -179,17 +194,31 @@ const refuseRepeatedStatement = `
   update meal_upload_rows r set reason = told.reason from told
    where r.job_id = $1 and r.row_no = told.row_no and told.reason is not null`;
 
+const marks =
+  'is_beyond_limit = given.is_beyond_limit, is_off_schedule = given.is_off_schedule, counted_on = given.counted_on';
+const marksGiven = 'is_beyond_limit boolean, is_off_schedule boolean, counted_on date';
+
+const keepMarkedStatement = `
+  update meal_upload_rows r set ${marks} from jsonb_to_recordset($2::jsonb) as given(row_no integer, ${marksGiven})
+   where r.job_id = $1 and r.row_no = given.row_no`;
+
+const markedColumns = ({ number, isBeyondLimit, isOffSchedule, countedOn }: MarkedRow) => ({
+  row_no: number,
+  is_beyond_limit: isBeyondLimit,
+  is_off_schedule: isOffSchedule,
+  counted_on: countedOn,
+});
+
 const keepEndedStatement = `
   update meal_upload_rows r
      set outcome = case when given.refused is null then 'added' else 'rejected' end, reason = given.refused,
-         meal_id = given.meal_id, amount = coalesce(given.amount, r.amount), is_beyond_limit = given.is_beyond_limit
-    from jsonb_to_recordset($2::jsonb) as given(row_no integer, meal_id bigint, amount bigint, is_beyond_limit boolean, refused text)
+         meal_id = given.meal_id, amount = coalesce(given.amount, r.amount), ${marks}
+    from jsonb_to_recordset($2::jsonb) as given(row_no integer, meal_id bigint, amount bigint, refused text, ${marksGiven})
    where r.job_id = $1 and r.row_no = given.row_no and r.outcome is null`;
 
 function endedColumns(row: EndedRow): object {
   if ('refused' in row) return { row_no: row.number, refused: row.refused };
-  const { number, mealId, amount, isBeyondLimit } = row;
-  return { row_no: number, meal_id: mealId, amount, is_beyond_limit: isBeyondLimit };
+  return { ...markedColumns(row), meal_id: row.mealId, amount: row.amount };
 }
 
 const countStatement = `
@@ -199,6 +228,6 @@ const countStatement = `
          (count(*) filter (where reason is not null))::int as refused,
          (count(*) filter (where outcome = 'added'))::int as added,
          ${exactSum("coalesce(sum(amount) filter (where outcome = 'added'), 0)")} as "addedAmount",
-         (count(*) filter (where is_beyond_limit))::int as "beyondLimit",
+         (count(*) filter (where outcome = 'added' and is_beyond_limit))::int as "beyondLimit",
          count(outcome)::int as handled
     from meal_upload_rows where job_id = $1`;

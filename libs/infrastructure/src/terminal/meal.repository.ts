@@ -81,7 +81,8 @@ export function createMealRepository(query: Query): MealRepository {
       const centre = parameters.add(businessUnitId);
       return query<EnteredMeal>(
         `select m.terminal_uid as uid, m.id, m.customer_id as "customerId", m.company_id as "companyId", m.amount,
-                m.over_limit as "isBeyondLimit", ${scopeCondition(actor, scopedColumns('m'), parameters)} as "withinScope"
+                m.over_limit as "isBeyondLimit", m.off_schedule as "isOffSchedule", m.counted_on::text as "countedOn",
+                ${scopeCondition(actor, scopedColumns('m'), parameters)} as "withinScope"
            from meal_deliveries d join meal_transactions m on m.id = d.meal_id and m.occurred_on = d.occurred_on
           where d.business_unit_id = ${centre} and d.terminal_uid = any(${parameters.add(uids)}::text[])`,
         parameters.values,

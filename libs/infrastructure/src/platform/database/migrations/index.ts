@@ -67,6 +67,7 @@ import { Reminders } from './311-reminders';
 import { Comments } from './320-comments';
 import { ActedComments } from './335-acted-comments';
 import { MovedMeals } from './340-moved-meals';
+import { MarkedMealRows } from './355-marked-meal-rows';
 import { type MigrationName, migrationNames } from './migration-names';
 
 const classes = {
@@ -138,6 +139,7 @@ const classes = {
   '320-comments': Comments,
   '335-acted-comments': ActedComments,
   '340-moved-meals': MovedMeals,
+  '355-marked-meal-rows': MarkedMealRows,
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**

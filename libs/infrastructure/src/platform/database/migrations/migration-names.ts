@@ -72,6 +72,7 @@ export const migrationNames = [
   '320-comments',
   '335-acted-comments',
   '340-moved-meals',
+  '355-marked-meal-rows',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];
