@@ -150,7 +150,7 @@ export function readUploadRow(
 ): { readonly row: UploadRow } | RefusedRow {
   const cells = readCells(columns, row, positions);
   const read = schemas[comma].safeParse(cells.given);
-  if (!read.success || isDoubtful(row, cells)) {
+  if (!read.success || isDoubtful(columns, row, cells)) {
     const profile = profileIdCell('optional').safeParse(cells.given.profile_id).data ?? null;
     const reason = rowReason(columns, row, positions, cells, read.error?.issues ?? []);
     return profile === null ? { reason } : { reason, profile_id: profile };

@@ -24,8 +24,20 @@ type ColumnKey = 'company' | 'business_unit' | 'full_name' | 'file_number' | 'au
  * shifted rows.
  */
 export const removalColumns: readonly (SheetColumn<ColumnKey> & { readonly width: number })[] = [
-  { key: 'company', title: customersMassive.profileColumns.company, width: 30, alike: ['empresa', 'razon social'] },
-  { key: 'business_unit', title: customersMassive.profileColumns.businessUnit, width: 30, alike: ['centro', 'planta'] },
+  {
+    key: 'company',
+    title: customersMassive.profileColumns.company,
+    width: 30,
+    alike: ['empresa', 'razon social'],
+    isCode: true,
+  },
+  {
+    key: 'business_unit',
+    title: customersMassive.profileColumns.businessUnit,
+    width: 30,
+    alike: ['centro', 'planta'],
+    isCode: true,
+  },
   ...(['full_name', 'file_number', 'auth_type', 'auth_code', 'profile_id'] as const).map((key) => ({
     ...columnOfUpload(key),
     key,
@@ -91,7 +103,7 @@ export function readRemovalRow(
 ): { readonly row: LeaverRow } | { readonly reason: string } {
   const cells = readCells(removalColumns, row, positions);
   const read = rowSchema.safeParse(cells.given);
-  if (!read.success || isDoubtful(row, cells))
+  if (!read.success || isDoubtful(removalColumns, row, cells))
     return { reason: rowReason(removalColumns, row, positions, cells, read.error?.issues ?? []) };
   const { full_name, ...given } = read.data;
   if (given.file_number === null && given.auth_code === null) return { reason: customersRemoval.reason.nothingGiven };

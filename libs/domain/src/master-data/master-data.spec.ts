@@ -45,6 +45,27 @@ describe('a sheet of master data', () => {
     });
   });
 
+  it('CUS-01 CUS-04 SRV-16 a code that its format shows with other signs is refused; typed so, or in another column, it is taken', () => {
+    const told = 'la celda muestra «10.003.001» por su formato. Dele formato de texto y escriba el dato sin signos';
+    for (const [headings, ...cells] of [
+      [['Código SAP del cliente', 'Razón social', 'CUIT', 'Categoría'], 'Ñandú', '30500010912', '2A'],
+      [['Código SAP del centro', 'Nombre'], 'Pilar'],
+      [['Código de material', 'Descripción'], 'Vianda'],
+    ] as const) {
+      const head = findMasterHead(headings);
+      const row = { number: 2, cells: ['10.003.001', ...cells] };
+      expect(head && readMasterRow(head, { ...row, doubts: { 0: 'formatted' } })).toEqual({
+        reason: `${headings[0]} (A2): ${told}`,
+      });
+      expect(head && readMasterRow(head, row)).toMatchObject({ record: { id: '10.003.001' } });
+      expect(head && readMasterRow(head, { ...row, cells: ['7', ...cells], doubts: { 1: 'formatted' } })).toMatchObject(
+        {
+          record: { id: '7' },
+        },
+      );
+    }
+  });
+
   it('CUS-04 reads a centre without a segment', () => {
     const centres = findMasterHead(['Código SAP del centro', 'Nombre']);
     expect(centres && readMasterRow(centres, { number: 2, cells: ['C1', 'Pilar'] })).toEqual({

@@ -35,7 +35,7 @@ interface Kind {
 export const masterKinds = {
   companies: {
     columns: [
-      { key: 'id', title: titles.companyId, signs: codeSigns },
+      { key: 'id', title: titles.companyId, signs: codeSigns, isCode: true },
       { key: 'business_name', title: titles.businessName },
       { key: 'cuit', title: titles.cuit },
       { key: 'category', title: titles.category },
@@ -53,7 +53,7 @@ export const masterKinds = {
   },
   business_units: {
     columns: [
-      { key: 'id', title: titles.businessUnitId, signs: codeSigns },
+      { key: 'id', title: titles.businessUnitId, signs: codeSigns, isCode: true },
       { key: 'name', title: titles.name },
       { key: 'segment_description', title: titles.segment, mayBeAbsent: true },
       { key: 'is_active', title: titles.active, mayBeAbsent: true },
@@ -67,7 +67,7 @@ export const masterKinds = {
   },
   sales_materials: {
     columns: [
-      { key: 'id', title: titles.materialId, signs: codeSigns },
+      { key: 'id', title: titles.materialId, signs: codeSigns, isCode: true },
       { key: 'description', title: titles.description },
     ],
     row: z.object({ id: sapCode(), description: requiredText(100) }),
@@ -129,7 +129,7 @@ export function readMasterRow(
   // Yes and no may be true and false; the rules of the other columns refuse those words.
   const cells = readCells(columns, row, positions, ['boolean']);
   const read = schema.safeParse(cells.given);
-  return read.success && !isDoubtful(row, cells)
+  return read.success && !isDoubtful(columns, row, cells)
     ? { record: read.data as MasterRecord }
     : { reason: rowReason(columns, row, positions, cells, read.error?.issues ?? []) };
 }

@@ -170,7 +170,7 @@ export function readMealRow(
 ): { readonly meal: MealRow; readonly cells: MealCells } | { readonly reason: string } {
   const cells = readCells(mealColumns, row, positions);
   const read = rowSchema.safeParse(cells.given);
-  if (!read.success || isDoubtful(row, cells))
+  if (!read.success || isDoubtful(mealColumns, row, cells))
     return { reason: rowReason(mealColumns, row, positions, cells, read.error?.issues ?? []) };
   const { full_name, day, time, ...given } = read.data;
   if (given.file_number === null && given.auth_code === null) return { reason: reasons.nothingGiven };

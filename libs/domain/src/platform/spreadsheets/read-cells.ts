@@ -53,10 +53,18 @@ export function readCells<Key extends string>(
   return { given, doubts: areAny ? found : null };
 }
 
+/** Signs of a format are accepted where the column allows them, except in codes: 10.003.001 is not 10003001. */
+const isRefused = (doubt: CellDoubt | undefined, { isCode }: SheetColumn): boolean =>
+  doubt !== undefined && (doubt !== 'formatted' || isCode === true);
+
 /** Whether a row is refused for its cells alone, whatever they say. */
-export function isDoubtful({ doubts: inRow }: SheetRow, { doubts }: ReadCells<string>): boolean {
+export function isDoubtful<Key extends string>(
+  columns: readonly SheetColumn<Key>[],
+  { doubts: inRow }: SheetRow,
+  { doubts }: ReadCells<Key>,
+): boolean {
   return (
-    (doubts !== null && Object.values(doubts).some((doubt) => doubt !== 'formatted')) ||
+    (doubts !== null && columns.some((column) => isRefused(doubts[column.key], column))) ||
     (inRow !== undefined && Object.values(inRow).includes('shifted'))
   );
 }
@@ -78,7 +86,7 @@ export function rowReason<Key extends string>(
     const { key, title } = column;
     const issue = issues.find(({ path: [field] }) => field === key);
     const doubt = doubts?.[key];
-    if (!issue && (doubt === undefined || doubt === 'formatted')) return [];
+    if (!issue && !isRefused(doubt, column)) return [];
     const position = positions[key];
     const place = position < row.cells.length ? ` (${cellAddress(position, row.number)})` : '';
     const why =

@@ -11,7 +11,7 @@
  * - `accents`: letters garbled by a wrong encoding;
  * - `shifted`: a cell to the right of the last heading of delimited text;
  * - `formatted`: a number with signs from its format, such as 1.234. Only this one is accepted where the column allows
- * the signs.
+ * the signs, unless it is one of codes.
  */
 export type CellDoubt =
   | 'noResult'

@@ -85,6 +85,8 @@ export async function cellStyle(id: number, pattern: string | undefined, date190
   const code = pattern ?? knownFormats[id] ?? 'General';
   if (!isValidFormat(code))
     return { number: (written) => ({ text: numberText(written), doubt: 'unreadable' }), text: null };
+  // A sign that is repeated up to the width of the column, so that what is seen depends on it: '*0#'.
+  const isFilled = /\*[^ ]/.test(code.replace(/"[^"]*"|\\./g, ''));
   const isDate = isDateFormat(code);
   const show = (value: number | string): string => format(code, value, { locale: 'es-AR' });
   const zeros = /^0+$/.exec(code)?.[0].length ?? 0;
@@ -94,6 +96,7 @@ export async function cellStyle(id: number, pattern: string | undefined, date190
     const value = Number(written);
     if (!Number.isFinite(value)) return { text: written, doubt: 'unreadable' };
     if (isRounded(value)) return { text: numberText(written), doubt: 'rounded' };
+    if (isFilled) return { text: numberText(written), doubt: 'unreadable' };
     const serial = isDate && date1904 ? value + daysTo1904 : value;
     const text = show(serial);
     // A time alone is on the first day of the calendar of 1900, in both.

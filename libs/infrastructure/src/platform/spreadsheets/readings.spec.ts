@@ -110,6 +110,9 @@ describe('O-71 a number is read as its cell shows it', () => {
     ['00000000000000000000', '12345678901234567890', '1,23456789012346E+19', 'rounded'],
     [';;;', '5', '5', 'unseen'],
     ['Estándar', '5', '5', 'unreadable'],
+    ['*0#', '5', '5', 'unreadable'],
+    ['"*0"#', '5', '*05', 'formatted'],
+    ['* #', '5', '5', null],
     ['mmm-yy', '45000', 'mar-23', 'date'],
     ['[h]:mm', '1.5', '36:00', 'date'],
   ])('%s of %s', async (format, written, text, doubt) => {
