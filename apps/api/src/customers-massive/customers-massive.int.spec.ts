@@ -94,6 +94,7 @@ describe('customers/massiveAdd', () => {
         hiddenColumns: [],
         hiddenSheets: [],
         otherSheets: [],
+        readSheets: [],
         hasErrorFile: true,
       },
       '2026-11-21-comensales-rechazados.xlsx',
@@ -213,7 +214,8 @@ it('MAS-02 O-71 the preview shows how the first rows were read, and stores nothi
     hiddenColumns: [],
     hiddenSheets: [],
     otherSheets: [],
-    asked: { headings: [], encoding: null, names: false },
+    readSheets: [],
+    asked: { headings: [], encoding: null, sheets: [], names: false },
     rows: [
       {
         row: 2,

@@ -97,7 +97,7 @@ it('CUS-01 O-80 a review reports the changes and the refused rows, and writes no
     problemRows: 3,
     told: [],
     hasHidden: false,
-    asked: { headings: [], encoding: null, sample: '' },
+    asked: { headings: [], encoding: null, sheets: [], sample: '' },
     hasErrorFile: true,
   });
   expect([await stored(), (await events()).length]).toEqual(before);
@@ -392,6 +392,7 @@ it('CUS-01 O-80 an interactive review asks about approximate headings and encodi
     asked: {
       headings: [{ heading: 'Código SAP cliente', position: 0, key: 'id', title: 'Código SAP del cliente' }],
       encoding: null,
+      sheets: [],
       sample: '',
     },
     hasErrorFile: false,

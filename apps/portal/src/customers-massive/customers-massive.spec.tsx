@@ -16,8 +16,9 @@ const preview: UploadPreview = {
   hiddenColumns: [],
   hiddenSheets: [],
   otherSheets: [],
+  readSheets: [],
   isWhole: true,
-  asked: { headings: [], encoding: null, names: false },
+  asked: { headings: [], encoding: null, sheets: [], names: false },
   rows: [
     {
       row: 2,
@@ -231,8 +232,12 @@ describe('the mass upload', () => {
       { heading: 'Clave', position: 7, key: 'password', title: 'Contraseña' },
       { heading: 'Area', position: 4, key: 'section', title: 'Sector' },
     ];
+    const sheets = [
+      { name: 'Altas', rows: 3 },
+      { name: 'Bajas', rows: 1 },
+    ];
     const { typist: user, sent } = open({
-      previewMassive: { data: { ...preview, asked: { headings: near, encoding: 'cp850', names: true } } },
+      previewMassive: { data: { ...preview, asked: { headings: near, encoding: 'cp850', sheets, names: true } } },
     });
     await choose(user);
     expect((await send()).hasAttribute('disabled')).toBe(true);
@@ -240,12 +245,14 @@ describe('the mass upload', () => {
     await user.selectOptions(await screen.findByLabelText('¿Qué columna es «Clave»?'), 'Contraseña');
     await user.selectOptions(await screen.findByLabelText('¿Qué columna es «Area»?'), 'Ninguna: no se usa');
     await user.selectOptions(await screen.findByLabelText(/^¿Con qué codificación/), 'Macintosh');
+    await user.selectOptions(await screen.findByLabelText('¿Qué hojas se leen?'), 'Altas (3 filas)');
     await user.click(await screen.findByRole('button', { name: 'Tomar todo como apellido' }));
-    await waitFor(() => expect(sent()).toHaveLength(5));
+    await waitFor(() => expect(sent()).toHaveLength(6));
     expect(sent().at(-1)).toEqual([
       'previewMassive',
       'encoding=macintosh',
       'headings={"Clave":"password","Area":""}',
+      'sheets=["Altas"]',
       'names=free',
       'file=comensales.xlsx',
     ]);

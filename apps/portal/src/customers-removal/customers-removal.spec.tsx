@@ -25,6 +25,7 @@ const reviewed: RemovalReview = {
   hiddenColumns: [],
   hiddenSheets: [],
   otherSheets: [],
+  readSheets: [],
   asked: nothingAsked,
   hasErrorFile: true,
 };

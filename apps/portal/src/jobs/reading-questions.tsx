@@ -2,6 +2,7 @@ import {
   type AskedOfSheet,
   isAnswered,
   type SheetChoices,
+  sheetTitle,
   textEncodings,
 } from '@comensal/domain/platform/spreadsheets';
 import { Field, Notice, Select, Switch } from '@comensal/ui';
@@ -9,7 +10,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface ReadingQuestionsProps {
-  readonly asked: Pick<AskedOfSheet, 'headings' | 'encoding'> & Partial<AskedOfSheet>;
+  readonly asked: Omit<AskedOfSheet, 'sample'> & Partial<AskedOfSheet>;
   /** What was left out of the file, one sentence each. */
   readonly left: readonly string[];
   /** Whether hidden rows, columns or sheets were left out. */
@@ -27,10 +28,11 @@ interface ReadingQuestionsProps {
 const unanswered = '';
 /** The answer for a heading that is none of our columns; sent as an empty text. */
 const none = '-';
+const allSheets = 'all';
 
 /**
  * Questions that only the owner of the file can answer: which columns similar headings stand for, how accents are
- * encoded, what is hidden.
+ * encoded, which sheets are meant, what is hidden.
  */
 export function ReadingQuestions({
   asked,
@@ -71,6 +73,25 @@ export function ReadingQuestions({
             </Field>
           ))}
         </div>
+      )}
+      {asked.sheets.length > 0 && (
+        <Field label={t('jobs.reading.whichSheets')} disabled={disabled}>
+          <Select
+            value={unanswered}
+            options={[
+              { value: unanswered, label: t('jobs.reading.choose'), disabled: true },
+              ...asked.sheets.map((sheet, place) => ({ value: String(place), label: sheetTitle(sheet) })),
+              { value: allSheets, label: t('jobs.reading.allSheets') },
+            ]}
+            onChange={({ currentTarget: { value } }) =>
+              onRead({
+                sheets: asked.sheets
+                  .filter((_, place) => value === allSheets || value === String(place))
+                  .map(({ name }) => name),
+              })
+            }
+          />
+        </Field>
       )}
       {asked.encoding !== null && (
         <Field

@@ -159,7 +159,7 @@ describe('master data by spreadsheet', () => {
     const asking = {
       ...reviewed,
       ...{ state: 'asks' as const, message: 'Falta confirmar cómo se lee el archivo', sheets: [], consequences: [] },
-      ...{ problems: [], problemRows: 0, told: [], asked: { headings, encoding: null, sample: '' } },
+      ...{ problems: [], problemRows: 0, told: [], asked: { headings, encoding: null, sheets: [], sample: '' } },
     };
     const again = '0b7f0000-0000-4000-8000-000000000003';
     const { typist } = open({

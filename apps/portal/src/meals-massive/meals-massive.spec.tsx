@@ -24,6 +24,7 @@ const reviewed: MealsReview = {
   hiddenColumns: [],
   hiddenSheets: [],
   otherSheets: [],
+  readSheets: [],
   asked: nothingAsked,
   hasErrorFile: true,
 };

@@ -46,12 +46,12 @@ type RefusalsDependencies = Pick<UploadCustomersDependencies, 'openSheet' | 'ref
 /** Both inputs are ordered by row, so one pass over each is enough. */
 async function* withReasons(
   { openSheet, refusedRows }: RefusalsDependencies,
-  { fileId, hidden, encoding, headings }: SheetParams,
+  { fileId, hidden, encoding, headings, sheets }: SheetParams,
   jobId: string,
   everyRow: boolean,
   signal: AbortSignal,
 ): AsyncGenerator<readonly (string | number | null)[]> {
-  const sheet = await openSheet(fileId, { hidden, encoding, headings });
+  const sheet = await openSheet(fileId, { hidden, encoding, headings, sheets });
   const refused = refusedRows(jobId)[Symbol.asyncIterator]();
   try {
     let next = await refused.next();

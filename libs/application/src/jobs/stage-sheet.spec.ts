@@ -11,7 +11,7 @@ function sheetOf(rows: number, read: (number: number) => void = () => undefined)
     positionsOf: () => ({}),
     nameOf: () => 'Hoja1',
     ignored: [],
-    asked: { headings: [], encoding: null },
+    asked: { headings: [], encoding: null, sheets: [] },
     told: () => nothingTold,
     async *portions(): AsyncGenerator<SheetRow[]> {
       for (let number = 1; number <= rows; number += 1) {

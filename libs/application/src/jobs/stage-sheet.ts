@@ -1,6 +1,7 @@
 import { Refusal } from '@comensal/domain/platform/refusals';
 import {
   type AskedOfSheet,
+  type CountedSheet,
   encodingSample,
   isAnswered,
   type NearHeading,
@@ -41,6 +42,8 @@ export interface SheetQuestions {
   readonly headings: readonly NearHeading[];
   /** The likeliest encoding, when another one yields equally likely letters. */
   readonly encoding: TextEncoding | null;
+  /** The sheets that have rows, if there are several. */
+  readonly sheets: readonly CountedSheet[];
 }
 
 /** What the owner has to answer before the sheet is read, which is closed then; null if there is nothing to answer. */

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { MasterConsequence, MasterKind, MasterRecord } from '@comensal/domain/master-data';
 import { Refusal } from '@comensal/domain/platform/refusals';
-import { type AskedOfSheet, type SheetChoices, type TextEncoding } from '@comensal/domain/platform/spreadsheets';
+import {
+  type AskedOfSheet,
+  nothingAsked,
+  type SheetChoices,
+  type TextEncoding,
+} from '@comensal/domain/platform/spreadsheets';
 import { encodingSampleOf } from '../jobs/stage-sheet';
 import type { InTransaction, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import type { CuitTwice, StandingRecords } from './master-data.repository.port';
@@ -94,8 +99,7 @@ export async function importMasterData(
       : new Refusal('uploadHeadingsMissing', { columns: missing.join(', ') });
   }
   const near = sheetsRead.flatMap((sheet) => sheet.near);
-  if (near.length > 0)
-    return { state: 'asks', asked: { headings: near, encoding: null, sample: '' }, reports: [], ignored };
+  if (near.length > 0) return { state: 'asks', asked: { ...nothingAsked, headings: near }, reports: [], ignored };
   try {
     return await inTransaction({ username }, async (unit): Promise<MasterImport> => {
       const found = await settleIds(unit.masterData, sheetsRead);
@@ -117,7 +121,7 @@ export async function importMasterData(
 /** The question about the encoding, with texts to see it by. */
 async function encodingQuestion(sheets: readonly MasterSheet[], encoding: TextEncoding): Promise<AskedOfSheet> {
   const [first] = sheets;
-  return { headings: [], encoding, sample: first === undefined ? '' : await encodingSampleOf(first) };
+  return { ...nothingAsked, encoding, sample: first === undefined ? '' : await encodingSampleOf(first) };
 }
 
 /** Ends the transaction of a review, or of a load that waits, so that nothing of it stays. */

@@ -15,6 +15,7 @@ const uploadCodes: Partial<Record<RefusalCode, RefusalCode>> = {
   uploadHeadingsRepeated: 'uploadUnreadable',
   spreadsheetOneColumn: 'uploadUnreadable',
   spreadsheetEncoding: 'uploadUnreadable',
+  spreadsheetSheets: 'uploadUnreadable',
   spreadsheetTooLarge: 'uploadTooLarge',
   spreadsheetTooManyRows: 'uploadTooLarge',
   spreadsheetTooDeep: 'uploadTooLarge',

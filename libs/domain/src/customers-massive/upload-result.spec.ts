@@ -36,6 +36,7 @@ test.each([
   [{ ...nothingTold, hiddenRows: 3352 }, 'Se subieron los comensales correctamente. 3.352 filas ocultas no se leyeron'],
   [
     {
+      ...nothingTold,
       hiddenRows: 1,
       hiddenColumns: ['C «Clave»', 'F «Nota»'],
       hiddenSheets: ['Bajas', 'Vieja'],

@@ -15,8 +15,9 @@ export const uploadExamples = {
         hiddenColumns: [],
         hiddenSheets: [],
         otherSheets: [],
+        readSheets: [],
         isWhole: true,
-        asked: { headings: [], encoding: null, names: false },
+        asked: { headings: [], encoding: null, sheets: [], names: false },
         rows: [
           {
             row: 2,
@@ -48,6 +49,7 @@ export const uploadExamples = {
         hiddenColumns: [],
         hiddenSheets: [],
         otherSheets: [],
+        readSheets: [],
         rows: 120,
         refused: 2,
         warned: 0,

@@ -22,7 +22,7 @@ test.each([
 });
 
 test('MAS-02 an unanswered review says so, and nothing about what it did not check', () => {
-  const asked = { headings: [], encoding: 'cp850' as const, sample: 'Nuñez' };
+  const asked = { headings: [], encoding: 'cp850' as const, sheets: [], sample: 'Nuñez' };
   expect(removalReview({ ...counts, rows: 0, people: 0, refused: 0 }, nothingTold, asked)).toEqual({
     ...counts,
     ...nothingTold,

@@ -88,6 +88,8 @@ export const jobs = {
     whichColumn: '¿Qué columna es «{{heading}}»?',
     choose: 'Elija una opción',
     noColumn: 'Ninguna: no se usa',
+    whichSheets: '¿Qué hojas se leen?',
+    allSheets: 'Todas',
     encoding: '¿Con qué codificación se guardaron los acentos?',
     encodingHint: 'Elija aquella con la que los nombres de las primeras filas se ven bien.',
     encodingSample: 'Como {{encoding}} se lee: {{sample}}',

@@ -104,6 +104,7 @@ describe('a spreadsheet that would move codes', () => {
       hiddenColumns: [],
       hiddenSheets: [],
       otherSheets: [],
+      readSheets: [],
       hasErrorFile: false,
     });
     expect(await canteen.diners()).toEqual(three);

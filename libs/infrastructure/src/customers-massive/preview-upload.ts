@@ -76,7 +76,7 @@ export async function previewUpload(
       actor,
       shown.map(({ profileId }) => profileId),
     );
-    const { headings, encoding } = sheet.asked;
+    const { headings, encoding, sheets: asked } = sheet.asked;
     return {
       ...sheet.told(),
       sheet: sheet.name,
@@ -85,6 +85,7 @@ export async function previewUpload(
       asked: {
         headings,
         encoding,
+        sheets: asked,
         names:
           names === 'asked' &&
           [...judged.values()].some(({ reason }) => reason?.includes(es.sheetCells.noComma) === true),

@@ -63,6 +63,7 @@ describe('the mass upload', () => {
       hiddenColumns: [],
       hiddenSheets: [],
       otherSheets: [],
+      readSheets: [],
       hasErrorFile: false,
     });
     expect([job.state, job.progress, job.fileName]).toEqual(['completed', { done: 5, total: 5 }, null]);
@@ -151,6 +152,7 @@ describe('the mass upload', () => {
       hiddenColumns: [],
       hiddenSheets: [],
       otherSheets: [],
+      readSheets: [],
       hasErrorFile: true,
     });
     expect(job.fileName).toBe('2026-11-21-comensales-rechazados.xlsx');

@@ -15,6 +15,7 @@ import {
   pilar,
   type UploadCanteen,
   uploadCounts,
+  workbookOf,
 } from '../testing';
 import { listRemovalRows } from './removal-rows.query';
 
@@ -104,6 +105,7 @@ describe('the removal of chosen diners', () => {
         hiddenColumns: [],
         hiddenSheets: [],
         otherSheets: [],
+        readSheets: [],
         asked: nothingAsked,
         hasErrorFile: false,
       },
@@ -400,12 +402,14 @@ describe('a spreadsheet of leavers', () => {
         hiddenColumns: [],
         hiddenSheets: [],
         otherSheets: [],
+        readSheets: [],
         asked: {
           headings: [
             { heading: 'Nombre y apellido', position: 0, key: 'full_name', title: 'Apellido y nombre' },
             { heading: 'Nro. de legajo', position: 1, key: 'file_number', title: 'Legajo' },
           ],
           encoding: null,
+          sheets: [],
           sample: '',
         },
         hasErrorFile: false,
@@ -419,6 +423,49 @@ describe('a spreadsheet of leavers', () => {
       '3 null 77 null: No existe un comensal con esos datos en sus clientes y centros logísticos',
       '2 Gil, Ana 1 A1, B1: Se dará de baja',
     ]);
+  });
+
+  it('DIN-39 a workbook with rows in several sheets is asked about, and only the chosen ones are leavers', async () => {
+    const content = await workbookOf((workbook) => {
+      const sheet = (name: string, rows: readonly string[]): void => {
+        workbook.addWorksheet(name).addRows([['Legajo'], ...rows.map((row) => [row])]);
+      };
+      sheet('Altas', ['1', '2', '3']);
+      sheet('Vacía', []);
+      sheet('Bajas', ['4']);
+    });
+    const reviewed = async (params: object): Promise<JobView> =>
+      canteen.run(await canteen.enqueue(content, 'admin', params, 'reviewRemoval'), 'admin');
+    expect((await reviewed({})).errorMsg).toBe(
+      'Hay filas en más de una hoja: Altas (3 filas), Bajas (1 fila). Deje una sola, o elija en la vista previa qué hojas se leen',
+    );
+    const asking = await reviewed({ doubts: 'ask' });
+    expect([asking.result, await told(admin, asking)]).toMatchObject([
+      {
+        message: 'Falta confirmar cómo se lee el archivo',
+        people: 0,
+        asked: {
+          ...nothingAsked,
+          sheets: [
+            { name: 'Altas', rows: 3 },
+            { name: 'Bajas', rows: 1 },
+          ],
+        },
+      },
+      [],
+    ]);
+    expect((await reviewed({ doubts: 'ask', sheets: ['Bajas'] })).result).toMatchObject({
+      message: 'Se dará de baja 1 comensal. Hojas que se leyeron: 1. Bajas (1 fila)',
+      people: 1,
+      asked: nothingAsked,
+    });
+    expect((await reviewed({ doubts: 'ask', sheets: ['Altas', 'Bajas'] })).result).toMatchObject({
+      people: 4,
+      readSheets: [
+        { name: 'Altas', rows: 3 },
+        { name: 'Bajas', rows: 1 },
+      ],
+    });
   });
 
   it('MAS-02 ACC-20 an exported list works too; diners outside the scope are not found', async () => {

@@ -12,6 +12,7 @@ import { hangingTexts, masterEndText, masterKindNames, masterKinds } from '@come
 import { Refusal } from '@comensal/domain/platform/refusals';
 import {
   foldedHeading,
+  nothingTold,
   type ReviewChoices,
   reviewChoicesSchema,
   toldSentences,
@@ -68,11 +69,11 @@ async function openMasterFile(
     sheets,
     doubtfulEncoding: isDoubtful ? (spreadsheet.text?.encoding ?? null) : null,
     told: () => ({
+      // Sheets without the headings of a kind are reported one by one.
+      ...nothingTold,
       hiddenRows: sheets.reduce((sum, sheet) => sum + sheet.hiddenRows(), 0),
       hiddenColumns: sheets.flatMap((sheet) => sheet.hiddenColumns().map(hiddenColumnTold)),
       hiddenSheets,
-      // Sheets without the headings of a kind are reported one by one.
-      otherSheets: [],
     }),
     close: async () => spreadsheet.close(),
   };

@@ -11,8 +11,9 @@ const preview: UploadPreview = {
   hiddenColumns: [],
   hiddenSheets: [],
   otherSheets: [],
+  readSheets: [],
   isWhole: true,
-  asked: { headings: [], encoding: null, names: false },
+  asked: { headings: [], encoding: null, sheets: [], names: false },
 };
 
 function open() {

@@ -57,6 +57,7 @@ export const refusalStatus: Readonly<Record<RefusalCode, Status>> = {
   uploadHeadingsRepeated: same(422),
   spreadsheetOneColumn: same(422),
   spreadsheetEncoding: same(422),
+  spreadsheetSheets: same(422),
   reviewMissing: same(422),
   removalReviewMissing: same(409),
   mealsReviewMissing: same(409),

@@ -183,6 +183,8 @@ export const refusals = {
     'Todo el contenido está en una sola columna ({{cell}}). Sepárelo con Datos, Texto en columnas, o cargue el archivo .csv original',
   spreadsheetEncoding:
     'No se reconoce con qué codificación se guardaron los acentos. Guarde el archivo como Libro de Excel (.xlsx) o CSV UTF-8, o elija la codificación en la vista previa',
+  spreadsheetSheets:
+    'Hay filas en más de una hoja: {{sheets}}. Deje una sola, o elija en la vista previa qué hojas se leen',
   spreadsheetOtherFormat:
     'El archivo es {{format}}. Ábralo en su programa, guárdelo o expórtelo como Libro de Excel (.xlsx), y vuelva a cargarlo',
   masterDataNoSheet:

@@ -20,6 +20,9 @@ export const sheetCells = {
   /** A sign that a spreadsheet adds to mark a text, or to mark something else. */
   asText: '{{said}}. Dé a la celda formato de texto y escriba el dato sin ese signo',
   asked: 'Falta confirmar cómo se lee el archivo',
+  sheetRowsOne: '{{name}} (1 fila)',
+  sheetRows: '{{name}} ({{rows}} filas)',
+  readSheets: 'Hojas que se leyeron: {{names}}',
   /** What was not read of a file. */
   left: {
     rowsOne: '1 fila oculta no se leyó',

@@ -1,6 +1,6 @@
-import { sheetChoicesSchema, textEncodings, toldSentences, withTold } from './sheet-choices';
+import { nothingTold, sheetChoicesSchema, textEncodings, toldSentences, withTold } from './sheet-choices';
 
-const nothing = { hidden: 'leave', encoding: null, headings: {} };
+const nothing = { hidden: 'leave', encoding: null, headings: {}, sheets: null };
 const wrong = (field: string) => ({ [field]: 'El valor no es válido' });
 const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`c${index}`, 'x']));
 
@@ -13,6 +13,9 @@ test.each<[string, object, object]>([
   ['columns in a body', { headings: { Clave: '' } }, { ...nothing, headings: { Clave: '' } }],
   ['as many columns as may be', { headings: many(64) }, { ...nothing, headings: many(64) }],
   ['one too many', { headings: many(65) }, wrong('headings')],
+  ['sheets as JSON in a field', { sheets: '["Bajas"]' }, { ...nothing, sheets: ['Bajas'] }],
+  ['sheets in a body', { sheets: ['Altas', 'Bajas'] }, { ...nothing, sheets: ['Altas', 'Bajas'] }],
+  ['one sheet', { sheets: 'Bajas' }, wrong('sheets')],
   ['no JSON', { headings: '{' }, wrong('headings')],
   ['a list', { headings: '["x"]' }, wrong('headings')],
   ['another way with what is hidden', { hidden: 'show' }, wrong('hidden')],
@@ -27,7 +30,7 @@ test('O-71 every encoding can be chosen', () => {
   expect(textEncodings.map((encoding) => sheetChoicesSchema.parse({ encoding }).encoding)).toEqual(textEncodings);
 });
 
-const nothingLeft = { hiddenRows: 0, hiddenColumns: [], hiddenSheets: [], otherSheets: [] };
+const nothingLeft = nothingTold;
 const names = (count: number) => Array.from({ length: count }, (_, index) => `H${index + 1}`);
 const eight = 'H1, H2, H3, H4, H5, H6, H7, H8';
 
@@ -39,6 +42,15 @@ test.each<[object, string[]]>([
   [{ hiddenColumns: ['B', 'C'] }, ['Columnas ocultas que no se leyeron: B, C']],
   [{ hiddenSheets: names(8) }, [`Hojas ocultas que no se leyeron: ${eight}`]],
   [{ hiddenSheets: names(9) }, [`Hojas ocultas que no se leyeron: ${eight}, …`]],
+  [
+    {
+      readSheets: [
+        { name: 'Altas', rows: 3 },
+        { name: 'Bajas', rows: 1 },
+      ],
+    },
+    ['Hojas que se leyeron: 1. Altas (3 filas), 2. Bajas (1 fila)'],
+  ],
   [
     { hiddenRows: 2, otherSheets: ['Notas'] },
     ['2 filas ocultas no se leyeron', 'Hojas sin los títulos de la plantilla, que no se leyeron: Notas'],

@@ -34,6 +34,8 @@ export const sheetChoices = {
       .refine((headings) => Object.keys(headings).length <= 64, invalid)
       .default({}),
   ),
+  /** The sheets that are read, by name; without them, rows in more than one are doubtful. */
+  sheets: z.preprocess(parsed, z.array(z.string().max(100), invalid).max(255, invalid).nullable().default(null)),
 };
 
 /**
@@ -49,24 +51,30 @@ export type ReviewChoices = z.output<typeof reviewChoicesSchema>;
 /** A heading that may stand for one of our columns, as shown in the question. */
 const nearHeading = z.object({ heading: z.string(), position: z.int(), key: z.string(), title: z.string() });
 
+/** A sheet, and its rows below the head row. */
+const countedSheet = z.object({ name: z.string(), rows: z.int() }).readonly();
+export type CountedSheet = z.output<typeof countedSheet>;
+
 /** Questions that only the owner of a file can answer, to be answered before anything is loaded from it. */
 export const sheetQuestions = {
   headings: z.array(nearHeading).readonly(),
   /** The likeliest encoding, if another one yields equally likely letters. */
   encoding: z.enum(textEncodings).nullable(),
+  /** The sheets that have rows, if there are several. */
+  sheets: z.array(countedSheet).readonly().default([]),
 };
 
 /** The same in the result of a review. `sample` are texts with doubtful letters, as read with `encoding`. */
 export const askedOfSheet = z
   .object({ ...sheetQuestions, sample: z.string() })
   .readonly()
-  .default({ headings: [], encoding: null, sample: '' });
+  .default({ headings: [], encoding: null, sheets: [], sample: '' });
 export type AskedOfSheet = z.output<typeof askedOfSheet>;
-export const nothingAsked: AskedOfSheet = { headings: [], encoding: null, sample: '' };
+export const nothingAsked: AskedOfSheet = { headings: [], encoding: null, sheets: [], sample: '' };
 
 /** Whether a file can be read as it is. */
-export function isAnswered({ headings, encoding }: Pick<AskedOfSheet, 'headings' | 'encoding'>): boolean {
-  return headings.length === 0 && encoding === null;
+export function isAnswered({ headings, encoding, sheets }: Omit<AskedOfSheet, 'sample'>): boolean {
+  return headings.length === 0 && encoding === null && sheets.length === 0;
 }
 
 /** Texts of the first rows whose letters depend on the encoding, to show whether it is right. */
@@ -81,7 +89,7 @@ export function encodingSample(rows: readonly SheetRow[]): string {
 export const sheetChoicesSchema = z.object(sheetChoices);
 export type SheetChoices = z.output<typeof sheetChoicesSchema>;
 /** A file is read as it is displayed. */
-export const usualSheetChoices: SheetChoices = { hidden: 'leave', encoding: null, headings: {} };
+export const usualSheetChoices: SheetChoices = { hidden: 'leave', encoding: null, headings: {}, sheets: null };
 
 /** What a file's owner should know about how it was read. */
 export const sheetTold = {
@@ -93,20 +101,47 @@ export const sheetTold = {
   hiddenSheets: z.array(z.string()).readonly().default([]),
   /** Visible sheets with rows but without the head row. */
   otherSheets: z.array(z.string()).readonly().default([]),
+  /** The sheets that were read of several, in the order by which rows name them. */
+  readSheets: z.array(countedSheet).readonly().default([]),
 };
 export type SheetTold = Readonly<z.output<z.ZodObject<typeof sheetTold>>>;
 
-export const nothingTold: SheetTold = { hiddenRows: 0, hiddenColumns: [], hiddenSheets: [], otherSheets: [] };
+export const nothingTold: SheetTold = {
+  hiddenRows: 0,
+  hiddenColumns: [],
+  hiddenSheets: [],
+  otherSheets: [],
+  readSheets: [],
+};
 
 /** How many sheet names fit in a sentence. */
 const mostNames = 8;
 
-/** What was left out, one sentence each. */
-export function toldSentences({ hiddenRows, hiddenColumns, hiddenSheets, otherSheets }: SheetTold): string[] {
+/** 'Altas (3 filas)'. */
+export function sheetTitle({ name, rows }: CountedSheet): string {
+  return fill(rows === 1 ? sheetCells.sheetRowsOne : sheetCells.sheetRows, {
+    name,
+    rows: rows.toLocaleString('es-AR'),
+  });
+}
+
+/** Which sheets were read of several, and what was left out, one sentence each. */
+export function toldSentences({
+  hiddenRows,
+  hiddenColumns,
+  hiddenSheets,
+  otherSheets,
+  readSheets,
+}: SheetTold): string[] {
   const { left } = sheetCells;
   const names = (sheets: readonly string[]): string =>
     [...sheets.slice(0, mostNames), ...(sheets.length > mostNames ? ['…'] : [])].join(', ');
   return [
+    readSheets.length === 0
+      ? ''
+      : fill(sheetCells.readSheets, {
+          names: names(readSheets.map((sheet, place) => `${place + 1}. ${sheetTitle(sheet)}`)),
+        }),
     hiddenRows === 0
       ? ''
       : fill(hiddenRows === 1 ? left.rowsOne : left.rows, { rows: hiddenRows.toLocaleString('es-AR') }),
@@ -118,7 +153,7 @@ export function toldSentences({ hiddenRows, hiddenColumns, hiddenSheets, otherSh
   ].filter((sentence) => sentence !== '');
 }
 
-/** A sentence followed by what was left out. */
+/** A sentence followed by how the file was read. */
 export function withTold(message: string, told: SheetTold): string {
   return [message, ...toldSentences(told)].join('. ');
 }

@@ -4,6 +4,7 @@ import { es } from '@comensal/domain/composition';
 import { maxUploadRows } from '@comensal/domain/customers-massive';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import {
+  type CountedSheet,
   cellAddress,
   type FoundHead,
   foldedHeading,
@@ -16,6 +17,7 @@ import {
   type SheetChoices,
   type SheetColumn,
   saidHeadings,
+  sheetTitle,
   usualSheetChoices,
 } from '@comensal/domain/platform/spreadsheets';
 import { fill } from '@comensal/domain/platform/texts';
@@ -44,8 +46,8 @@ export interface SheetLayout<Key extends string> {
 /**
  * Opens a stored spreadsheet at the first sheet with the layout's head row; the others that have it follow. Throws
  * fileNotFound, the refusals of `openSpreadsheet`, and uploadHeadingsMissing with the columns that the likeliest row
- * lacks, spreadsheetOneColumn, and, unless it is opened to ask, uploadHeadingsNear and spreadsheetEncoding. Always
- * throws uploadHeadingsRepeated. A later sheet with such a head row is refused when it is reached.
+ * lacks, spreadsheetOneColumn, and, unless it is opened to ask, uploadHeadingsNear, spreadsheetEncoding, and
+ * spreadsheetSheets for rows in several sheets of which none was chosen. Always throws uploadHeadingsRepeated. A later sheet with such a head row is refused when it is reached.
  */
 export async function openSheet<Key extends string>(
   files: FileStore,
@@ -61,11 +63,25 @@ export async function openSheet<Key extends string>(
     await file.release();
   };
   try {
-    spreadsheet = await openSpreadsheet(file.path, {
-      limits: { rows: mostRows + headWithin, ...limits },
-      choices: { hidden: choices.hidden, encoding: choices.encoding, headings: knownHeadings(layout) },
-      ...(signal && { signal }),
-    });
+    const read = { hidden: choices.hidden, encoding: choices.encoding, headings: knownHeadings(layout) };
+    const open = (most: OpenOptions['limits']): Promise<Spreadsheet> =>
+      openSpreadsheet(file.path, {
+        limits: { rows: mostRows + headWithin, ...most },
+        choices: read,
+        ...(signal && { signal }),
+      });
+    spreadsheet = await open(limits);
+    let sheets: readonly CountedSheet[] = [];
+    if (choices.sheets === null && areSeveral(spreadsheet)) {
+      // Never two readers at once: each waits for a free one.
+      spreadsheet.close();
+      spreadsheet = await open({});
+      sheets = await sheetsWithRows(spreadsheet, layout, { mostRows, choices, asking });
+      spreadsheet.close();
+      spreadsheet = await open(limits);
+    }
+    if (sheets.length > 0 && !asking)
+      throw new Refusal('spreadsheetSheets', { sheets: sheets.map(sheetTitle).join(', ') });
     const isDoubtful = spreadsheet.text?.isSure === false;
     if (isDoubtful && !asking) throw new Refusal('spreadsheetEncoding');
     const reading = new SheetReading(spreadsheet, layout, { mostRows, choices, asking });
@@ -76,7 +92,11 @@ export async function openSheet<Key extends string>(
       positionsOf: (number) => (reading.heads[placeOfRow(number).sheet] ?? first).found.positions,
       nameOf: (number) => (reading.heads[placeOfRow(number).sheet] ?? first).sheet.name,
       ignored: first.ignored,
-      asked: { headings: first.found.near, encoding: isDoubtful ? (spreadsheet.text?.encoding ?? null) : null },
+      asked: {
+        headings: first.found.near,
+        encoding: isDoubtful ? (spreadsheet.text?.encoding ?? null) : null,
+        sheets,
+      },
       portions: () => reading.portions(),
       told: () => reading.told(),
       close,
@@ -89,6 +109,24 @@ export async function openSheet<Key extends string>(
 
 function knownHeadings({ columns }: SheetLayout<string>): string[] {
   return columns.flatMap(({ title, alike = [] }) => [title, ...alike]).map(foldedHeading);
+}
+
+/** Whether a file has more than one sheet, not counting those that our own templates add. */
+function areSeveral({ sheets }: Spreadsheet): boolean {
+  return sheets.filter(({ name }) => !ownSheets.has(name)).length > 1;
+}
+
+/**
+ * The sheets with a head row and rows below it, and how many, if there are several: only their owner knows whether all
+ * of them are meant. The rows cannot be read afterwards.
+ */
+async function sheetsWithRows(
+  spreadsheet: Spreadsheet,
+  layout: SheetLayout<string>,
+  options: ReadingOptions,
+): Promise<readonly CountedSheet[]> {
+  const counted = await new SheetReading(spreadsheet, layout, options).counted();
+  return counted.length > 1 ? counted : [];
 }
 
 /** A sheet whose head row was found, and its rows from there. */
@@ -105,17 +143,25 @@ interface OpenedHead<Key extends string> {
   readonly portions: AsyncGenerator<readonly SpreadsheetRow[]>;
 }
 
+interface ReadingOptions {
+  readonly mostRows: number;
+  readonly choices: SheetChoices;
+  readonly asking: boolean;
+}
+
 /** The sheets of a file, one after the other. */
 class SheetReading<Key extends string> {
   readonly heads: OpenedHead<Key>[] = [];
   private readonly others: string[] = [];
+  /** How many rows were read of each. */
+  private readonly rows: number[] = [];
   private next = 0;
   private missing: readonly string[];
 
   constructor(
     private readonly spreadsheet: Spreadsheet,
     private readonly layout: SheetLayout<Key>,
-    private readonly options: { mostRows: number; choices: SheetChoices; asking: boolean },
+    private readonly options: ReadingOptions,
   ) {
     this.missing = layout.columns.map(({ title }) => title);
   }
@@ -144,12 +190,26 @@ class SheetReading<Key extends string> {
       const ordinal = this.heads.length - 1;
       for await (const portion of rowsOf(head)) {
         const rows = this.spreadsheet.text ? portion.map((row) => withShift(row, head.width)) : portion;
+        this.rows[ordinal] = (this.rows[ordinal] ?? 0) + rows.length;
         yield numbered(rows.slice(0, left), ordinal);
         left -= rows.length;
         if (left < 0)
           throw new Refusal('spreadsheetTooManyRows', { max: this.options.mostRows.toLocaleString('es-AR') });
       }
     }
+  }
+
+  /** The sheets with rows below a head row. The first one, often the only one, is counted only if others have rows. */
+  async counted(): Promise<CountedSheet[]> {
+    const counted: CountedSheet[] = [];
+    for (const [place, sheet] of [...this.spreadsheet.sheets.entries()].reverse()) {
+      const head = place > 0 || counted.length > 0 ? await this.headOf(sheet, false) : null;
+      if (head === null) continue;
+      let rows = 0;
+      for await (const portion of rowsOf(head)) rows += portion.length;
+      if (rows > 0) counted.unshift({ name: sheet.name, rows });
+    }
+    return counted;
   }
 
   told(): ReturnType<OpenedSheet<unknown>['told']> {
@@ -159,6 +219,10 @@ class SheetReading<Key extends string> {
       hiddenColumns: this.heads.flatMap(({ sheet }) => sheet.hiddenColumns().map(hiddenColumnTold)),
       hiddenSheets: this.spreadsheet.hiddenSheets,
       otherSheets: this.others.filter((name) => !ownSheets.has(name)),
+      readSheets:
+        this.options.choices.sheets === null
+          ? []
+          : this.heads.map(({ sheet }, place) => ({ name: sheet.name, rows: this.rows[place] ?? 0 })),
     };
   }
 
@@ -166,6 +230,7 @@ class SheetReading<Key extends string> {
   private async nextHead(): Promise<OpenedHead<Key> | null> {
     for (let sheet = this.spreadsheet.sheets[this.next]; sheet; sheet = this.spreadsheet.sheets[this.next]) {
       this.next += 1;
+      if (this.options.choices.sheets?.includes(sheet.name) === false) continue;
       const head = await this.headOf(sheet);
       if (head !== null) {
         this.heads.push(head);
@@ -175,7 +240,7 @@ class SheetReading<Key extends string> {
     return null;
   }
 
-  private async headOf(sheet: SpreadsheetSheet): Promise<OpenedHead<Key> | null> {
+  private async headOf(sheet: SpreadsheetSheet, checked = true): Promise<OpenedHead<Key> | null> {
     const portions = sheet.portions();
     let left = headWithin;
     let isEmpty = true;
@@ -187,7 +252,7 @@ class SheetReading<Key extends string> {
         hiddenAbove += hiddenBefore;
         const found = this.layout.find(saidHeadings(this.layout.columns, cells, this.options.choices.headings));
         if ('positions' in found) {
-          this.check(found, number);
+          if (checked) this.check(found, number);
           const { near, positions } = found;
           const ours = new Set<number>([...Object.values<number>(positions), ...near.map(({ position }) => position)]);
           return {
@@ -200,7 +265,7 @@ class SheetReading<Key extends string> {
             portions,
           };
         }
-        if (headingsInOneCell(this.layout.columns, cells))
+        if (checked && headingsInOneCell(this.layout.columns, cells))
           throw new Refusal('spreadsheetOneColumn', {
             cell: cellAddress(
               cells.findIndex((cell) => cell !== ''),

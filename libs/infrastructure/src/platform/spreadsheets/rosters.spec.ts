@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { readUploadRow, uploadColumns } from '@comensal/domain/customers-massive';
 import { findRemovalColumns, readRemovalRow, removalColumns } from '@comensal/domain/customers-removal';
 import { Refusal } from '@comensal/domain/platform/refusals';
-import { placeOfRow, toldSentences } from '@comensal/domain/platform/spreadsheets';
+import { placeOfRow, toldSentences, usualSheetChoices } from '@comensal/domain/platform/spreadsheets';
 import { openUpload } from '../../customers-massive/open-upload';
 import { zipOf } from '../../testing/zip-of';
 import { createLocalFileStore } from '../files/local-file-store';
@@ -122,10 +122,7 @@ describe('MAS-02 O-71 DIN-39 rosters as people save them are read as displayed, 
     [
       'd06-two-sheets.xlsx',
       [
-        '2 Núñez Ibáñez|José María|000760|00907600',
-        '3 Güemes|Ñata|000761|00907610',
-        '1!2 Gómez|Lucía Sofía|000762|00907620',
-        '1!3 de la Peña-Paz|Martín|000763|00907630',
+        'Hay filas en más de una hoja: Planta A (2 filas), Planta B (2 filas). Deje una sola, o elija en la vista previa qué hojas se leen',
       ],
     ],
     ['d07-hidden-row.xlsx', [...people('00077', '009077').filter((_, row) => row !== 1), '1 fila oculta no se leyó']],
@@ -351,14 +348,29 @@ describe('MAS-02 O-71 DIN-39 rosters as people save them are read as displayed, 
   });
 
   it('hidden rows are read on request', async () => {
-    const choices = { hidden: 'include', encoding: null, headings: {} } as const;
+    const choices = { hidden: 'include', encoding: null, headings: {}, sheets: null } as const;
     const content = createReadStream(join(rosters, 'd07-hidden-row.xlsx'));
     expect(await outcome(content, 'upload', { choices })).toEqual(people('00077', '009077'));
   });
 
+  it('MAS-02 of several sheets with rows those are read that their owner chose, and are told', async () => {
+    const read = (sheets: readonly string[]): Promise<string[]> =>
+      outcome(createReadStream(join(rosters, 'd06-two-sheets.xlsx')), 'upload', {
+        choices: { ...usualSheetChoices, sheets: [...sheets] },
+      });
+    const first = ['2 Núñez Ibáñez|José María|000760|00907600', '3 Güemes|Ñata|000761|00907610'];
+    const second = ['2 Gómez|Lucía Sofía|000762|00907620', '3 de la Peña-Paz|Martín|000763|00907630'];
+    expect(await read(['Planta A', 'Planta B'])).toEqual([
+      ...first,
+      ...second.map((row) => `1!${row}`),
+      'Hojas que se leyeron: 1. Planta A (2 filas), 2. Planta B (2 filas)',
+    ]);
+    expect(await read(['Planta B'])).toEqual([...second, 'Hojas que se leyeron: 1. Planta B (2 filas)']);
+  });
+
   it('similar headings are columns once confirmed; an unknown one is omitted', async () => {
     const headings = { 'Nombre y apellido': 'full_name', 'Nro. de legajo': 'file_number', Area: '', Clave: '' };
-    const choices = { hidden: 'leave', encoding: null, headings } as const;
+    const choices = { hidden: 'leave', encoding: null, headings, sheets: null } as const;
     const content = createReadStream(join(rosters, 'd14-optional-own.xlsx'));
     expect(await outcome(content, 'upload', { choices })).toEqual(people('00084', '009084'));
   });
@@ -383,7 +395,7 @@ describe('MAS-02 O-71 DIN-39 rosters as people save them are read as displayed, 
   const hiddenTitles = removalColumns.slice(2, 4).map(({ title }) => title);
   it('hidden columns are omitted and reported, and read on request', async () => {
     const [all] = await outcome(withHidden(3, 4), 'removal', {
-      choices: { hidden: 'include', encoding: null, headings: {} },
+      choices: { hidden: 'include', encoding: null, headings: {}, sheets: null },
     });
     expect(all).toBe('2 Paz|Ana|101|4001');
     expect(await outcome(withHidden(3, 4), 'removal')).toEqual([
