@@ -95,6 +95,7 @@ describe('customers/massiveAdd', () => {
         hiddenSheets: [],
         otherSheets: [],
         readSheets: [],
+        unusedColumns: [],
         hasErrorFile: true,
       },
       '2026-11-21-comensales-rechazados.xlsx',
@@ -215,6 +216,7 @@ it('MAS-02 O-71 the preview shows how the first rows were read, and stores nothi
     hiddenSheets: [],
     otherSheets: [],
     readSheets: [],
+    unusedColumns: [],
     asked: { headings: [], encoding: null, sheets: [], names: false },
     rows: [
       {

@@ -17,6 +17,7 @@ const preview: UploadPreview = {
   hiddenSheets: [],
   otherSheets: [],
   readSheets: [],
+  unusedColumns: [],
   isWhole: true,
   asked: { headings: [], encoding: null, sheets: [], names: false },
   rows: [

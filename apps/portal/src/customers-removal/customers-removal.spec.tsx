@@ -26,6 +26,7 @@ const reviewed: RemovalReview = {
   hiddenSheets: [],
   otherSheets: [],
   readSheets: [],
+  unusedColumns: [],
   asked: nothingAsked,
   hasErrorFile: true,
 };

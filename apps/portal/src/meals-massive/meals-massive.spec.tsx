@@ -25,6 +25,7 @@ const reviewed: MealsReview = {
   hiddenSheets: [],
   otherSheets: [],
   readSheets: [],
+  unusedColumns: [],
   asked: nothingAsked,
   hasErrorFile: true,
 };

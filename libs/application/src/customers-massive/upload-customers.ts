@@ -84,7 +84,8 @@ export async function stageUpload(
     inTransaction(actor, ({ customerUploads }) => customerUploads.stage(id, rows));
   await stageSheet(sheet, read, keep, context);
   await inTransaction(actor, ({ customerUploads }) => customerUploads.prepare(id, actor, reassign));
-  return { pins, columns: [...columns.values()], told: sheet.told() };
+  // The preview has listed the columns that are not used.
+  return { pins, columns: [...columns.values()], told: { ...sheet.told(), unusedColumns: [] } };
 }
 
 /** The columns that warnings refer to in a sheet. */

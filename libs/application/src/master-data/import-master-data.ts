@@ -34,6 +34,8 @@ export interface MasterReport {
   readonly near: readonly { readonly row: number; readonly told: string }[];
   /** Rows that reactivate a record. */
   readonly back: readonly { readonly row: number; readonly id: string }[];
+  /** Headings of no known column, whose cells are not used. */
+  readonly unused: readonly string[];
 }
 
 /**
@@ -178,11 +180,12 @@ async function save(
   standing: readonly StandingRecords[],
 ): Promise<readonly MasterReport[]> {
   const done: MasterReport[] = [];
-  for (const [sheet, { kind, records, rejected, rowOf, near }] of found.entries()) {
+  for (const [sheet, { kind, unused, records, rejected, rowOf, near }] of found.entries()) {
     const { added, changed } = await masterData.save(kind, records);
     const twice = kind === 'companies' ? await masterData.cuitsTwice(records.map(({ id }) => id)) : [];
     done.push({
       kind,
+      unused,
       rows: records.length + rejected.length,
       added,
       changed,

@@ -112,11 +112,22 @@ function outcomeOf(imported: MasterImport, told: SheetTold): MasterDataOutcome {
     seen,
     problems: problems.slice(0, toldProblems),
     problemRows: problems.length,
-    told: [...imported.ignored.map((name) => text('masterData.ignoredSheet', { name })), ...toldSentences(told)],
+    told: [
+      ...imported.ignored.map((name) => text('masterData.ignoredSheet', { name })),
+      ...reports.flatMap(unusedTold),
+      ...toldSentences(told),
+    ],
     hasHidden: told.hiddenRows + told.hiddenColumns.length + told.hiddenSheets.length > 0,
     asked: imported.state === 'asks' ? imported.asked : nothingAsked,
     hasErrorFile: problems.length > 0,
   };
+}
+
+/** The columns of a sheet that are not used, if there are any. */
+export function unusedTold({ kind, unused }: Pick<MasterReport, 'kind' | 'unused'>): string[] {
+  return unused.length === 0
+    ? []
+    : [text('masterData.unusedColumns', { sheet: es.masterData.sheets[kind], columns: unused.join(', ') })];
 }
 
 function sentenceOf(imported: MasterImport): string {

@@ -26,6 +26,8 @@ export interface ReadSheet {
   readonly kind: MasterKind;
   readonly read: readonly { readonly row: number; readonly record: MasterRecord }[];
   readonly rejected: readonly { readonly row: number; readonly reason: string }[];
+  /** Headings of no known column, whose cells are not used. */
+  readonly unused: readonly string[];
   /** Headings that only the owner of the file can interpret; empty unless they may be asked about. */
   readonly near: readonly NearHeading[];
   /** Where the id of a row is: 'Código de material (A7)'. */
@@ -54,6 +56,7 @@ export async function readMasterSheet(
 ): Promise<ReadSheet | UnreadSheet> {
   let head: MasterHead | null = null;
   let looked = 0;
+  let unused: readonly string[] = [];
   let missing: readonly string[] = [];
   const found: { row: number; record: MasterRecord }[] = [];
   const rejected: { row: number; reason: string }[] = [];
@@ -62,8 +65,10 @@ export async function readMasterSheet(
       const { number, cells } = row;
       if (head === null) {
         head = findMasterHead(cells, headings);
-        if (head !== null) check(head, number, doubts);
-        else if (missing.length === 0) missing = missingMasterTitles(cells, headings);
+        if (head !== null) {
+          check(head, number, doubts);
+          unused = unusedOf(head, cells);
+        } else if (missing.length === 0) missing = missingMasterTitles(cells, headings);
         looked += 1;
         if (head === null && looked === headWithin) return { name: sheet.name, missing };
         continue;
@@ -83,8 +88,14 @@ export async function readMasterSheet(
     read: found,
     rejected,
     near,
+    unused,
     idCell: (row) => ({ title, cell: cellAddress(column, row) }),
   };
+}
+
+function unusedOf({ positions, near }: MasterHead, cells: readonly string[]): readonly string[] {
+  const ours = new Set([...Object.values(positions), ...near.map(({ position }) => position)]);
+  return cells.filter((heading, position) => heading.trim() !== '' && !ours.has(position));
 }
 
 function check({ near, repeated }: MasterHead, row: number, doubts: 'ask' | 'refuse'): void {

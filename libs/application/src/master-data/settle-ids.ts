@@ -7,6 +7,7 @@ import type { ReadSheet } from './read-master-sheet';
 /** A sheet whose rows are assigned to records. */
 export interface SettledSheet {
   readonly kind: MasterKind;
+  readonly unused: readonly string[];
   readonly records: readonly MasterRecord[];
   readonly rejected: readonly { readonly row: number; readonly reason: string }[];
   /** The row of each record, by its id. */
@@ -37,7 +38,10 @@ export async function settleIds(
   return settled.map(({ sheet, known, ...each }) => ({ ...each, near: known.nearTold(sheet, each.rowOf) }));
 }
 
-function settle({ name, kind, read, rejected: refused }: ReadSheet, known: KnownIds): Omit<SettledSheet, 'near'> {
+function settle(
+  { name, kind, unused, read, rejected: refused }: ReadSheet,
+  known: KnownIds,
+): Omit<SettledSheet, 'near'> {
   const records: MasterRecord[] = [];
   const rejected = [...refused];
   const rowOf = new Map<string, number>();
@@ -51,7 +55,7 @@ function settle({ name, kind, read, rejected: refused }: ReadSheet, known: Known
       known.note(id, name, row);
     }
   }
-  return { kind, records, rejected, rowOf };
+  return { kind, unused, records, rejected, rowOf };
 }
 
 interface Noted {

@@ -124,11 +124,15 @@ const schemas = { asked: schemaOf('asked'), free: schemaOf('free') };
 
 /** The file number, unless a program has rounded it. */
 export function fileNumberCell() {
-  return z
-    .string()
-    .refine((cell) => !roundedNumber.test(cell), { error: sheetCells.doubt.rounded, abort: true })
-    .transform((cell): unknown => cell)
-    .pipe(fileNumberText());
+  return (
+    z
+      .string()
+      .refine((cell) => !roundedNumber.test(cell), { error: sheetCells.doubt.rounded, abort: true })
+      // A wrong sign says more than the length that it causes.
+      .regex(/^\d*$/, { error: validation.numbersOnly, abort: true })
+      .transform((cell): unknown => cell)
+      .pipe(fileNumberText())
+  );
 }
 
 /**

@@ -16,6 +16,7 @@ export const uploadExamples = {
         hiddenSheets: [],
         otherSheets: [],
         readSheets: [],
+        unusedColumns: [],
         isWhole: true,
         asked: { headings: [], encoding: null, sheets: [], names: false },
         rows: [
@@ -50,6 +51,7 @@ export const uploadExamples = {
         hiddenSheets: [],
         otherSheets: [],
         readSheets: [],
+        unusedColumns: [],
         rows: 120,
         refused: 2,
         warned: 0,

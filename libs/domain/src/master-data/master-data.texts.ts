@@ -43,6 +43,7 @@ export const masterData = {
   confirmQuestion: '¿Cargar de todos modos? (si/no) ',
   confirmHint: 'Para cargar de todos modos: npm run import:master -- --confirm ARCHIVO',
   ignoredSheet: 'La hoja {{name}} no tiene los títulos esperados y no se leyó',
+  unusedColumns: '{{sheet}}: columnas que no se usan: {{columns}}',
   /** The outcome of a load from the screen. */
   outcome: {
     reviewed:

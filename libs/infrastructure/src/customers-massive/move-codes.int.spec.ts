@@ -105,6 +105,7 @@ describe('a spreadsheet that would move codes', () => {
       hiddenSheets: [],
       otherSheets: [],
       readSheets: [],
+      unusedColumns: [],
       hasErrorFile: false,
     });
     expect(await canteen.diners()).toEqual(three);

@@ -79,6 +79,8 @@ export async function previewUpload(
     const { headings, encoding, sheets: asked } = sheet.asked;
     return {
       ...sheet.told(),
+      // The preview lists them on their own.
+      unusedColumns: [],
       sheet: sheet.name,
       ignored: [...sheet.ignored],
       isWhole,

@@ -64,6 +64,7 @@ describe('the mass upload', () => {
       hiddenSheets: [],
       otherSheets: [],
       readSheets: [],
+      unusedColumns: [],
       hasErrorFile: false,
     });
     expect([job.state, job.progress, job.fileName]).toEqual(['completed', { done: 5, total: 5 }, null]);
@@ -153,6 +154,7 @@ describe('the mass upload', () => {
       hiddenSheets: [],
       otherSheets: [],
       readSheets: [],
+      unusedColumns: [],
       hasErrorFile: true,
     });
     expect(job.fileName).toBe('2026-11-21-comensales-rechazados.xlsx');

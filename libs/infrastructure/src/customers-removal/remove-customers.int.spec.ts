@@ -106,6 +106,7 @@ describe('the removal of chosen diners', () => {
         hiddenSheets: [],
         otherSheets: [],
         readSheets: [],
+        unusedColumns: [],
         asked: nothingAsked,
         hasErrorFile: false,
       },
@@ -403,6 +404,7 @@ describe('a spreadsheet of leavers', () => {
         hiddenSheets: [],
         otherSheets: [],
         readSheets: [],
+        unusedColumns: [],
         asked: {
           headings: [
             { heading: 'Nombre y apellido', position: 0, key: 'full_name', title: 'Apellido y nombre' },
@@ -423,6 +425,17 @@ describe('a spreadsheet of leavers', () => {
       '3 null 77 null: No existe un comensal con esos datos en sus clientes y centros logísticos',
       '2 Gil, Ana 1 A1, B1: Se dará de baja',
     ]);
+  });
+
+  it('DIN-39 the review names the columns that are not used', async () => {
+    const reviewed = await canteen.run(
+      await canteen.enqueue('Legajo;Estado\r\n1;Activo\r\n2;Baja', 'admin', {}, 'reviewRemoval'),
+      'admin',
+    );
+    expect(reviewed.result).toMatchObject({
+      message: 'Se darán de baja 2 comensales. Columnas que no se usan: Estado',
+      unusedColumns: ['Estado'],
+    });
   });
 
   it('DIN-39 a workbook with rows in several sheets is asked about, and only the chosen ones are leavers', async () => {

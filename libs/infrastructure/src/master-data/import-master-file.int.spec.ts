@@ -104,6 +104,15 @@ describe('importing master data', () => {
     expect(await companies()).toEqual(before);
   });
 
+  it('SRV-16 the columns that are not used are named', async () => {
+    const path = join(folder, 'materiales.csv');
+    await writeFile(path, 'Código de material;Estado;Descripción\nM7;Baja;Vianda');
+    expect(masterImportLines(await importMasterFile(database.inTransaction, path))).toEqual([
+      'Materiales de venta: filas: 1; nuevas: 1; modificadas: 0; sin cambios: 0; rechazadas: 0',
+      'Materiales de venta: columnas que no se usan: Estado',
+    ]);
+  });
+
   it('CUS-01 CUS-04 SRV-16 an id in another case or with surrounding spaces is the existing record', async () => {
     const path = join(folder, 'otra-forma.xlsx');
     await writeMasterTemplate(path);

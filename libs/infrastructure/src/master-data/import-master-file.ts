@@ -4,6 +4,7 @@ import {
   type MasterFile,
   type MasterImport,
   type MasterLoading,
+  unusedTold,
 } from '@comensal/application/master-data';
 import { type FileStore } from '@comensal/application/platform/files';
 import { type InTransaction } from '@comensal/application/platform/unit-of-work';
@@ -111,14 +112,19 @@ export function masterImportLines(imported: ImportedFile): string[] {
           text('masterData.waits'),
           ...imported.consequences.map((each) => `  ${masterEndText(each)}: ${hangingTexts(each).join(', ')}`),
         ]
-      : imported.reports.flatMap(({ kind, rejected, cuitsTwice, near, back, ...counts }) => [
+      : imported.reports.flatMap(({ kind, rejected, cuitsTwice, near, back, unused: _, ...counts }) => [
           text('masterData.counts', { sheet: es.masterData.sheets[kind], ...counts, rejected: rejected.length }),
           ...rejected.map((each) => text('masterData.rejectedRow', each)),
           ...cuitsTwice.map((each) => text('masterData.cuitTwice', { ...each, cuit: cuitText(each.cuit) })),
           ...near.map((each) => text('masterData.nearLine', each)),
           ...back.map((each) => text('masterData.backRow', each)),
         ]);
-  return [...lines, ...imported.ignored.map((name) => text('masterData.ignoredSheet', { name })), ...imported.told];
+  return [
+    ...lines,
+    ...imported.ignored.map((name) => text('masterData.ignoredSheet', { name })),
+    ...imported.reports.flatMap(unusedTold),
+    ...imported.told,
+  ];
 }
 
 /** An empty spreadsheet with a sheet for each kind. */

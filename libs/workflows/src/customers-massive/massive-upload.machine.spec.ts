@@ -12,6 +12,7 @@ const preview: UploadPreview = {
   hiddenSheets: [],
   otherSheets: [],
   readSheets: [],
+  unusedColumns: [],
   isWhole: true,
   asked: { headings: [], encoding: null, sheets: [], names: false },
 };

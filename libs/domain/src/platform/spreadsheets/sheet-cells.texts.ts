@@ -32,6 +32,7 @@ export const sheetCells = {
     hiddenHeadings: 'Hay columnas ocultas con esos títulos, que no se leyeron: {{names}}',
     hiddenSheets: 'Hojas ocultas que no se leyeron: {{names}}',
     otherSheets: 'Hojas sin los títulos de la plantilla, que no se leyeron: {{names}}',
+    unusedColumns: 'Columnas que no se usan: {{names}}',
   },
   space: 'espacio',
   comma: 'coma',

@@ -42,6 +42,7 @@ test.each<[object, string[]]>([
   [{ hiddenColumns: ['B', 'C'] }, ['Columnas ocultas que no se leyeron: B, C']],
   [{ hiddenSheets: names(8) }, [`Hojas ocultas que no se leyeron: ${eight}`]],
   [{ hiddenSheets: names(9) }, [`Hojas ocultas que no se leyeron: ${eight}, …`]],
+  [{ unusedColumns: ['Estado'] }, ['Columnas que no se usan: Estado']],
   [
     {
       readSheets: [

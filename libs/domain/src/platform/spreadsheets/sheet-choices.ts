@@ -103,6 +103,8 @@ export const sheetTold = {
   otherSheets: z.array(z.string()).readonly().default([]),
   /** The sheets that were read of several, in the order by which rows name them. */
   readSheets: z.array(countedSheet).readonly().default([]),
+  /** Headings of no known column, whose cells are not used. */
+  unusedColumns: z.array(z.string()).readonly().default([]),
 };
 export type SheetTold = Readonly<z.output<z.ZodObject<typeof sheetTold>>>;
 
@@ -112,6 +114,7 @@ export const nothingTold: SheetTold = {
   hiddenSheets: [],
   otherSheets: [],
   readSheets: [],
+  unusedColumns: [],
 };
 
 /** How many sheet names fit in a sentence. */
@@ -132,6 +135,7 @@ export function toldSentences({
   hiddenSheets,
   otherSheets,
   readSheets,
+  unusedColumns,
 }: SheetTold): string[] {
   const { left } = sheetCells;
   const names = (sheets: readonly string[]): string =>
@@ -150,6 +154,7 @@ export function toldSentences({
       : fill(hiddenColumns.length === 1 ? left.columnsOne : left.columns, { names: names(hiddenColumns) }),
     hiddenSheets.length === 0 ? '' : fill(left.hiddenSheets, { names: names(hiddenSheets) }),
     otherSheets.length === 0 ? '' : fill(left.otherSheets, { names: names(otherSheets) }),
+    unusedColumns.length === 0 ? '' : fill(left.unusedColumns, { names: names(unusedColumns) }),
   ].filter((sentence) => sentence !== '');
 }
 

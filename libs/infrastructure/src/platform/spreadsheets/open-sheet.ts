@@ -223,6 +223,7 @@ class SheetReading<Key extends string> {
         this.options.choices.sheets === null
           ? []
           : this.heads.map(({ sheet }, place) => ({ name: sheet.name, rows: this.rows[place] ?? 0 })),
+      unusedColumns: [...new Set(this.heads.flatMap(({ ignored }) => ignored.map((heading) => heading.trim())))],
     };
   }
 

@@ -262,6 +262,14 @@ describe('MAS-02 O-71 DIN-39 rosters as people save them are read as displayed, 
       [`2 Legajo (D2): ${shortened}. Código (G2): ${shortened}`],
     ],
     [
+      'a file number that is a document',
+      Buffer.from(text([titles, line({ file: 'DNI 30.111.222' }), line({ file: '30.111.222' })])),
+      [
+        '2 Legajo (D2): El campo permite solo numeros: «D»',
+        `3 Legajo (D3): El campo permite solo numeros: «.». ${asText}`,
+      ],
+    ],
+    [
       'a day in the place of a code',
       Buffer.from(text([titles, line({ code: '01/02/2026' })])),
       [`2 Código (G2): Contiene caracteres no permitidos: «/». ${asText}`],
@@ -372,7 +380,10 @@ describe('MAS-02 O-71 DIN-39 rosters as people save them are read as displayed, 
     const headings = { 'Nombre y apellido': 'full_name', 'Nro. de legajo': 'file_number', Area: '', Clave: '' };
     const choices = { hidden: 'leave', encoding: null, headings, sheets: null } as const;
     const content = createReadStream(join(rosters, 'd14-optional-own.xlsx'));
-    expect(await outcome(content, 'upload', { choices })).toEqual(people('00084', '009084'));
+    expect(await outcome(content, 'upload', { choices })).toEqual([
+      ...people('00084', '009084'),
+      'Columnas que no se usan: Area, Clave',
+    ]);
   });
 
   const withHidden = (first: number, last: number): Readable => {
