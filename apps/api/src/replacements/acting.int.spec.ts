@@ -209,9 +209,13 @@ test('it ends by itself: by its days, by ending it, when either is inactive; and
 test('the rights are those of now: a module that the person lost, a second factor that their profile demands', async () => {
   await replace('aprobador', 'ana');
   const id = await paid(await requested());
-  await api.database.query(`delete from profile_module_relations where profile_name = 'aprobador'`);
+  await api.database.query(
+    `update profile_module_relations set module = 'Sincronizacion' where profile_name = 'aprobador'`,
+  );
   expect((await approve('ana', 'aprobador', id)).reason).toBe('noPermission');
-  await api.database.query(`insert into profile_module_relations values ('aprobador', 'Aprobacion Credito', 'W')`);
+  await api.database.query(
+    `update profile_module_relations set module = 'Aprobacion Credito' where profile_name = 'aprobador'`,
+  );
   await api.database.query(`update profiles set second_factor = true where name = 'aprobador'`);
   expect((await approve('ana', 'aprobador', id)).reason).toBe('secondFactorMissing');
   expect((await as('ana', null, 'replacements/getActing', { username: 'aprobador' })).reason).toBe(

@@ -19,7 +19,8 @@ const fifty = <Sent>(send: (turn: number) => Promise<Sent>): Promise<Sent[]> =>
 
 beforeAll(async () => {
   api = await startCanteenApi();
-  const reads = { 'Estado Solicitud Credito': 'R' } as const;
+  // With a module of the staff's own: the approver is replaced by the staff alone.
+  const reads = { 'Estado Solicitud Credito': 'R', Sincronizacion: 'R' } as const;
   await addUser(api.database, { username: 'ana', modules: reads, totalAccess: true });
   await addUser(api.database, { username: 'jefe', modules: { Usuarios: 'W', ...reads }, pairs: [['K1', 'C2']] });
   await addUser(api.database, { username: 'cerca', modules: reads, pairs: [['K1', 'C2']] });

@@ -106,6 +106,28 @@ test('only people of the same kind who see a place in common may replace, and on
   await api.database.query(`update users set resting_since = null where username = 'ana'`);
 });
 
+test('somebody who holds only what contractors work with is shown nobody of the staff, nor replaced by them', async () => {
+  const outsiders: readonly (readonly [string, Readonly<Record<string, 'R' | 'W'>>])[] = [
+    ['paga', { 'Pago Credito': 'W' }],
+    ['encabeza', { 'Lider de Grupo': 'W' }],
+    ['mira', { 'Estado Solicitud Credito': 'R', 'Reporte Saldo Contratistas': 'R' }],
+    ['nada', {}],
+  ];
+  const names = ['contra', 'contra2', ...outsiders.map(([name]) => name)];
+  for (const [username, modules] of outsiders) {
+    await addUser(api.database, { username, modules, pairs: [['C1', 'B1']] });
+    tokens.set(username, await api.logIn(username));
+  }
+  for (const [name] of outsiders) {
+    expect([name, await candidates(name)]).toEqual([name, names.filter((other) => other !== name).sort()]);
+    expect([name, (await add(name)).reason]).toEqual([name, 'replacementImpossible']);
+  }
+  expect(await candidates('alejandro')).toEqual(['admin', 'ana', 'todo']);
+  await api.database.query('update users set is_active = false where username = any($1)', [
+    outsiders.map(([name]) => name),
+  ]);
+});
+
 test('the days: not before today, not reversed, not longer than a year, and not twice on one day', async () => {
   const field = async (more: object) => refused(await add('alejandro', more)).fields;
   expect(await field({ from: 20261120 })).toEqual({ from: 'El reemplazo no puede comenzar antes de hoy' });

@@ -9,8 +9,8 @@ export interface Replacement extends ReplacedPerson, ReplacementDays {
 
 export interface ReplacementRepository {
   /**
-   * Whether the second person may replace the first: both are active people, both of contractors or both of the staff,
-   * and see a place in common.
+   * Whether the second person may replace the first: both are active people, both of the staff or both perhaps from
+   * outside, and see a place in common.
    */
   mayReplace(people: ReplacedPerson): Promise<boolean>;
   /** How many replacements of the person last until this day or longer. */

@@ -42,7 +42,7 @@ export function isContractorProfile(grants: Grants): boolean {
 export const contractorModules: readonly ModuleName[] = ['Registro de Contratista', 'Solicitud Credito'];
 
 /** What contractors work with: the modules that a writer of pre-contractors may grant without holding them (O-45). */
-const contractorsModules: readonly ModuleName[] = [
+export const contractorsModules: readonly ModuleName[] = [
   ...contractorModules,
   'Estado Solicitud Contratista',
   'Estado Solicitud Credito',

@@ -71,6 +71,7 @@ it('who may act, then who replaces them, then the administrators who may see it'
     { name: 'Estado Solicitud Credito', permission: 'R' },
   ]);
   await user('sincreditos', [{ name: 'Usuarios', permission: 'W' }]);
+  await user('suplente', [{ name: 'Clientes', permission: 'R' }]);
   await user('lectora', [
     { name: 'Usuarios', permission: 'R' },
     { name: 'Estado Solicitud Credito', permission: 'R' },
@@ -85,7 +86,7 @@ it('who may act, then who replaces them, then the administrators who may see it'
   );
   await test.arrange(
     `insert into replacements (username, replacement, from_day, to_day, created_by, created_at) values
-       ('facturacion', 'pendientes', '2026-11-27', '2026-11-30', 'facturacion', now()), ('admin', 'lectora', '2026-12-01', '2026-12-02', 'admin', now())`,
+       ('facturacion', 'suplente', '2026-11-27', '2026-11-30', 'facturacion', now()), ('admin', 'lectora', '2026-12-01', '2026-12-02', 'admin', now())`,
   );
   const [one, , two, three] = [
     await credit('11-25'),
@@ -97,7 +98,7 @@ it('who may act, then who replaces them, then the administrators who may see it'
   expect(await told()).toEqual({
     admin: [`${three}`, `${two}`, `${one}`],
     facturacion: [`${three}`, `${two}`, `${one}`],
-    pendientes: [`${three} facturacion`, `${two} facturacion`],
+    suplente: [`${three} facturacion`, `${two} facturacion`],
     jefa: [`${three} administra`],
   });
   const [mail] = await test.arrange<{ subject: string; text: string; html: string }>(

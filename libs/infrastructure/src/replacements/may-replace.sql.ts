@@ -1,16 +1,16 @@
 import { isPersonHere } from '../platform/database/here.sql';
 import { Parameters } from '../platform/database/query';
-import { contractorCondition } from '../users/user-list.query';
+import { outsiderCondition } from '../users/user-list.query';
 
 /**
- * Condition: the users `away` and `acting` are different people who are here, both of contractors or both of the staff, and
- * see a place in common. Both are aliases of `users`.
+ * Condition: the users `away` and `acting` are different people who are here, both surely of the staff or both perhaps from
+ * outside (`mayBeOutsider`), and see a place in common. Both are aliases of `users`.
  */
 export function mayReplace(away: string, acting: string, parameters: Parameters): string {
   const isPerson = (user: string): string => `${isPersonHere(user)} and not ${user}.pre_contractor`;
   const pairs = 'user_business_unit_company_relations';
   return `(${away}.username <> ${acting}.username and ${isPerson(away)} and ${isPerson(acting)}
-    and (${contractorCondition(parameters, away)}) = (${contractorCondition(parameters, acting)})
+    and ${outsiderCondition(parameters, away)} = ${outsiderCondition(parameters, acting)}
     and (${away}.business_unit_total_access or ${acting}.business_unit_total_access or exists (
       select from ${pairs} own join ${pairs} other using (company_id, business_unit_id)
        where own.username = ${away}.username and other.username = ${acting}.username)))`;

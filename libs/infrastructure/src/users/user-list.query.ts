@@ -1,4 +1,11 @@
-import { contractorModules, type GetUsers, staffModules, type UserRow, type UserView } from '@comensal/domain/users';
+import {
+  contractorModules,
+  contractorsModules,
+  type GetUsers,
+  staffModules,
+  type UserRow,
+  type UserView,
+} from '@comensal/domain/users';
 import type { Columns, List } from '../platform/database/list.sql';
 import type { Parameters, Query } from '../platform/database/query';
 import { type Listed, listPage, listStream } from '../platform/database/read-list';
@@ -85,7 +92,19 @@ export function streamUsers(cursors: Cursors, filter: UserFilter): AsyncGenerato
 
 /** `isContractorProfile` as SQL; `user` is an alias of `users`. */
 export function contractorCondition(parameters: Parameters, user = 'u'): string {
-  const holds = (modules: readonly string[]): string =>
-    `exists (select from profile_module_relations held where held.profile_name = ${user}.profile_name and held.module = any(${parameters.add(modules)}))`;
-  return `${holds(contractorModules)} and not ${holds(staffModules)}`;
+  return `${holdsAny(contractorModules, parameters, user)} and not ${holdsAny(staffModules, parameters, user)}`;
+}
+
+/** `mayBeOutsider` as SQL; `user` is an alias of `users`. */
+export function outsiderCondition(parameters: Parameters, user = 'u'): string {
+  const holdsAnother = holds(`<> all(${parameters.add(contractorsModules)})`, user);
+  return `(${contractorCondition(parameters, user)} or not ${holdsAnother})`;
+}
+
+function holdsAny(modules: readonly string[], parameters: Parameters, user: string): string {
+  return holds(`= any(${parameters.add(modules)})`, user);
+}
+
+function holds(module: string, user: string): string {
+  return `exists (select from profile_module_relations held where held.profile_name = ${user}.profile_name and held.module ${module})`;
 }
