@@ -8,7 +8,6 @@ import { SessionsController } from './auth/sessions.controller';
 import { BalancesController } from './balances/balances.controller';
 import { BusinessUnitsController } from './business-units/business-units.controller';
 import { CommentsController } from './comments/comments.controller';
-import { commentsProviders } from './comments/comments.providers';
 import { CompaniesController } from './companies/companies.controller';
 import { ContractorsController } from './contractors/contractors.controller';
 import { CreditNotesController } from './credit-notes/credit-notes.controller';
@@ -98,9 +97,4 @@ export const controllers: readonly Type[] = [
 ];
 
 /** What they inject besides the platform's parts. */
-export const providers: readonly Provider[] = [
-  ...authProviders,
-  ...commentsProviders,
-  ...jobProviders,
-  ...secondFactorProviders,
-];
+export const providers: readonly Provider[] = [...authProviders, ...jobProviders, ...secondFactorProviders];

@@ -5,6 +5,7 @@ import {
   createAccounts,
   createCommonPasswords,
   createLoginAttempts,
+  createMailingLimits,
   createPasswordHasher,
   type LimitStore,
   openLimitStore,
@@ -14,7 +15,7 @@ import { type Database } from '@comensal/infrastructure/platform/database';
 import type { KeptTexts } from '@comensal/infrastructure/platform/prepared-text';
 import { Inject, Injectable, OnApplicationShutdown, type Provider } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import { CONFIGURATION, DATABASE, KEPT_RIGHTS } from '../platform/tokens';
+import { CONFIGURATION, DATABASE, KEPT_RIGHTS, MAILING_LIMITS } from '../platform/tokens';
 import { ACCOUNT_LIMITS, ACCOUNTS, LIMIT_STORE, LOGIN_ATTEMPTS, PASSWORD_HASHER, PASSWORD_RULES } from './auth.tokens';
 import { SessionTokens } from './session-tokens';
 
@@ -66,6 +67,11 @@ export const authProviders: Provider[] = [
   {
     provide: LOGIN_ATTEMPTS,
     useFactory: createLoginAttempts,
+    inject: [LIMIT_STORE],
+  },
+  {
+    provide: MAILING_LIMITS,
+    useFactory: createMailingLimits,
     inject: [LIMIT_STORE],
   },
   LimitStoreEnd,

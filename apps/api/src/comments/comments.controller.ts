@@ -13,7 +13,6 @@ import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { IdempotencyKey } from '../platform/calls/idempotency-key.decorator';
 import { CLOCK, CONFIGURATION, DATABASE } from '../platform/tokens';
-import { COMMENT_LIMIT } from './comments.tokens';
 
 /** Comments on records. */
 @Controller('comments')
@@ -24,9 +23,8 @@ export class CommentsController {
     @Inject(DATABASE) private readonly database: Database,
     @Inject(CLOCK) clock: Clock,
     @Inject(CONFIGURATION) { publicUrl }: Configuration,
-    @Inject(COMMENT_LIMIT) limit: CommentDependencies['limit'],
   ) {
-    this.dependencies = { inTransaction: database.inTransaction, clock, publicUrl, limit };
+    this.dependencies = { inTransaction: database.inTransaction, clock, publicUrl };
   }
 
   @Call('comments/addComment')

@@ -7,6 +7,7 @@ import {
   type MentionedPerson,
 } from '@comensal/domain/comments';
 import type { ModuleGrant } from '@comensal/domain/platform/access';
+import { mailingsOfPerson } from '@comensal/domain/platform/fair-use';
 import { addCanteenUser, type CanteenUser } from '@comensal/infrastructure/testing';
 import { type NoteApi, startNoteApi } from '../testing/note-world';
 import type { Answer } from '../testing/test-api';
@@ -300,10 +301,10 @@ test('three hundred at once are the most of an hour and no more', async () => {
   );
   const counted = Map.groupBy(answers, ({ status }) => status);
   expect([...counted].map(([status, some]) => [status, some.length]).sort()).toEqual([
-    [200, commentLimits.perHour],
-    [429, 300 - commentLimits.perHour],
+    [200, mailingsOfPerson.comments.hour],
+    [429, 300 - mailingsOfPerson.comments.hour],
   ]);
-  expect((await rows()).length).toBe(before + commentLimits.perHour);
+  expect((await rows()).length).toBe(before + mailingsOfPerson.comments.hour);
   // The limit is each person's own.
   expect((await add('facturacion', 'credit', 'Yo sí puedo')).status).toBe(200);
 });

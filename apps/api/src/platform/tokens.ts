@@ -1,6 +1,7 @@
 import type { AccessLog, Sessions } from '@comensal/application/auth';
 import type { Clock } from '@comensal/application/platform/clock';
 import type { FileStore } from '@comensal/application/platform/files';
+import type { MailingLimits } from '@comensal/infrastructure/auth';
 import type { Configuration } from '@comensal/infrastructure/platform/configuration';
 import type { Database } from '@comensal/infrastructure/platform/database';
 import type { Logger } from '@comensal/infrastructure/platform/logging';
@@ -14,6 +15,7 @@ export const DATABASE = Symbol('DATABASE');
 export const FILE_STORE = Symbol('FILE_STORE');
 export const KEPT_RIGHTS = Symbol('KEPT_RIGHTS');
 export const LOGGER = Symbol('LOGGER');
+export const MAILING_LIMITS = Symbol('MAILING_LIMITS');
 export const SESSIONS = Symbol('SESSIONS');
 
 /** The types that belong to the tokens. */
@@ -25,5 +27,6 @@ export interface Provided {
   readonly [FILE_STORE]: FileStore;
   readonly [KEPT_RIGHTS]: KeptTexts;
   readonly [LOGGER]: Logger;
+  readonly [MAILING_LIMITS]: MailingLimits;
   readonly [SESSIONS]: Sessions;
 }

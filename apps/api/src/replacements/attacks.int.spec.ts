@@ -420,7 +420,7 @@ describe('comments', () => {
     const about = { kind: 'credit', record_id };
     expect(counted(await fifty((turn) => add(`Número ${turn}`)))).toEqual({ '200': 50 });
     // The limit of an hour is one for what the person writes, for whomever.
-    expect(counted(await fifty((turn) => add(`Otro ${turn}`)))).toEqual({ '200': 10, '429 tooManyAttempts': 40 });
+    expect(counted(await fifty((turn) => add(`Otro ${turn}`)))).toEqual({ '200': 10, '429 tooManyMailings': 40 });
     expect(
       await api.arrange('select distinct username, on_behalf_of from comments where record_id = $1', [record_id]),
     ).toEqual([{ username: 'ana', on_behalf_of: 'aprobador' }]);

@@ -11,23 +11,20 @@ export interface CommentDependencies {
   readonly clock: Clock;
   /** The portal's address, for the links in mails, without a trailing slash. */
   readonly publicUrl: string;
-  /** Counts a comment of the person. Throws tooManyAttempts beyond the limit. */
-  readonly limit: (username: string) => Promise<void>;
 }
 
 /**
  * Adds a comment to a record's history, which nobody can edit or remove, and mails those whom it mentions, once each and
  * never the writer. It decides nothing, so it needs no version of the record. Returns the comment. Throws notFound
  * for a foreign record as for none, mentionRefused for somebody whom the writer may not mention, whether or not
- * there is such a user, and tooManyAttempts.
+ * there is such a user.
  */
 export async function addComment(
-  { inTransaction, clock, publicUrl, limit }: CommentDependencies,
+  { inTransaction, clock, publicUrl }: CommentDependencies,
   actor: Actor,
   { mentions, idempotency = null, ...comment }: AddComment & { readonly idempotency?: Idempotency | null },
 ): Promise<Comment> {
   if (!opensRecords(actor, comment.kind)) throw new Refusal('notFound');
-  await limit(actor.username);
   return inTransaction(
     actor,
     async ({ comments, mails }) => {

@@ -18,6 +18,7 @@ export const commentContracts = () =>
       summary: 'Adds a comment to the history of a record, and mails those whom it mentions',
       body: addCommentSchema,
       idempotent: true,
+      mailsOthers: 'comments',
       decidesOn: 'new',
       answer: commentAnswer,
     },

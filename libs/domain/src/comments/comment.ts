@@ -1,5 +1,5 @@
-/** The longest comment in characters, the most people that it may mention, and how many comments a person adds in an hour. */
-export const commentLimits = { text: 2_000, mentions: 10, perHour: 60 } as const;
+/** The longest comment in characters, and the most people that it may mention. */
+export const commentLimits = { text: 2_000, mentions: 10 } as const;
 
 /** How many people a search for somebody to mention returns. */
 export const mostPeople = 10;

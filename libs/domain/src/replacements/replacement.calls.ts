@@ -36,12 +36,14 @@ export const replacementContracts = () =>
     'replacements/add': {
       summary: 'Sets who replaces a person on some days, oneself or somebody within reach',
       body: addReplacementSchema,
+      mailsOthers: 'replacements',
       decidesOn: 'new',
       answer: replacementAnswer,
     },
     'replacements/end': {
       summary: 'Ends a replacement of a person at once; ending it again changes nothing',
       body: endReplacementSchema,
+      mailsOthers: 'replacements',
       decidesOn: 'once',
       answer: z.literal(true),
     },

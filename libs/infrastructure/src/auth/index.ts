@@ -5,6 +5,7 @@ export * from './accounts';
 export * from './common-passwords';
 export * from './limit-store';
 export * from './login-attempts';
+export * from './mailing-limits';
 export * from './network';
 export * from './password-hasher';
 export * from './pin-hasher';

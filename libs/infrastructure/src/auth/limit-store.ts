@@ -83,6 +83,22 @@ export async function takePoint(limiter: RateLimiterAbstract, key: string, point
   if (counted.consumedPoints > limiter.points) throw tooManyAttempts(counted);
 }
 
+/** Takes a slot of each, and returns them if the work fails. `refusal` is what is thrown when one has none left. */
+export async function withPlacesUsed<Answer>(
+  places: readonly Place[],
+  refusal: (full: Pick<RateLimiterRes, 'msBeforeNext'>) => Refusal,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const taken: Place[] = [];
+  try {
+    await takeAll(places, taken, refusal);
+    return await work();
+  } catch (error) {
+    await giveBack(taken, false);
+    throw error;
+  }
+}
+
 /** One of a key's points. `instead` says what is needed when none is left: another slot, or, with null, nothing. */
 export interface Place {
   readonly limiter: RateLimiterAbstract;
@@ -113,7 +129,7 @@ export async function withPlaces<Answer>(
   }
 }
 
-async function takeAll(places: readonly Place[], taken: Place[]): Promise<void> {
+async function takeAll(places: readonly Place[], taken: Place[], refusal = tooManyAttempts): Promise<void> {
   const client = commonClient(places);
   const counted = client && (await takeTogether(client, places));
   if (counted) taken.push(...places.slice(0, counted.length));
@@ -121,8 +137,8 @@ async function takeAll(places: readonly Place[], taken: Place[]): Promise<void> 
     if (!counted) taken.push(place);
     const { consumedPoints, msBeforeNext } = counted?.[index] ?? (await place.limiter.penalty(place.key, 1));
     if (consumedPoints <= place.limiter.points || place.instead === null) continue;
-    if (place.instead === undefined) throw tooManyAttempts({ msBeforeNext });
-    await takeAll([place.instead], taken);
+    if (place.instead === undefined) throw refusal({ msBeforeNext });
+    await takeAll([place.instead], taken, refusal);
   }
 }
 

@@ -29,6 +29,7 @@ export const refusalStatus: Readonly<Record<RefusalCode, Status>> = {
   mentionRefused: same(422),
   mealSettled: same(409),
   mealStillRefused: same(409),
+  tooManyMailings: same(429),
   tooManyAttempts: same(429),
   tooManyJobs: same(429),
   tooManyUploads: same(429),

@@ -5,6 +5,7 @@ import type { StreamableFile } from '@nestjs/common';
 import { applyDecorators, Get, HttpCode, Post, SetMetadata, UseInterceptors } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { Accepted, NotModified, PreparedAnswer, StreamedData, StreamedRows } from '../answers/answers';
+import { MailingTurn } from '../fair-use/mailing-turn.interceptor';
 import { bodyBytesOf, bodyKindOf } from './body-limits';
 import { WaitingSteps } from './waiting-steps.interceptor';
 
@@ -69,6 +70,7 @@ export function callRoute(call: CallMetadata, paths = pathsOf(call.name, call)):
     SetMetadata<symbol, CallMetadata>(callKey, call),
     call.method === 'GET' ? Get(routes) : Post(routes),
     HttpCode(200),
+    ...(call.mailsOthers ? [UseInterceptors(MailingTurn)] : []),
     ...(isWaitingCall(call.name) ? [UseInterceptors(WaitingSteps)] : []),
     RouteConfig({
       bodyBytes: bodyBytesOf(call),

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Mailing } from '../fair-use/fair-use';
 import type { KeptFields } from '../validation/kept-fields';
 
 /** Everything about a call except who may make it, which is in the feature's access table. */
@@ -41,6 +42,11 @@ export interface Contract {
    * found.
    */
   readonly filtersPlaces?: 'own' | 'ownPairs' | 'existing';
+  /**
+   * Mails other people, and nothing but the person's own calls is needed to do so again: it takes a place of theirs among
+   * the calls of that kind (`mailingsOfPerson`).
+   */
+  readonly mailsOthers?: Mailing;
   /** Always costs as much as a whole list: each person has one heavy call running at a time. */
   readonly heavy?: true;
   /**

@@ -1,3 +1,15 @@
+/**
+ * How many calls that mail other people one person makes in an hour, and in a day, by what they are about: far more than
+ * anybody enters by hand.
+ */
+export const mailingsOfPerson = {
+  comments: { hour: 60, day: 300 },
+  replacements: { hour: 60, day: 200 },
+  steps: { hour: 300, day: 1_500 },
+} as const;
+
+export type Mailing = keyof typeof mailingsOfPerson;
+
 /** What one person may use at once, unless configured otherwise. Excess is refused with the limit's name. */
 export const fairUse = {
   /** Jobs waiting or running. */

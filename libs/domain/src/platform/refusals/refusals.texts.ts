@@ -34,6 +34,8 @@ export const refusals = {
   mealIsVoid: 'Es la anulación de otro consumo, y una anulación no se anula',
   mealTooOld: 'Solo se pueden corregir los consumos desde el {{from}}',
   mealVoided: 'El consumo ya está anulado por completo',
+  tooManyMailings:
+    'Llegó al máximo de operaciones que avisan por correo a otras personas. Espere {{wait}} y vuelva a intentar; lo que ya hizo quedó guardado',
   tooManyAttempts: 'Demasiados intentos. Espere unos minutos y vuelva a intentar',
   busy: 'El servidor está ocupado. Espere unos segundos y vuelva a intentar',
   noPermission: 'Su perfil no tiene permiso para realizar esta acción',

@@ -8,6 +8,8 @@ export const mails = {
   /** The end of every mail: nobody reads replies, or somebody does (MAIL_REPLY_TO). */
   footer: 'Mensaje automático de Comensal: no responda a esta dirección.',
   footerAnswered: 'Mensaje automático de Comensal. Si tiene una consulta, responda a este correo.',
+  /** How long somebody waits who used up the calls that mail others. */
+  wait: { minute: '1 minuto', minutes: '{{count}} minutos', hours: '{{count}} horas' },
   facts: {
     credit: 'Crédito',
     company: 'Cliente',

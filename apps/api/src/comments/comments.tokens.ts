@@ -1,1 +1,0 @@
-export const COMMENT_LIMIT = Symbol('COMMENT_LIMIT');
