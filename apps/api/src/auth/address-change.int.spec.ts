@@ -13,16 +13,17 @@ beforeAll(async () => {
   await addUser(api.database, { username: 'admin', modules: { Usuarios: 'W', Perfiles: 'W' }, totalAccess: true });
   await addUser(api.database, { username: 'jefa', modules: { Usuarios: 'W' }, totalAccess: true });
   await addUser(api.database, { username: 'mira', modules: { Usuarios: 'R' }, totalAccess: true });
+  await addUser(api.database, { username: 'lee', modules: { Comensales: 'R' }, totalAccess: true });
   admin = await api.logIn('admin');
 });
 afterAll(() => api?.close());
 
 let people = 0;
 /** Somebody who has signed in, from a separate network, so that no limit of another test is hit. */
-async function somebody(modules: Readonly<Record<string, 'R' | 'W'>> = { Comensales: 'R' }) {
+async function somebody(modules: Readonly<Record<string, 'R' | 'W'>> = { Comensales: 'R' }, totalAccess = false) {
   people += 1;
   const [username, address] = [`p${people}`, `10.9.${people}.1`];
-  await addUser(api.database, { username, modules });
+  await addUser(api.database, { username, modules, totalAccess });
   const [former, present] = [`${username}@example.com`, `nuevo.${username}@example.com`];
   const at = { address, headers: device };
   const logIn = async (password = testPassword) => (await api.call('auth/login', { username, password }, at)).response;
@@ -137,6 +138,64 @@ describe('ACC-63 no single mailbox is enough to take over an account whose addre
     expect((await object(b, { ...again, formerPassword: 'ladron.rama.7' })).errorCode).toBe(422);
     expect((await object(a, proved)).data).toMatchObject({ state: 'restored' });
   });
+
+  test.each(['a proof', 'an administrator', 'an undone password'] as const)(
+    'given back by %s, what the account granted since the change ends, and the owner and the administrators are mailed it',
+    async (way) => {
+      const { username, token, former, edit, moved, object, at } = await somebody(
+        { Usuarios: 'W', Comensales: 'W' },
+        true,
+      );
+      const call = (path: string, body: object) => api.call(path, body, { token, ...at });
+      const program = `robot${username}`;
+      const replaced = (from: number) =>
+        call('replacements/add', { username, replacement: 'lee', from, to: from }).then(({ status }) => status);
+      const key = (name: string) => call('service-keys/addServiceKey', { username: program, name });
+      await api.arrange('delete from mails');
+      const access = { profile: 'lee', business_unit_total_access: true };
+      const person = {
+        ...access,
+        username: program,
+        name: 'Interfaz',
+        surname: 'Ajena',
+        email: `${program}@example.com`,
+      };
+      expect((await call('users/addServiceUser', person)).status).toBe(200);
+      expect([await replaced(20991201), (await key('antes')).status]).toEqual([200, 200]);
+      await api.arrange(`update replacements set created_at = created_at - interval '1 minute' where username = $1`, [
+        username,
+      ]);
+      await api.arrange(`update service_keys set created_at = created_at - interval '1 minute' where username = $1`, [
+        program,
+      ]);
+      const hashes = way === 'an undone password' ? await edit(again).then(() => linksMailed('undo-change')) : null;
+      const link = hashes === null ? (await moved()).a : (hashes.get(former) ?? '');
+      expect([await replaced(20991202), (await key('después')).status]).toEqual([200, 200]);
+      if (way === 'a proof') expect((await object(link, proved)).data).toMatchObject({ state: 'restored' });
+      else if (way === 'an undone password') await api.call('auth/undo-change', { hash: link }, at);
+      else {
+        await object(link);
+        await api.call('users/settleDispute', { username, keeper: 'former' }, { token: admin });
+      }
+      expect(
+        await api.arrange('select name from service_keys where username = $1 and revoked_at is null', [program]),
+      ).toEqual([{ name: 'antes' }]);
+      expect(
+        await api.arrange(
+          `select to_char(from_day, 'DD') as day from replacements where username = $1 and ended_at is null`,
+          [username],
+        ),
+      ).toEqual([{ day: '01' }]);
+      const told = await api.arrange<{ recipient: string; text: string }>(
+        `select recipient, text from mails where subject = 'Lo que dio una cuenta que volvió a su dueño'`,
+      );
+      expect(told.map(({ recipient }) => recipient)).toEqual(
+        expect.arrayContaining([former, 'admin@example.com', 'jefa@example.com']),
+      );
+      expect(told[0]?.text).toContain(`Claves revocadas: ${program}: después`);
+      expect(told[0]?.text).toContain(`Reemplazos terminados: ${username}: lee`);
+    },
+  );
 
   test('an attacker in the former mailbox and the owner in the new one, who proves the password: the owner keeps the account', async () => {
     const { moved, object, logIn, email, present } = await somebody();

@@ -1,4 +1,4 @@
-import type { AccountDispute, ClaimProof } from '@comensal/domain/auth';
+import type { AccountDispute, ClaimProof, GrantKind } from '@comensal/domain/auth';
 import type { Origin } from './access-log.port';
 
 /** The objection of somebody who reads a mailbox, and what they have proved besides. */
@@ -28,6 +28,12 @@ export function isMoved({ formerEmail, presentEmail }: OpenChange): boolean {
   return formerEmail.toLowerCase() !== presentEmail.toLowerCase();
 }
 
+/** What an account gave to others, by its audit: a kind, and what of it, by name. */
+export interface Granted {
+  readonly kind: GrantKind;
+  readonly names: string;
+}
+
 /** The changes of accounts in one transaction. Each method requires the account to be locked. */
 export interface AccountChanges {
   /** Records a change before it is written: adds it to the open changes, or starts new ones. */
@@ -48,6 +54,8 @@ export interface AccountChanges {
   rest(username: string, at: Date): Promise<void>;
   /** Ends the suspension. */
   wake(username: string): Promise<void>;
+  /** All that the user gave to others since then: accounts, profiles, keys, replacements. */
+  granted(username: string, since: Date): Promise<readonly Granted[]>;
   /** The suspended accounts, by user name. */
   disputes(): Promise<readonly AccountDispute[]>;
 }

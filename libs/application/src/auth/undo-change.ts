@@ -7,6 +7,7 @@ import type { AccessLog, Origin } from './access-log.port';
 import { isMoved } from './account-changes.port';
 import type { LinkOwners } from './account-links.port';
 import { changeFacts, mailboxes, tell } from './account-mail';
+import { endGranted } from './end-granted';
 import { linkSha256 } from './link-token';
 
 export interface UndoDependencies {
@@ -19,7 +20,8 @@ export interface UndoDependencies {
 
 /**
  * Undoes a change of the password that the person did not make, by the link mailed to the address, once and within
- * three days. The password becomes invalid, every session and other link ends, and a recovery is mailed to the address.
+ * three days. The password becomes invalid, every session and other link ends, what the account granted since is ended
+ * (`endGranted`), and a recovery is mailed to the address.
  * If the address was changed too, a mailbox alone gets nothing (`objectToChange`): the account is suspended until an
  * administrator decides, every mailbox is notified, and `restored` is false. Throws 'linkInvalid'.
  */
@@ -55,7 +57,10 @@ export async function undoChange(
     }
     await unit.users.closePassword(username, at);
     await unit.users.proveEmail(username, email, at);
-    if (change) await unit.accountChanges.settle(change.id, email, null, at);
+    if (change) {
+      await unit.accountChanges.settle(change.id, email, null, at);
+      await endGranted(unit, user, change.changedAt, { by: username, email, publicUrl }, at);
+    }
     await tell(unit, user, [email], 'recovery', mails.recovery, facts, publicUrl, at);
     return { email, restored: true };
   });

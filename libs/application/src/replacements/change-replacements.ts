@@ -96,7 +96,8 @@ async function refuseForeign(
   }
 }
 
-async function tellBoth(
+/** Mails both people that a replacement was set or ended. */
+export async function tellBoth(
   unit: UnitOfWork,
   about: 'set' | 'ended',
   { username, replacement, from, to }: ReplacedPerson & ReplacementDays,

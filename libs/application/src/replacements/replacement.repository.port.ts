@@ -19,6 +19,8 @@ export interface ReplacementRepository {
   add(replacement: ReplacedPerson & ReplacementDays, by: string, at: Date): Promise<number | null>;
   /** Locks a replacement of the person; null when there is none. */
   lock(username: string, id: number): Promise<Replacement | null>;
+  /** Locks the replacements, not yet ended, that the user set since then, for whomever. */
+  lockSetSince(username: string, since: Date): Promise<readonly Replacement[]>;
   end(id: number, by: string, at: Date): Promise<void>;
 }
 

@@ -72,7 +72,11 @@ export async function objectToChange(
     const isGiven =
       passwordHash !== null &&
       !isProvedElsewhere &&
-      (await giveAccount(unit, { username, change, email, passwordHash }, at));
+      (await giveAccount(
+        unit,
+        { user, change, email, passwordHash, by: username, publicUrl: dependencies.publicUrl },
+        at,
+      ));
     const facts = [
       [es.account.mails.facts.objector, email] as const,
       ...changeFacts(at, { by: username, username, origin }),

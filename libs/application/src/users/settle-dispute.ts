@@ -59,7 +59,7 @@ export async function settleDispute(
       if (shown && !isDeepStrictEqual(shown, shownOfDispute(change))) throw new Refusal('staleVersion');
       const email = asked.keeper === 'former' ? change.formerEmail : change.presentEmail;
       const told = await mailboxes(unit, username, user.email, at);
-      if (!(await giveAccount(unit, { username, change, email, passwordHash: null }, at)))
+      if (!(await giveAccount(unit, { user, change, email, passwordHash: null, by: actor.username, publicUrl }, at)))
         throw new Refusal('emailTaken', {}, { email: text('refusals.emailTaken') });
       await unit.accountChanges.settle(change.id, email, actor.username, at);
       await unit.accountLinks.end(username, ['objection', 'undo'], at);

@@ -10,6 +10,9 @@ export const objectionLifeMs = 72 * 3_600_000;
 export const claimProofs = ['none', 'password', 'secondFactor'] as const;
 export type ClaimProof = (typeof claimProofs)[number];
 
+/** What an account that is given back may have given to others. */
+export type GrantKind = 'usersAdded' | 'usersChanged' | 'profiles' | 'keys' | 'replacements';
+
 /** Longer than any password and any recovery code. */
 const longestProof = 200;
 /** Longer than any address, and more claims than a change has mailboxes. */

@@ -99,6 +99,18 @@ export const account = {
       body: 'Un administrador decidió a qué dirección pertenece la cuenta y allí enviamos un enlace para elegir otra contraseña. Si no está de acuerdo, hable con un administrador.',
       link: 'Ir a Comensal',
     },
+    granted: {
+      subject: 'Lo que dio una cuenta que volvió a su dueño',
+      body: 'La cuenta volvió a quien la tenía antes del cambio. Terminaron los reemplazos que definió y se revocaron las claves que creó desde entonces. Esto es todo lo que dio a otros desde el cambio: revise los usuarios y los perfiles, y quite lo que no corresponda.',
+      link: 'Ir a Comensal',
+    },
+    grants: {
+      usersAdded: 'Usuarios creados',
+      usersChanged: 'Usuarios cambiados',
+      profiles: 'Perfiles',
+      keys: 'Claves revocadas',
+      replacements: 'Reemplazos terminados',
+    },
     facts: {
       at: 'Cuándo',
       by: 'Quién',

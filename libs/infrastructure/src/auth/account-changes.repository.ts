@@ -1,5 +1,5 @@
 // SQL: it keeps password hashes, which stay bound parameters.
-import type { AccountChanges, OpenChange } from '@comensal/application/auth';
+import type { AccountChanges, Granted, OpenChange } from '@comensal/application/auth';
 import { type AccountDispute, objectionLifeMs } from '@comensal/domain/auth';
 import { isoMoment } from '../platform/database/moment.sql';
 import type { Query } from '../platform/database/query';
@@ -70,6 +70,7 @@ export function createAccountChanges(query: Query): AccountChanges {
         username,
       ]);
     },
+    granted: (username, since) => query<Granted>(grantedSql, [username, since]),
     disputes: () => query<AccountDispute>(disputesSql),
   };
 }
@@ -82,6 +83,29 @@ const openSql = `
     from account_changes c join users u using (username)
    where c.username = $1 and c.settled_at is null and (c.last_changed_at > $2 or u.resting_since is not null)
    order by c.id desc limit 1`;
+
+/** By the audit, which also knows what was removed again. */
+const grantedSql = `
+  select kind, string_agg(distinct name, ', ' order by name) as names
+    from (
+      select case
+               when table_name = 'users' then case when action = 'I' then 'usersAdded' else 'usersChanged' end
+               when table_name = 'user_business_unit_company_relations' then 'usersChanged'
+               when table_name in ('service_keys', 'terminal_keys') then 'keys'
+               when table_name = 'replacements' then 'replacements'
+               else 'profiles' end as kind,
+             case
+               when table_name in ('users', 'user_business_unit_company_relations') then data ->> 'username'
+               when table_name = 'service_keys' then concat_ws(': ', data ->> 'username', data ->> 'name')
+               when table_name = 'terminal_keys' then concat_ws(': ', data ->> 'business_unit_id', data ->> 'name')
+               when table_name = 'replacements' then concat_ws(': ', data ->> 'username', data ->> 'replacement')
+               else coalesce(data ->> 'profile_name', data ->> 'name') end as name
+        from (select table_name, action, coalesce(new_data, last_data) as data from audit_events
+               where username = $1 and at >= $2
+                 and (table_name in ('users', 'user_business_unit_company_relations', 'profiles', 'profile_module_relations')
+                      or table_name in ('service_keys', 'terminal_keys', 'replacements') and action = 'I')) events
+       where not (table_name in ('users', 'user_business_unit_company_relations') and data ->> 'username' = $1)) named
+   group by kind order by kind`;
 
 const disputesSql = `
   select c.id::text as id, u.username, u.name || ' ' || u.surname as name, c.former_email as "formerEmail",

@@ -4,6 +4,9 @@ import { dateToIso } from '@comensal/domain/platform/dates';
 import { Parameters, type Query } from '../platform/database/query';
 import { mayReplace } from './may-replace.sql';
 
+const kept = `id, username, replacement, to_char(from_day, 'YYYYMMDD')::int as "from",
+  to_char(to_day, 'YYYYMMDD')::int as "to", ended_at is not null as "isEnded"`;
+
 /** The replacements of one transaction. */
 export function createReplacementRepository(query: Query): ReplacementRepository {
   return {
@@ -34,13 +37,17 @@ export function createReplacementRepository(query: Query): ReplacementRepository
     },
     async lock(username, id) {
       const [found] = await query<Replacement>(
-        `select id, username, replacement, to_char(from_day, 'YYYYMMDD')::int as "from", to_char(to_day, 'YYYYMMDD')::int as "to",
-                ended_at is not null as "isEnded"
-           from replacements where id = $1 and username = $2 for no key update`,
+        `select ${kept} from replacements where id = $1 and username = $2 for no key update`,
         [id, username],
       );
       return found ?? null;
     },
+    lockSetSince: (username, since) =>
+      query<Replacement>(
+        `select ${kept} from replacements
+          where created_by = $1 and created_at >= $2 and ended_at is null order by id for no key update`,
+        [username, since],
+      ),
     async end(id, by, at) {
       await query('update replacements set ended_at = $2, ended_by = $3 where id = $1', [id, at, by]);
     },

@@ -64,6 +64,7 @@ const accountMails: Readonly<
   resting: [null, [[facts.objector, email], ...moment]],
   proved: ['preferences', [[facts.objector, email], ...moment]],
   decided: [null, [[facts.keeper, email], ...byAdministrator]],
+  granted: [null, [[mails.grants.usersAdded, long(40)]]],
 };
 
 const factorMails: Readonly<Record<FactorMail, Parameters<typeof factorMail>[1]>> = {
