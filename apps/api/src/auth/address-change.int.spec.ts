@@ -197,6 +197,40 @@ describe('ACC-63 no single mailbox is enough to take over an account whose addre
     },
   );
 
+  test('0406 a new address gets nothing but what concerns the account until its objection is over or it is proved', async () => {
+    const { username, former, present, moved, object, edit } = await somebody({ Comensales: 'R' }, true);
+    let day = 20991200;
+    /** Whether the mail about a replacement of the person, to each address, is withheld. */
+    const mailed = async () => {
+      day += 1;
+      await api.arrange('delete from mails');
+      const body = { username, replacement: 'lee', from: day, to: day };
+      expect((await api.call('replacements/add', body, { token: admin })).status).toBe(200);
+      const rows = await api.arrange<{ recipient: string; withheld: boolean; sends: boolean }>(
+        `select recipient, withheld_at is not null as withheld,
+                exists (select from outbox where payload ->> 'mailId' = mails.id::text) as sends from mails`,
+      );
+      const found = new Map(rows.map(({ recipient, withheld, sends }) => [recipient, withheld && !sends]));
+      expect(found.get('lee@example.com')).toBe(false);
+      return [found.get(former), found.get(present)];
+    };
+    expect(await mailed()).toEqual([false, undefined]);
+    const { b } = await moved();
+    expect(await mailed()).toEqual([undefined, true]);
+    expect((await object(b, proved)).data).toMatchObject({ state: 'restored' });
+    expect(await mailed()).toEqual([undefined, false]);
+    await api.arrange(`delete from account_claims`);
+    expect(await mailed()).toEqual([undefined, true]);
+    await api.arrange(
+      `update account_changes set last_changed_at = last_changed_at - interval '3 days 1 minute' where username = $1`,
+      [username],
+    );
+    expect(await mailed()).toEqual([undefined, false]);
+    // Nobody objects to what an administrator set.
+    expect((await edit({ email: former }, admin)).status).toBe(200);
+    expect(await mailed()).toEqual([false, undefined]);
+  });
+
   test('an attacker in the former mailbox and the owner in the new one, who proves the password: the owner keeps the account', async () => {
     const { moved, object, logIn, email, present } = await somebody();
     const { a, b } = await moved();

@@ -3,7 +3,7 @@
 import type { Addressee, Mail, MailOutbox, MailSubject } from '@comensal/application/platform/mails';
 import { mailKinds } from '@comensal/domain/composition';
 import { businessTimeZone } from '@comensal/domain/platform/dates';
-import { isPersonHere } from '../platform/database/here.sql';
+import { isPersonHere, mayBeStolen } from '../platform/database/here.sql';
 import type { Query } from '../platform/database/query';
 import { traceparent } from '../platform/tracing/tracing';
 import { reachesPlace, writesAny } from './acting-people.sql';
@@ -32,7 +32,7 @@ export function createMailOutbox(query: Query): MailOutbox {
            select given.recipient, given.subject, given.text, given.html, $5, given.link_id, given.file_id,
                   given.kind, given.username, given.record_id, given.awaited, given.url,
                   case when p.value->>'how' = 'digest' and p.value->>'hour' ~ '^([0-9]|1[0-9]|2[0-3])$' then ${nextMoment('$5::timestamptz', `(p.value->>'hour')::int`)} end,
-                  case when p.value->>'how' = 'none' then $5::timestamptz end
+                  case when p.value->>'how' = 'none' or given.kind <> 'account' and ${mayBeStolen('given.recipient', '$5::timestamptz')} then $5::timestamptz end
              from unnest($1::text[], $2::text[], $3::text[], $4::text[], $6::uuid[], $7::uuid[],
                          $9::text[], $10::text[], $11::bigint[], $12::text[], $13::text[])
                   as given(recipient, subject, text, html, link_id, file_id, kind, username, record_id, awaited, url)

@@ -56,7 +56,8 @@ export interface MailReader {
 export interface MailOutbox {
   /**
    * Stores messages for the worker to send, once each. One about shared work waits for its person's digest, or is only
-   * recorded, where their preference says so.
+   * recorded, where their preference says so. What does not concern the account itself is only recorded, too, when the
+   * person gave the address less than three days ago and it may still be objected to.
    */
   add(mails: readonly Mail[], at: Date): Promise<void>;
   /**
