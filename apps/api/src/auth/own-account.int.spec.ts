@@ -70,6 +70,22 @@ describe('changing one’s own credentials', () => {
     expect(await logIn('ana', testPassword, '10.5.0.2')).not.toBeNull();
   });
 
+  test('0405 setting another’s password or address requires it too, their name does not', async () => {
+    await addUser(api.database, { username: 'mando', modules: { Usuarios: 'W', Perfiles: 'W' }, totalAccess: true });
+    await addUser(api.database, { username: 'otra' });
+    const token = await logIn('mando', testPassword, '10.5.0.8');
+    await age('mando', '16 minutes');
+    const currentPassword = testPassword;
+    for (const change of [newPassword, { email: 'nueva.otra@example.com' }]) {
+      const { status, response } = await edit(token, person('otra', change));
+      expect([status, response.data]).toEqual([422, { fields: { currentPassword: expect.any(String) } }]);
+    }
+    expect((await edit(token, person('otra', { name: 'Otra' }))).status).toBe(200);
+    expect((await edit(token, person('otra', { email: 'nueva.otra@example.com', currentPassword }))).status).toBe(200);
+    // The session goes on under a new token.
+    expect(await isOpen('mando', token)).toBe(false);
+  });
+
   test('ACC-63 with the current password, or soon after the sign-in, succeeds; other sessions end and this one stays', async () => {
     const [token, elsewhere] = [await logIn('beto'), await logIn('beto', testPassword, '10.5.0.3')];
     await age('beto', '16 minutes');

@@ -5,6 +5,7 @@ import { Card, Notice, Section } from '@comensal/ui';
 import { useMemo, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { CurrentPasswordField } from '../account/current-password-field';
 import { call } from '../platform/calls/api';
 import { FieldGroup } from '../platform/forms/field-group';
 import { FieldsForm } from '../platform/forms/fields-form';
@@ -159,7 +160,7 @@ export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: User
             </FieldGroup>
           </Section>
         )}
-        {!isService && !isView && <UserPasswordSection mode={mode} />}
+        {!isView && (isService ? <CurrentPasswordField /> : <UserPasswordSection mode={mode} />)}
         {!isPrecontractor && (profileName !== nothingChosen || mode === 'create') && (
           <Section title={t('userScreens.form.accessSection')} description={t('userScreens.form.accessSectionHint')}>
             <Controller

@@ -554,6 +554,26 @@ describe('the form', () => {
     ]);
   });
 
+  it.each([false, true])(
+    '0405 the form asks for one’s own password where the server does, of a program (%s) too',
+    async (isService) => {
+      const message = 'Ingrese su contraseña actual para confirmar que es usted';
+      const { typist, sent } = open('/edit-user/beto', write('Usuarios', 'Perfiles'), ({ path, body }) => {
+        if (path === 'users/get/beto') return { data: view('beto', 'Consulta', { isService }) };
+        return path === 'users/edit' && body['currentPassword'] === undefined
+          ? { status: 422, errorCode: 422, errorMsg: message, data: { fields: { currentPassword: message } } }
+          : undefined;
+      });
+      await fill(typist, { Correo: 'otra@example.com' });
+      expect(screen.queryByLabelText('Contraseña actual')).toBeNull();
+      await save(typist);
+      await typist.type(await screen.findByLabelText('Contraseña actual'), 'Propia.2026');
+      await save(typist);
+      await screen.findByText('El usuario beto quedó guardado');
+      expect(sent('users/edit').map(({ currentPassword }) => currentPassword)).toEqual([undefined, 'Propia.2026']);
+    },
+  );
+
   it('PRE-15 a field refused by the server shows its message', async () => {
     const { typist } = open('/edit-user/beto', write('Usuarios', 'Perfiles'), ({ path }) =>
       path === 'users/edit'

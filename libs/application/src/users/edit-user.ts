@@ -35,8 +35,8 @@ export interface EditingSession {
  * Edits a user: an administrator edits everything, a writer of pre-contractors users of contractor profiles, everybody
  * their own name, surname, e-mail and password (USR-38, ACC-63, O-26, O-45). A new password or e-mail ends the user's
  * other sessions, and every mailbox of the account is notified. A password set by somebody else must be changed before
- * anything else. Changing one's own requires `requirePerson`. Throws 'accountResting', 'sessionExpired' for the actor's
- * own account in a session that ended meanwhile, 'staleVersion' when somebody else was faster, 'emailTaken',
+ * anything else. Changing a password or an e-mail, one's own or another's, requires `requirePerson`. Throws
+ * 'accountResting', 'sessionExpired' for the actor's own account in a session that ended meanwhile, 'staleVersion' when somebody else was faster, 'emailTaken',
  * 'lastAdministrator', 'noPermission', 'notFound'. Returns the username.
  */
 export async function editUser(
@@ -51,7 +51,7 @@ export async function editUser(
   const isSelf = foldedName(command.username) === foldedName(actor.username);
   // A program cannot prove its identity, and its account belongs to whoever administers it.
   if (isSelf && actor.isService) throw new Refusal('noPermission');
-  await proveOwnChange(dependencies, actor, session, command);
+  await proveChange(dependencies, actor, session, command);
   const asker = { address: session.origin.address, person: actor.username };
   const locked = async (unit: UnitOfWork): Promise<LockedUser> => {
     const user = await unit.users.lock(command.username);
@@ -183,17 +183,20 @@ async function notifyOfEdit(
   await unit.accountLinks.end(username, ['objection', 'undo'], at);
 }
 
-/** Requires proof of identity from somebody who changes their own credentials. */
-async function proveOwnChange(
+/** Requires proof of identity from somebody who changes the password or address of an account: their own or another's. */
+async function proveChange(
   { proof, limits }: EditUserDependencies,
   actor: Actor,
   { sessionId, origin }: EditingSession,
   { username, email, password, currentPassword }: EditUser,
 ): Promise<void> {
-  if (foldedName(username) !== foldedName(actor.username)) return;
-  const before = (await proof.accounts.credentials(actor.username))?.email.toLowerCase();
+  const isSelf = foldedName(username) === foldedName(actor.username);
+  // Refused later, without learning whose the address is.
+  if (!isSelf && managedUsers(actor) === 'none') return;
+  const before = (await proof.accounts.credentials(isSelf ? actor.username : username))?.email.toLowerCase();
   if (password === undefined && (before === undefined || before === email.toLowerCase())) return;
   await requirePerson(proof, { username: actor.username, sessionId, currentPassword, origin });
+  if (!isSelf) return;
   // Each sends a mail to an address that the person may have chosen for somebody else.
   await limits.change(actor.username);
 }
