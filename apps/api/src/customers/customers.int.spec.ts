@@ -275,7 +275,7 @@ describe('edit', () => {
     ).toEqual(invalid({ foodservice_profiles: 'No puede elegir mas de un perfil por centro logistico' }));
   });
 
-  test('DIN-31 a diner keeps its own codes; another’s are refused, even at a centre outside the editor’s scope', async () => {
+  test('DIN-31 ACC-20 a diner keeps its own codes; another’s are refused, even at a centre outside the editor’s scope, which is not named', async () => {
     await added('940', { foodservice_profiles: [place(21, 'B1', 'C2')] }, 'admin');
     const { id } = await added(
       '941',
@@ -287,7 +287,10 @@ describe('edit', () => {
       refused(
         await as('norte', 'editCustomer', dinerBody('940', { id, foodservice_profiles: [place(22, 'B2', 'C2')] })),
       ),
-    ).toMatchObject({ status: 409, fields: { auth_code: 'Ya lo tiene otro comensal en Comedor Central' } });
+    ).toMatchObject({
+      status: 409,
+      fields: { auth_code: 'Ya lo tiene otro comensal en uno de los centros logísticos' },
+    });
   });
 
   test('O-97 a diner keeps a place whose relation ended', async () => {

@@ -26,7 +26,8 @@ export async function checkCustomer(
  * Refuses what the database found wrong with a form (DIN-08, DIN-31, O-61, O-97). `kept` are the places that the diner
  * has already. Throws 'outOfScope' for a centre or company outside the actor's scope, 'customerRelationEnded' for a new
  * place without an active relation, a 422 for a service profile of another place and for a second profile at a centre
- * that the actor does not see, and 'codeTaken' at the fields of codes that somebody has there.
+ * that the actor does not see, and 'codeTaken' at the fields of codes that somebody has there, without the name of a centre
+ * that the actor does not see.
  */
 export function refuseWrong(
   { foodservice_profiles: places }: CustomerForm,
@@ -42,11 +43,17 @@ export function refuseWrong(
   if (places.some((place) => unseen(kept).some((held) => held.business_unit_id === place.business_unit_id))) {
     throw invalidFields({ foodservice_profiles: text('customers.validation.oneProfilePerCentre') });
   }
-  refuseTaken(taken);
+  refuseTaken(
+    taken.map((code) =>
+      unseen(kept).some((held) => held.business_unit_id === code.business_unit_id)
+        ? { ...code, businessUnitName: null }
+        : code,
+    ),
+  );
 }
 
 /** Throws 'codeTaken' at the fields of codes that somebody has at one of the diner's centres (DIN-31). */
-export function refuseTaken(taken: readonly TakenCode[]): void {
+export function refuseTaken(taken: readonly NamedCode[]): void {
   if (taken.length > 0) throw codeTaken(taken);
 }
 
@@ -65,9 +72,10 @@ export async function orCodeTaken<Answer>(work: () => Promise<Answer>): Promise<
   }
 }
 
-function codeTaken(
-  taken: readonly { readonly auth_type: TakenCode['auth_type']; readonly businessUnitName: string | null }[],
-): Refusal {
+/** A taken code; without a centre's name, the sentence names none. */
+type NamedCode = Pick<TakenCode, 'auth_type'> & { readonly businessUnitName: string | null };
+
+function codeTaken(taken: readonly NamedCode[]): Refusal {
   return new Refusal(
     'codeTaken',
     {},

@@ -24,6 +24,7 @@ export interface CheckedPlace {
 /** A code that another active diner has at one of the centres (DIN-31, O-61). */
 export interface TakenCode {
   readonly auth_type: AuthType;
+  readonly business_unit_id: string;
   readonly businessUnitName: string;
 }
 

@@ -75,5 +75,6 @@ export const customersMassive = {
     otherProfile: 'No puede elegir mas de un perfil por centro logistico: la fila {{row}} da otro',
     otherCompany: 'El código ya lo tiene, en ese centro logístico, un comensal de otro cliente',
     taken: 'Código: ya lo tiene otro comensal en {{centre}}',
+    takenElsewhere: 'Código: ya lo tiene otro comensal en otro de los centros logísticos de este comensal',
   },
 } as const;

@@ -80,6 +80,7 @@ export const undo = {
     placeEnded: 'El perfil de servicio, o la relación con {{centre}}, terminó',
     otherPlace: 'Ya tiene otro perfil de servicio en {{centre}}',
     codeTaken: 'El código ya lo tiene otro comensal en {{centre}}',
+    codeTakenElsewhere: 'El código ya lo tiene otro comensal en otro de los centros logísticos de este comensal',
     codeKept: 'El código sigue con el comensal que lo recibió, con el que no fue posible',
     fileNumberTaken: 'El legajo ya lo tiene otro comensal del cliente',
   },

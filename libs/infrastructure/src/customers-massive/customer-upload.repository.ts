@@ -95,8 +95,7 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
     if (!(await areAny(areEntangled, jobId, units))) return;
     await inRange(refuseContradictions(reassign), jobId, units);
     if (!reassign) await inScope(refuseForeignCodes, seenPlace, jobId, units, actor);
-    if (reassign) await inScope(refuseCodesOutOfSight, seenPlace, jobId, units, actor);
-    else await inRange(refuseTakenCodes, jobId, units);
+    await inScope(reassign ? refuseCodesOutOfSight : refuseTakenCodes, seenPlace, jobId, units, actor);
   };
   /**
    * Updates the statistics for the new rows: otherwise the plans would be those of an empty table, or of the rows seen

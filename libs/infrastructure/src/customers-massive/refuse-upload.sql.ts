@@ -57,12 +57,12 @@ export const refuseForeignCodes = (scope: string): string => `
  */
 const wantedCodes = (asked: (row: string) => string): string => `
   rows as materialized (
-    select r.unit, r.customer_id, r.owner_id, r.business_unit_id, r.auth_type, r.auth_code from customer_upload_rows r where ${asked('r')}
+    select r.unit, r.customer_id, r.owner_id, r.business_unit_id, r.company_id, r.auth_type, r.auth_code from customer_upload_rows r where ${asked('r')}
   ), centres as (
-    select unit, customer_id, business_unit_id from rows
+    select unit, customer_id, business_unit_id, company_id from rows
     union
-    select rows.unit, rows.customer_id, place.business_unit_id from rows
-      cross join lateral (select business_unit_id from customer_profile_relations held where held.customer_id = rows.customer_id and held.is_active limit 1000) place
+    select rows.unit, rows.customer_id, place.business_unit_id, place.company_id from rows
+      cross join lateral (select business_unit_id, company_id from customer_profile_relations held where held.customer_id = rows.customer_id and held.is_active limit 1000) place
      where rows.customer_id is not null
   ), given as (
     select distinct unit, owner_id, auth_type, auth_code from rows
@@ -75,7 +75,7 @@ const wantedCodes = (asked: (row: string) => string): string => `
        and not exists (select from given where given.unit = rows.unit and given.auth_type = code.auth_type)
        and not exists (select from given where given.owner_id = rows.customer_id and given.auth_type = code.auth_type and given.auth_code = code.auth_code)
   ), wanted as (
-    select unit, customer_id, business_unit_id, auth_type, auth_code, is_given from centres join codes using (unit)
+    select unit, customer_id, business_unit_id, company_id, auth_type, auth_code, is_given from centres join codes using (unit)
   )`;
 
 /**
@@ -100,13 +100,14 @@ export const refuseRepeatedCodes = `
 
 /**
  * Refuses units with a code that another diner has at one of the centres, unless `givenUp` says of `claim` that it is given
- * up.
+ * up. The centre is named only if the actor sees that place of the diner.
  */
-const refuseTakenUnless = (givenUp: string): string => `
+const refuseTakenUnless = (givenUp: string, scope: string): string => `
   with ${wantedCodes(entangled)}, told as (
     select distinct on (wanted.unit) wanted.unit, centre.name as centre
-      from wanted
-      join business_units centre on centre.id = wanted.business_unit_id
+      from (select wanted.*, exists (select from (values (wanted.company_id, wanted.business_unit_id)) seen (company_id, business_unit_id) where ${scope}) as is_seen
+              from wanted offset 0) wanted
+      left join business_units centre on centre.id = wanted.business_unit_id and wanted.is_seen
       join lateral (
         select customer_id from customer_code_claims held
          where held.business_unit_id = wanted.business_unit_id and held.auth_type = wanted.auth_type and held.auth_code = wanted.auth_code limit 1
@@ -114,12 +115,12 @@ const refuseTakenUnless = (givenUp: string): string => `
      where claim.customer_id <> coalesce(wanted.customer_id, 0) and not (${givenUp})
      order by wanted.unit, centre.name
   )
-  update customer_upload_rows r set reason = ${sentence(reason.taken, { centre: 'told.centre' })}
+  update customer_upload_rows r set reason = coalesce(${sentence(reason.taken, { centre: 'told.centre' })}, ${sentence(reason.takenElsewhere)})
     from told where ${good('r')} and r.unit = told.unit`;
 
 /** A code stays with its holder. */
-export const refuseTakenCodes = refuseTakenUnless('false');
+export const refuseTakenCodes = (scope: string): string => refuseTakenUnless('false', scope);
 
 /** With 'Reasignar códigos': the holder gives up the code to a row, if the actor may see that holder. */
 export const refuseCodesOutOfSight = (scope: string): string =>
-  refuseTakenUnless(`wanted.is_given and ${isSeen('claim.customer_id', scope)}`);
+  refuseTakenUnless(`wanted.is_given and ${isSeen('claim.customer_id', scope)}`, scope);

@@ -261,6 +261,16 @@ describe('undoing an upload of diners', () => {
     expect((await canteen.run(jobId, 'pilar')).state).toBe('failed');
   });
 
+  it('ACC-20 O-72 a former code that is taken at a place outside the owner’s scope stays, without the name of that place', async () => {
+    const replacing = csvOf([{ name: 'Rey, Sol', file: '3', code: 'N3' }]);
+    const seen = await canteen.review(replacing, 'pilar');
+    const upload = await canteen.upload(replacing, 'pilar', { reviewId: seen.id });
+    await canteen.upload(csvOf([{ name: 'Ajena, Sol', file: '50', code: 'A3', profile: '13' }]));
+    expect(await told(await undo(pilar, upload))).toEqual([
+      'El código ya lo tiene otro comensal en otro de los centros logísticos de este comensal',
+    ]);
+  });
+
   it('MAS-10 within the day, and two at once are one', async () => {
     const upload = await canteen.upload(changing);
     const [one, other] = await Promise.all([start(admin, upload), start(admin, upload)]);

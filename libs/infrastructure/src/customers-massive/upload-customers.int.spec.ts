@@ -9,9 +9,11 @@ import { getJob } from '../jobs/job.queries';
 import type { JobRunner } from '../jobs/job-runner';
 import type { Database } from '../platform/database/database';
 import {
+  addCanteenUser,
   createUploadCanteen,
   csvOf,
   eventually,
+  pilar,
   type UploadCanteen,
   uploadCounts,
   uploadHead,
@@ -530,5 +532,30 @@ describe('the mass upload', () => {
     );
     const job = await upload(csvOf([{ name: 'Uno, A', file: '1', code: 'X1', profile: '12' }]));
     expect((await errorRows(job))[1]?.[9]).toBe('Código: ya lo tiene otro comensal en Córdoba');
+  });
+
+  it('ACC-20 DIN-31 a code that is taken at a place of the diner outside the uploader’s scope is refused without its name', async () => {
+    await addCanteenUser(database.query, pilar, 'no password');
+    await upload(
+      csvOf([
+        { name: 'Uno, A', file: '1', code: 'X1' },
+        { name: 'Uno, A', file: '1', code: 'X1', profile: '12' },
+        { name: 'Dos, B', file: '2', type: 'Biométrico', code: 'BX', profile: '13' },
+      ]),
+    );
+    const both = csvOf([
+      { name: 'Uno, A', file: '1', code: 'X1' },
+      { name: 'Uno, A', file: '1', type: 'Biométrico', code: 'BX' },
+    ]);
+    const reasons = async (owner: string): Promise<(string | undefined)[]> =>
+      (await errorRows(await upload(both, owner))).slice(1).map((row) => row[9]);
+    const [own, other] = [
+      'Código: ya lo tiene otro comensal en otro de los centros logísticos de este comensal',
+      'Código: ya lo tiene otro comensal en Córdoba',
+    ];
+    expect([await reasons('pilar'), await reasons('admin')]).toEqual([
+      [own, own],
+      [other, other],
+    ]);
   });
 });

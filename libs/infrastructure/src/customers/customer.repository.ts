@@ -172,7 +172,7 @@ function checking(
            given.position in (select position from held) as "isProfile"
       from ${given} left join business_units b on b.id = given.business_unit_id left join companies c on c.id = given.company_id
   ), taken as (
-    select distinct on (given.auth_type) given.auth_type, b.name as "businessUnitName"
+    select distinct on (given.auth_type) given.auth_type, b.id as business_unit_id, b.name as "businessUnitName"
       ${taken} join business_units b on b.id = claim.business_unit_id
      where claim.customer_id is distinct from ${parameters.add(except)}::bigint
      order by given.auth_type desc, b.name, b.id

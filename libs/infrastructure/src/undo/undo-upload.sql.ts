@@ -61,15 +61,15 @@ export const uploadUndo: UndoSource = {
         when r.before is null and exists (select from meal_transactions m where m.customer_id = c.id) then ${sentence(reason.eaten)}
         when r.before is null and led.groups is not null then ${leadsSentence}
         when at.ended is not null then ${sentence(reason.placeEnded, { centre: 'at.ended' })}
-        when at.code_taken is not null then ${sentence(reason.codeTaken, { centre: 'at.code_taken' })}
+        when at.is_code_taken then coalesce(${sentence(reason.codeTaken, { centre: 'at.code_taken' })}, ${sentence(reason.codeTakenElsewhere)})
         when ${fileNumberTaken} then ${sentence(reason.fileNumberTaken)}
       end as reason
       from undo_rows r join customers c on c.id = r.record_id ${ledGroups(scope)}
      cross join lateral (select
        (select min(b.name) from ${former} join customer_profile_relations p on p.id = f.id join business_units b on b.id = p.business_unit_id
-         where f.active and p.food_services_profile_id <> f.profile and f.profile not in (select p.id ${fromOpenProfiles})) as ended,
-       (select min(b.name) from ${holders}
-           and not exists (select from undo_rows mate where ${mate} and mate.undo_outcome is distinct from 'restored')) as code_taken) at
+         where f.active and p.food_services_profile_id <> f.profile and f.profile not in (select p.id ${fromOpenProfiles})) as ended, taken.*
+      from (select count(*) > 0 as is_code_taken, min(b.name) filter (where ${scope}) as code_taken from ${holders}
+               and not exists (select from undo_rows mate where ${mate} and mate.undo_outcome is distinct from 'restored')) taken) at
      where ${rows}`;
   },
   chains: {
