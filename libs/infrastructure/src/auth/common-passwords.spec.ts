@@ -74,6 +74,19 @@ describe('a disguised dictionary word (ACC-77)', () => {
       'PuertoViejo.26',
     ],
     ...['Centro.Puerto.Viejo.1'],
+    // Runs of the alphabet and the keyboard, a letter at the end, and ñ as it is written without one.
+    ...[
+      'abcdefgh1',
+      'Abcdefgh.1',
+      'hgfedcba.2',
+      'qwertyuiop1',
+      'Asdfghjk.12',
+      'zxcv.2026',
+      '1qaz2wsx3edc.',
+      'mnbvcx!9',
+    ],
+    ...['Comensal.2026x', 'Veranoz.26', '2026.Argentina.b', 'Comedor.1a'],
+    ...['Contrasenia.1', 'Espania.2026', 'Niandubay.26'],
   ])('%s is refused', async (password) => {
     expect(await isCommon(password, names)).toBe(true);
   });

@@ -33,6 +33,10 @@ const shortestOfLanguage = 4;
 /** With fewer letters than this, a password must spell a word more strictly. */
 const fewLetters = 4;
 
+/** Whoever types along these types no word: the alphabet, the keyboard's rows one after the other, and its columns. */
+const runs = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm', '1qaz2wsx3edc4rfv5tgb6yhn7ujm'];
+const shortestRun = 4;
+
 /** Sorted by their letters as read, so that all words with the same prefix are neighbours. */
 type Words = readonly string[];
 
@@ -45,10 +49,10 @@ interface Sign {
 /**
  * Detects passwords that are one word of a list in any disguise: case, accents, letters written as digits, signs or
  * letters of another script, separators, backwards, and any digits and signs before, between and after
- * ('C0m.ensal-2026!').
+ * ('C0m.ensal-2026!'), also with one more letter at its end ('Comensal.2026x').
  *
  * The lists: some fifty thousand passwords that attackers try, Spanish words, first names and surnames, `localWords`,
- * and the names that the caller passes of the person, the company and the place. Two words are accepted:
+ * `runs`, and the names that the caller passes of the person, the company and the place. Two words are accepted:
  * 'tren.mesa.44'.
  */
 export function createCommonPasswords(): CommonPasswords {
@@ -59,7 +63,9 @@ export function createCommonPasswords(): CommonPasswords {
       const words = await lists;
       const own = sorted(names.flatMap(namesIn));
       const signs = signsOf(password);
-      return [signs, signs.toReversed()].some((read) => spellsAny(words, read) || spellsAny(own, read));
+      return [signs, withoutTail(signs)]
+        .flatMap((each) => [each, each.toReversed()])
+        .some((read) => spellsAny(words, read) || spellsAny(own, read));
     },
   };
 }
@@ -82,7 +88,27 @@ async function readLists(): Promise<Words> {
     ...ofLanguage,
     ...Object.values(calendarAndNumbers).flat(),
     ...localWords,
+    ...runs.flatMap(runsIn),
   ]);
+}
+
+/** Each part of a run that is long enough. */
+function runsIn(run: string): string[] {
+  return Array.from(run).flatMap((_sign, from) =>
+    Array.from(run.slice(from + shortestRun - 1), (_end, more) => run.slice(from, from + shortestRun + more)),
+  );
+}
+
+/**
+ * The signs without their last letter, where it stands apart from the others, or where the letters are one word. Among few
+ * letters each counts.
+ */
+function withoutTail(signs: readonly Sign[]): readonly Sign[] {
+  const letters = signs.flatMap(({ kind }, at) => (kind === 'letter' ? [at] : []));
+  const [first = 0, last = 0] = [letters[0], letters.at(-1)];
+  const isApart = signs[last - 1]?.kind !== 'letter';
+  const isOneWord = last - first === letters.length - 1;
+  return letters.length > fewLetters && (isApart || isOneWord) ? signs.toSpliced(last, 1) : signs;
 }
 
 /** A name as a whole, each of its words, and each run of them. */
@@ -94,7 +120,9 @@ function namesIn(name: string): string[] {
 }
 
 function sorted(words: readonly string[]): Words {
-  const spelled = words.map((word) =>
+  // Without an ñ on the keyboard people write 'contrasenia'.
+  const written = words.flatMap((word) => (/ñ/i.test(word) ? [word, word.replaceAll(/ñ/gi, 'ni')] : [word]));
+  const spelled = written.map((word) =>
     signsOf(word)
       .map(({ read }) => read ?? '')
       .join(''),
