@@ -97,6 +97,9 @@ test('every secret of our examples is refused in production, by the name of its 
   );
   expect(new Set(found.map(({ file }) => file)).size).toBeGreaterThan(1);
   expect(found.filter((secret) => refusalOf(secret) === null)).toEqual([]);
+  expect(
+    refusalOf({ variable: 'DATABASE_URL', value: 'postgres://comensal_app:Comedor.2026@host:5432/x' }),
+  ).not.toBeNull();
 });
 
 test.each(['TOKEN_SECRET', 'AUDIT_SEAL_KEY'])(

@@ -7,8 +7,7 @@ import {
 } from '@comensal/domain/profiles';
 import { contractor, mixed, places } from './organisation';
 
-/** The password of every demonstration user (contract, "Demonstration data"). */
-export const demonstrationPassword = 'Comedor.2026';
+export { demonstrationPassword } from '@comensal/infrastructure/platform/configuration';
 
 export interface UserRow {
   readonly username: string;

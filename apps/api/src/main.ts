@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { createPasswordHasher, refuseDemonstrationPasswords } from '@comensal/infrastructure/auth';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { runProcess } from '@comensal/infrastructure/platform/process';
 import { tellMissingBeginnings } from '@comensal/infrastructure/profiles';
@@ -14,6 +15,7 @@ await runProcess({
   async start(configuration, logger) {
     const application = await createApi(configuration);
     const { query } = application.get<Database>(DATABASE);
+    await refuseDemonstrationPasswords(query, createPasswordHasher(), configuration);
     await tellMissingBeginnings(query, configuration.precontractorProfile, logger);
     await application.listen(configuration.port, configuration.host);
     logger.info({ port: configuration.port, host: configuration.host }, 'listening');

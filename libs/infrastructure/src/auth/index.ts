@@ -9,4 +9,5 @@ export * from './mailing-limits';
 export * from './network';
 export * from './password-hasher';
 export * from './pin-hasher';
+export * from './refuse-demonstration';
 export * from './sessions';

@@ -1,3 +1,6 @@
+/** The password of every demonstration user, which the manual and the sign-in of the demonstration show. */
+export const demonstrationPassword = 'Comedor.2026';
+
 /**
  * The placeholder secrets in our own examples: manifests, compose, documentation and the sentences of this folder.
  * Anyone can read them. A test reads these files and checks that each of their secrets is listed here.
@@ -8,6 +11,7 @@ const exampleSecrets: ReadonlySet<string> = new Set([
   'password',
   'clave-de-32-caracteres-o-mas-al-azar',
   'otra-clave-de-32-caracteres-o-mas',
+  demonstrationPassword.toLowerCase(),
 ]);
 
 /**
