@@ -9,6 +9,7 @@ import { multipartForm, sampleFiles } from '../../testing/multipart-form';
 import { ProbeController } from '../../testing/probe.controller';
 import { addUser, startTestApi, type TestApi } from '../../testing/test-api';
 import type { Envelope } from '../answers/envelope';
+import { securityHeaders } from './security-headers';
 
 let api: TestApi;
 let token: string;
@@ -227,4 +228,48 @@ test('CRE-73 a form whose JSON comes as a file, as browsers send a Blob, truncat
   }
   expect([...statuses]).toEqual([422]);
   expect((await api.call('credits/probe-upload', undefined, { token, headers, payload })).status).toBe(200);
+});
+
+test.each([
+  ['a screen', 'GET / HTTP/1.1\r\nHost: x\r\nAccept: text/html'],
+  ['a missing file', 'GET /nothing.js HTTP/1.1\r\nHost: x'],
+  ['a call without a body', 'POST /api/credits/probe HTTP/1.1\r\nHost: x\r\nContent-Length: 0'],
+  ['a whole address', 'GET http://x/nothing HTTP/1.1\r\nHost: x'],
+  ['OPTIONS', 'OPTIONS /api/auth/login HTTP/1.1\r\nHost: x'],
+  ['OPTIONS of all', 'OPTIONS * HTTP/1.1\r\nHost: x'],
+  ['TRACE', 'TRACE / HTTP/1.1\r\nHost: x'],
+  ['a method that nobody serves', 'PROPFIND /api/auth/login HTTP/1.1\r\nHost: x'],
+  ['an unknown method', 'HOLA / HTTP/1.1\r\nHost: x'],
+  ['HEAD', 'HEAD /api/auth/login HTTP/1.1\r\nHost: x'],
+  ['PUT', 'PUT /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 0'],
+  ['CONNECT', 'CONNECT y:443 HTTP/1.1\r\nHost: y:443'],
+  ['an upgrade', 'GET /api/auth/login HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade'],
+  ['an expectation', 'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nExpect: y\r\nContent-Length: 0'],
+  [
+    'a body that is too long',
+    'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99999999999',
+  ],
+  [
+    'another kind of body',
+    'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: text/xml\r\nContent-Length: 1\r\n\r\nx',
+  ],
+  ['headers that are too long', `GET / HTTP/1.1\r\nHost: x\r\nY: ${'y'.repeat(20_000)}`],
+  ['an address that cannot be decoded', 'GET /%zz HTTP/1.1\r\nHost: x'],
+  ['an unreadable head', 'GET / HTTP/1.1\r\n: y'],
+  ['another version', 'GET / HTTP/3.7\r\nHost: x'],
+  ['no HTTP', 'hola'],
+])('O-13 every answer has the security headers: %s', async (_name, sent) => {
+  const socket = connect(port, '127.0.0.1');
+  const line = sent.includes('Connection:') || sent.startsWith('CONNECT') ? '' : '\r\nConnection: close';
+  const [first = '', ...rest] = sent.split('\r\n\r\n');
+  socket.write(`${first}${line}\r\n\r\n${rest.join('')}`);
+  let heads = '';
+  for await (const piece of socket) {
+    heads += String(piece).toLowerCase();
+    if (heads.includes('\r\n\r\n')) break;
+  }
+  const missing = Object.entries(securityHeaders).filter(
+    ([name, value]) => !heads.includes(`${name}: ${value.toLowerCase()}`),
+  );
+  expect(missing).toEqual([]);
 });
