@@ -63,8 +63,6 @@ done
 run() { psql --host "$own" --username "${PRIMARY_USER:-postgres}" --dbname postgres --no-psqlrc --no-align --tuples-only --quiet --set ON_ERROR_STOP=1 --command "$1"; }
 # It accepts connections a moment before it leaves recovery.
 while [ "$(run 'select pg_is_in_recovery()')" = t ]; do sleep 0.2; done
-# Replication slots are not part of a backup; the replica of docker-compose.yml is recreated and looks for its own.
-run "select pg_create_physical_replication_slot('comensal_replica', true)" >/dev/null
 kill -INT "$server"
 wait "$server" || :
 if grep -q 'recovery stopping' "$own/log"; then grep -o 'recovery stopping.*' "$own/log"; fi

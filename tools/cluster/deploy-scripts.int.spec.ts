@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { actingKey, migrate } from '@comensal/infrastructure/platform/database';
+import { actingKey, migrate, warnOfSlots } from '@comensal/infrastructure/platform/database';
 import { freePort } from '@comensal/infrastructure/testing';
 import { withConnection } from '../commands/with-connection';
 import { nativePrograms } from '../launch/machine.mjs';
@@ -50,7 +50,7 @@ const as = (role: string, password: string): string => {
   return url.href;
 };
 
-test('the database container’s scripts create the roles for migrating the schema, and the replication user', async () => {
+test('the database container’s scripts create the roles for migrating the schema, and no replication slot', async () => {
   execFileSync('sh', [path.join(root, 'deploy/database-roles.sh')], {
     env: {
       ...process.env,
@@ -81,7 +81,37 @@ test('the database container’s scripts create the roles for migrating the sche
   const slots = await withConnection(server.url('postgres'), (query) =>
     query('select slot_name::text as name, slot_type::text as type from pg_replication_slots'),
   );
-  expect(slots).toEqual([{ name: 'comensal_replica', type: 'physical' }]);
+  // Only the replica makes one: WAL for a slot that nobody reads fills the disk.
+  expect(slots).toEqual([]);
+});
+
+test('a replication slot that nobody reads is named with what it retains, by the start and by migrate', async () => {
+  const warned: string[] = [];
+  const asAdmin = (statement: string) => withConnection(server.url('postgres'), (query) => query(statement));
+  const look = (at: number) =>
+    withConnection(as('comensal_app', passwords.APP_PASSWORD), (query) =>
+      warnOfSlots(query, (sentence) => void warned.push(sentence), at),
+    );
+  await asAdmin(`select pg_create_physical_replication_slot('comensal_replica', true)`);
+  await look(Date.now());
+  expect(warned).toEqual([]);
+  await look(Date.now() + 660_000);
+  expect(warned).toEqual([
+    expect.stringMatching(
+      /^Nadie lee la ranura de replicación comensal_replica, y el servidor guarda para ella \d+ MB/,
+    ),
+  ]);
+  await asAdmin(`select pg_drop_replication_slot('comensal_replica')`);
+  await look(Date.now() + 660_000);
+  expect(warned).toHaveLength(1);
+});
+
+test('the guide and every configuration of a server limit what a slot retains', () => {
+  for (const file of ['docs/operating.md', 'docker-compose.yml', 'tools/postgres/embedded.mjs'])
+    expect([file, readFileSync(path.join(root, file), 'utf8')]).toEqual([
+      file,
+      expect.stringMatching(/max_slot_wal_keep_size\W+4GB/),
+    ]);
 });
 
 /** What a unit starts, in its working folder. */

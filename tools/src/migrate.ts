@@ -7,6 +7,7 @@ await runCommand(async () => {
   const configuration = loadConfiguration(process.env);
   const ran = await migrate(configuration.databaseOwnerUrl ?? configuration.databaseUrl, {
     actingKey: actingKey(tokenSecret(configuration)),
+    warn: (sentence) => console.warn(sentence),
   });
   console.log(ran.length === 0 ? 'La base de datos está al día.' : `Migraciones ejecutadas: ${ran.join(', ')}`);
   return 0;

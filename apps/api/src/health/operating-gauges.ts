@@ -23,6 +23,8 @@ export function createOperatingGauges(registry: Registry, database: Database, cl
   const backupSeconds = gauge('backup_age_seconds', 'Time since the last backup, by part', ['part']);
   const gapSeconds = gauge('backup_gap_age_seconds', 'Time since changes were last missing from the backup');
   const silentCentres = gauge('silent_centres', 'Centres whose points of sale have stopped reporting');
+  const walBytes = gauge('wal_retained_bytes', 'WAL retained for the replication slot that is furthest behind');
+  const storedBytes = gauge('stored_bytes', 'Size of the database and of the files', ['part']);
   const replicaUp = gauge('replica_up', 'Whether the replica and the database answered during this scrape');
   const replicaBytes = gauge('replica_lag_bytes', 'WAL that the replica has not replayed');
   const replicaSeconds = gauge(
@@ -46,6 +48,9 @@ export function createOperatingGauges(registry: Registry, database: Database, cl
     tell(backupSeconds, figures?.backupSeconds, { part: 'base' });
     tell(backupSeconds, figures?.backupChangesSeconds, { part: 'changes' });
     tell(gapSeconds, figures?.backupGapSeconds);
+    tell(walBytes, figures?.walBytes);
+    tell(storedBytes, figures?.databaseBytes, { part: 'database' });
+    tell(storedBytes, figures?.filesBytes, { part: 'files' });
     tell(replicaUp, database.replica.state === 'none' ? null : Number(lag !== null));
     tell(replicaBytes, lag?.bytes);
     tell(replicaSeconds, lag?.seconds);

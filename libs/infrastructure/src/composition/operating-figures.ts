@@ -1,6 +1,7 @@
 import { businessDay } from '@comensal/domain/platform/dates';
 import type pg from 'pg';
 import { silentCentre } from '../business-units/silent-centres.sql';
+import { retainedBytes } from '../platform/database/check-server';
 import { Parameters } from '../platform/database/query';
 
 /** Metrics for operators. Ages are in seconds, 0 where nothing waits. */
@@ -23,6 +24,11 @@ export interface OperatingFigures {
   readonly backupGapSeconds: number | null;
   /** Centres whose points of sale have been silent for a working day. */
   readonly silentCentres: number;
+  /** WAL that the server retains for the replication slot that is furthest behind; 0 without one. */
+  readonly walBytes: number;
+  readonly databaseBytes: number;
+  /** Uploaded and generated files, wherever they are kept. */
+  readonly filesBytes: number;
 }
 
 /** Longest wait for a database that does not respond; nobody waits longer for metrics. */
@@ -52,7 +58,10 @@ export async function readOperatingFigures(pool: pg.Pool, at: Date): Promise<Ope
            (select ${seconds('base_at')} from backup_state where base_at is not null) as "backupSeconds",
            (select ${seconds('archived_until')} from backup_state where archived_until is not null) as "backupChangesSeconds",
            (select ${seconds('gap_at')} from backup_state where gap_at is not null) as "backupGapSeconds",
-           (select count(*) from business_units b left join business_unit_sync s on s.business_unit_id = b.id where b.is_active and ${silent.either})::int as "silentCentres"`;
+           (select count(*) from business_units b left join business_unit_sync s on s.business_unit_id = b.id where b.is_active and ${silent.either})::int as "silentCentres",
+           coalesce((select max(${retainedBytes}) from pg_replication_slots), 0)::float8 as "walBytes",
+           pg_database_size(current_database())::float8 as "databaseBytes",
+           (select coalesce(sum(size), 0) from files)::float8 as "filesBytes"`;
   // pg supports a timeout for a single statement; its types do not.
   const question: pg.QueryConfig & { query_timeout: number } = {
     text,

@@ -16,6 +16,11 @@ export interface ServerFacts {
 const oldestVersion = 17;
 /** A minute: one-time codes are valid for about that long, and business days depend on both clocks. */
 const clockSeconds = 60;
+/** A replica that restarts, or a backup that is between two copies, is not missed. */
+const idleSlotMs = 600_000;
+/** WAL that a row of `pg_replication_slots` retains; also while the server is being promoted. */
+export const retainedBytes =
+  'pg_wal_lsn_diff(case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end, restart_lsn)';
 
 /** Returns why the product cannot work with such a server and encoding, as sentences. */
 export function faultsOfFacts({ number, version, encoding }: ServerFacts): string[] {
@@ -41,6 +46,19 @@ export async function refuseServer(query: Query): Promise<void> {
   if (faults.length > 0) throw new ConfigurationError(faults.join('\n'));
 }
 
+/**
+ * Calls `warn` with a sentence for each replication slot that nobody has read for ten minutes: the server retains WAL for
+ * it until its disk is full. Takes the moment, in milliseconds.
+ */
+export async function warnOfSlots(query: Query, warn: (sentence: string) => void, at: number): Promise<void> {
+  const idle = await query<{ name: string; megabytes: number }>(
+    `select slot_name::text as name, (${retainedBytes} / 1048576)::float8 as megabytes from pg_replication_slots
+      where not active and restart_lsn is not null and inactive_since < to_timestamp($1) order by name`,
+    [(at - idleSlotMs) / 1_000],
+  );
+  for (const { name, megabytes } of idle) warn(serverText.idleSlot(name, Math.round(megabytes)));
+}
+
 /** Tested in the database itself: a collation's name does not say what it does. */
 async function faultsOfCollation(query: Query): Promise<string[]> {
   const [found] = await query<{ folds: boolean; sorts: boolean }>(
@@ -52,7 +70,7 @@ async function faultsOfCollation(query: Query): Promise<string[]> {
 
 /**
  * Whether a process may start with the server of DATABASE_URL: refuses as `refuseServer` does, and warns when the two
- * clocks are more than a minute apart. Rejects when the database does not respond. Takes a function that reads this
+ * clocks are more than a minute apart, and of replication slots that nobody reads. Rejects when the database does not respond. Takes a function that reads this
  * machine's clock.
  */
 export async function checkServer(
@@ -68,6 +86,7 @@ export async function checkServer(
     const asked = now();
     const [there] = await query<{ ms: number }>('select extract(epoch from clock_timestamp())::float8 * 1000 as ms');
     const answered = now();
+    await warnOfSlots(query, (sentence) => logger.warn(sentence), asked);
     if (!there) return;
     // The round trip is not counted as clock difference.
     const apart = asked > there.ms ? asked - there.ms : Math.min(0, answered - there.ms);

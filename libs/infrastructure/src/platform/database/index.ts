@@ -1,5 +1,6 @@
 export * from './advisory-locks';
 export * from './audit-verify';
+export { warnOfSlots } from './check-server';
 export * from './database';
 export * from './database-away';
 export * from './list.sql';

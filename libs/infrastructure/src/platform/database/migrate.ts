@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { Client } from 'pg';
 import { ConfigurationError } from '../configuration/configuration';
 import { advisoryLocks } from './advisory-locks';
-import { refuseServer } from './check-server';
+import { refuseServer, warnOfSlots } from './check-server';
 import type { MigrationsList } from './migrations/apply-migrations';
 import { takeOver } from './migrations/before-first-installation';
 import { queryOf } from './one-connection';
@@ -21,6 +21,8 @@ export interface MigrateOptions {
   readonly actingKey?: KeyObject | undefined;
   /** Defaults to the current version. */
   readonly build?: MigratedBuild | undefined;
+  /** Called with a sentence for what endangers the server but does not prevent the migration. */
+  readonly warn?: ((sentence: string) => void) | undefined;
 }
 
 /**
@@ -31,12 +33,13 @@ export interface MigrateOptions {
  * and refused otherwise. Takes the PostgreSQL URL of the owner. Returns the names of the migrations that it ran;
  * rejects with the database's error, or with a ConfigurationError on a database that the product does not work with.
  */
-export async function migrate(databaseUrl: string, { actingKey, build }: MigrateOptions = {}): Promise<string[]> {
+export async function migrate(databaseUrl: string, { actingKey, build, warn }: MigrateOptions = {}): Promise<string[]> {
   const lockHolder = new Client({ connectionString: databaseUrl, application_name: 'comensal-migrate' });
   await lockHolder.connect();
   try {
     const query = queryOf(lockHolder);
     await refuseServer(query);
+    if (warn) await warnOfSlots(query, warn, Date.now());
     await lockHolder.query('select pg_advisory_lock($1)', [advisoryLocks.migration]);
     await takeOver(query);
     const ran = await bringUpToDate(databaseUrl, lockHolder, build);

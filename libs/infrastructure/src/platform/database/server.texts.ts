@@ -11,6 +11,8 @@ export const serverText = {
     'El PostgreSQL de la base de datos no tiene el orden alfabético del español (es-AR-x-icu): use uno compilado con ICU, como los de Debian y las imágenes oficiales.',
   clock: (seconds: number): string =>
     `El reloj de esta máquina ${seconds > 0 ? 'adelanta' : 'atrasa'} ${Math.abs(seconds)} segundos respecto del de la base de datos: póngalos en hora (por ejemplo, con systemd-timesyncd o chrony).`,
+  idleSlot: (name: string, megabytes: number): string =>
+    `Nadie lee la ranura de replicación ${name}, y el servidor guarda para ella ${megabytes} MB de cambios, cada vez más: si no espera ni una réplica ni una copia de seguridad, bórrela con select pg_drop_replication_slot('${name}').`,
   memory: (found: number, least: number): string =>
     `Este proceso dispone de ${found} MB de memoria en total, y necesita ${least} MB: dele más, o puede terminar en medio de su trabajo.`,
 } as const;
