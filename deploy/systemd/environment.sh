@@ -3,6 +3,8 @@
 # generates new random secrets each time: run it once, and keep a copy apart from the backups.
 set -eu
 [ $# -eq 3 ] || { echo "Uso: environment.sh NOMBRE REMITENTE SMTP_URL" >&2; exit 1; }
+# Read by systemd and by sh: within double quotes both need the same four characters escaped.
+quoted() { printf '"%s"' "$(printf %s "$1" | sed 's/[\\"$`]/\\&/g')"; }
 secret() { openssl rand -hex 32; }
 owner=$(secret) app=$(secret) read=$(secret)
 cat <<ENV
@@ -11,9 +13,9 @@ HOST=127.0.0.1
 PORT=3000
 TRUST_PROXY=1
 DATA_DIR=/var/lib/comensal
-PUBLIC_URL=https://$1
-MAIL_FROM="$2"
-SMTP_URL=$3
+PUBLIC_URL=$(quoted "https://$1")
+MAIL_FROM=$(quoted "$2")
+SMTP_URL=$(quoted "$3")
 DATABASE_URL=postgres://comensal_app:$app@127.0.0.1:5432/comensal
 DATABASE_READ_URL=postgres://comensal_read:$read@127.0.0.1:5432/comensal
 TOKEN_SECRET=$(secret)

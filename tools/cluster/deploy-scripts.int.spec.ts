@@ -114,6 +114,25 @@ test('the guide and every configuration of a server limit what a slot retains', 
     ]);
 });
 
+test('special characters in what the guide’s settings are given reach the product as they were written', () => {
+  const sender = `Comedor "O'Higgins" \\ $HOME <comedor@empresa.com.ar>`;
+  const server = 'smtp://u:a&b;c`d$e(f)@127.0.0.1:9';
+  const file = path.join(folder, 'special');
+  const script = path.join(root, 'deploy/systemd/environment.sh');
+  const written = execFileSync('sh', [
+    '-c',
+    `sh "$0" comedor "$1" "$2" 3>/dev/null 4>/dev/null`,
+    script,
+    sender,
+    server,
+  ]);
+  writeFileSync(file, written);
+  const read = execFileSync('sh', ['-c', `. '${file}'; printf '%s\\n%s' "$MAIL_FROM" "$SMTP_URL"`], {
+    encoding: 'utf8',
+  });
+  expect(read).toBe(`${sender}\n${server}`);
+});
+
 /** What a unit starts, in its working folder. */
 function startOf(unit: string): string {
   return /^ExecStart=(.+)$/m.exec(readFileSync(path.join(root, `deploy/systemd/${unit}.service`), 'utf8'))?.[1] ?? '';

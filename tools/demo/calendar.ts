@@ -3,6 +3,8 @@
  * 1970-01-01, a moment is in whole seconds since then: both are cheap to compute with and go to PostgreSQL unchanged.
  */
 
+import { isHoliday as isNational, isoToDate } from '@comensal/domain/platform/dates';
+
 export type Day = number;
 export type Moment = number;
 
@@ -36,10 +38,8 @@ export function isWorkday(day: Day): boolean {
 
 /** The Argentine holidays with fixed dates. */
 export function isHoliday(day: Day): boolean {
-  return holidays.has(isoDay(day).slice(5));
+  return isNational(isoToDate(isoDay(day)), []);
 }
-
-const holidays = new Set(['01-01', '03-24', '04-02', '05-01', '05-25', '06-20', '07-09', '12-08', '12-25']);
 
 export function dayOfMonth(day: Day): number {
   return new Date(day * daySeconds * 1000).getUTCDate();

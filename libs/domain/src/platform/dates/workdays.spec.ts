@@ -16,6 +16,12 @@ test.each([
   expect(isWorkday(day, holidays)).toBe(expected);
 });
 
+test('without a list, and in a year of which it has no day, the national holidays with fixed dates are kept', () => {
+  const days = [20261208, 20261225, 20270709, 20270708];
+  expect(days.map((day) => isWorkday(day, []))).toEqual([false, false, false, true]);
+  expect(days.map((day) => isWorkday(day, [20261208]))).toEqual([false, true, false, true]);
+});
+
 test.each<[string, number, number, number]>([
   ['no day', 20261127, 0, 20261127],
   ['a day within the week', 20261127, 1, 20261126],

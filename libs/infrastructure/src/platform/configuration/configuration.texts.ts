@@ -10,6 +10,16 @@ export const configurationText = {
   remindAfter:
     'debe ser un número de días hábiles de 0 a 60, o por paso, por ejemplo 3,credit.Pagado=1,contractorRequest.Pendiente=0',
   holidays: 'debe ser una lista de fechas, por ejemplo 2026-12-08,2026-12-25',
+  noHolidays: (year: number): string =>
+    `no tiene ningún día de ${year}: este año valen los feriados nacionales de fecha fija, sin los trasladables`,
+  slip: (known: string): string => `Comensal no la lee; ¿quiso escribir ${known}?`,
+  noFile: 'no existe ese archivo',
+  noFolder: 'no existe esa carpeta',
+  notFolder: 'es un archivo, y debe ser una carpeta',
+  userinfo:
+    'no se puede leer: en el usuario y en la clave de una dirección @ se escribe %40, / %2F, # %23, ? %3F, : %3A y % %25',
+  secondAt:
+    'tiene más de una @: en el usuario y en la clave escriba %40, porque no todos los programas entienden la otra',
   backupDays: 'debe ser un número entero de días entre 1 y 3650',
   plans: 'debe ser kept o anew',
   filesUrl:

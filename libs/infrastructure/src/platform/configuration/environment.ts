@@ -15,7 +15,9 @@ const whole = (min: number, max: number, sentence: string) =>
 /** A limit for one person. */
 const share = (usual: number) => whole(1, 100_000, say.share).default(usual);
 const url = (protocols: readonly string[], sentence: string) =>
-  text.refine((value) => protocols.includes(protocolOf(value)), sentence);
+  text
+    .refine((value) => !cutsCredentials(value), say.userinfo)
+    .refine((value) => cutsCredentials(value) || protocols.includes(protocolOf(value)), sentence);
 /** `name@host`, or with a name before it in angle brackets. */
 const mailbox = text.refine(isMailbox, say.mailbox);
 /** `host` or `host:port`; several are separated by commas. */
@@ -51,6 +53,12 @@ const holidays = text
 function isMailbox(value: string): boolean {
   const [, address = value] = value.endsWith('>') ? value.slice(0, -1).split('<') : [];
   return /^[^<>@\s]+@[^<>@\s]+$/.test(address);
+}
+
+/** An @ after what ends the server's part: a character of the password ended it before. */
+function cutsCredentials(value: string): boolean {
+  const [, server = '', rest = ''] = /^[a-z]+:\/\/([^/?#]*)(.*)$/is.exec(value) ?? [];
+  return rest.includes('@') && !server.includes('@');
 }
 
 function protocolOf(value: string): string {
@@ -149,3 +157,7 @@ export const environmentSchema = z
 
 /** The names of every variable that the product reads. */
 export const settingNames: readonly string[] = Object.keys(environmentSchema.shape);
+/** Those whose value is an address that may contain credentials. */
+export const addressNames: readonly string[] = settingNames.filter((name) =>
+  /^(?:DATABASE|REDIS|SMTP)_(?:\w+_)?URL$/.test(name),
+);

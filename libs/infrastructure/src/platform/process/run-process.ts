@@ -1,6 +1,8 @@
 import { flushCompileCache } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
+import { businessDay } from '@comensal/domain/platform/dates';
 import { type Configuration, ConfigurationError, loadConfiguration } from '../configuration/configuration';
+import { doubtsOf, refusePaths } from '../configuration/doubts';
 import { checkServer } from '../database/check-server';
 import { checkRelease } from '../database/release/check-release';
 import { checkRole } from '../database/roles/check-role';
@@ -48,11 +50,13 @@ export async function runProcess(program: Program): Promise<void> {
   let logger: Logger | undefined;
   try {
     configuration = loadConfiguration(process.env);
+    refusePaths(process.env);
     await startTracing(program.name, configuration);
     logger = createLogger(program.name, configuration.logLevel);
     if (configuration.nodeEnv === 'production' && configuration.smtpUrl === undefined) {
       logger.warn('SMTP_URL is not set: mails are not sent but written to DATA_DIR/mail');
     }
+    for (const doubt of doubtsOf(process.env, businessDay(new Date()))) logger.warn(doubt);
     warnOfMemory(program, logger);
     await checkServer(configuration, logger);
     await checkRelease(configuration, logger);
