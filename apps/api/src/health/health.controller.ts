@@ -1,5 +1,5 @@
 import type { FileStore } from '@comensal/application/platform/files';
-import { type Database } from '@comensal/infrastructure/platform/database';
+import { type Database, presentBuild } from '@comensal/infrastructure/platform/database';
 import { describeError, type Logger } from '@comensal/infrastructure/platform/logging';
 import { Controller, Get, Inject, Res } from '@nestjs/common';
 import type { ApiReply } from '../platform/request/request';
@@ -8,6 +8,9 @@ import { QueueCheck } from './queue-check';
 import { Readiness } from './readiness';
 
 type Part = 'database' | 'queue' | 'storage';
+
+/** What this process is, so that an installer sees when all run the same. */
+const { version } = presentBuild;
 
 /** How long a dependency may take to respond. */
 const checkLimitMs = 3_000;
@@ -25,8 +28,8 @@ export class HealthController {
 
   /** The process responds. */
   @Get('live')
-  live(): { status: 'ok' } {
-    return { status: 'ok' };
+  live(): { status: 'ok'; version: string } {
+    return { status: 'ok', version };
   }
 
   /**
@@ -36,10 +39,10 @@ export class HealthController {
   @Get('ready')
   async ready(
     @Res({ passthrough: true }) reply: ApiReply,
-  ): Promise<Record<'status' | Part, 'ok' | 'unavailable'> | { status: 'ending' }> {
+  ): Promise<(Record<'status' | Part, 'ok' | 'unavailable'> | { status: 'ending' }) & { version: string }> {
     if (this.readiness.isEnding) {
       reply.status(503);
-      return { status: 'ending' };
+      return { status: 'ending', version };
     }
     const requestId = reply.request.id;
     const [database, queue, storage] = await Promise.all([
@@ -49,7 +52,7 @@ export class HealthController {
     ]);
     const status = database === 'ok' && queue === 'ok' && storage === 'ok' ? 'ok' : 'unavailable';
     reply.status(status === 'ok' ? 200 : 503);
-    return { status, database, queue, storage };
+    return { status, database, queue, storage, version };
   }
 
   private async answers(part: Part, requestId: string, check: () => Promise<void>): Promise<'ok' | 'unavailable'> {

@@ -1,6 +1,6 @@
 import type { Clock } from '@comensal/application/platform/clock';
 import { readOperatingFigures } from '@comensal/infrastructure/composition';
-import { type Database } from '@comensal/infrastructure/platform/database';
+import { type Database, presentBuild } from '@comensal/infrastructure/platform/database';
 import { Gauge, type Registry } from 'prom-client';
 
 /**
@@ -11,6 +11,7 @@ import { Gauge, type Registry } from 'prom-client';
 export function createOperatingGauges(registry: Registry, database: Database, clock: Clock): () => Promise<void> {
   const gauge = (name: string, help: string, labelNames: string[] = []): Gauge =>
     new Gauge({ name: `comensal_${name}`, help, labelNames, registers: [registry] });
+  gauge('build_info', 'The version of this process', ['version']).set({ version: presentBuild.version }, 1);
   const up = gauge('database_up', 'Whether the database answered during this scrape');
   const waiting = gauge('waiting', 'Jobs not started and mails not sent', ['queue']);
   const waitingSeconds = gauge('waiting_oldest_seconds', 'Waiting time of the oldest one', ['queue']);
@@ -23,6 +24,7 @@ export function createOperatingGauges(registry: Registry, database: Database, cl
   const backupSeconds = gauge('backup_age_seconds', 'Time since the last backup, by part', ['part']);
   const gapSeconds = gauge('backup_gap_age_seconds', 'Time since changes were last missing from the backup');
   const silentCentres = gauge('silent_centres', 'Centres whose points of sale have stopped reporting');
+  const failed = gauge('failed_last_day', 'What finally failed within the last day', ['what']);
   const walBytes = gauge('wal_retained_bytes', 'WAL retained for the replication slot that is furthest behind');
   const storedBytes = gauge('stored_bytes', 'Size of the database and of the files', ['part']);
   const replicaUp = gauge('replica_up', 'Whether the replica and the database answered during this scrape');
@@ -48,6 +50,9 @@ export function createOperatingGauges(registry: Registry, database: Database, cl
     tell(backupSeconds, figures?.backupSeconds, { part: 'base' });
     tell(backupSeconds, figures?.backupChangesSeconds, { part: 'changes' });
     tell(gapSeconds, figures?.backupGapSeconds);
+    tell(failed, figures?.failedMails, { what: 'mails' });
+    tell(failed, figures?.failedJobs, { what: 'jobs' });
+    tell(failed, figures?.failedSchedules, { what: 'schedules' });
     tell(walBytes, figures?.walBytes);
     tell(storedBytes, figures?.databaseBytes, { part: 'database' });
     tell(storedBytes, figures?.filesBytes, { part: 'files' });

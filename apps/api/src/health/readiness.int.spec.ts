@@ -24,15 +24,15 @@ async function answerOf(path: string): Promise<unknown> {
 }
 
 test('API-06 a process that is shutting down says so, serves remaining requests, and closes each connection', async () => {
-  const live = { status: 'ok' };
-  const ready = { status: 'ok', database: 'ok', queue: 'ok', storage: 'ok' };
+  const live = { status: 'ok', version: expect.any(String) };
+  const ready = { status: 'ok', database: 'ok', queue: 'ok', storage: 'ok', version: expect.any(String) };
   expect([await answerOf('health/ready'), await answerOf('health/live')]).toEqual([
     [200, 'keep-alive', ready],
     [200, 'keep-alive', live],
   ]);
   api.application.get(Readiness).end();
   expect([await answerOf('health/ready'), await answerOf('health/live')]).toEqual([
-    [503, 'close', { status: 'ending' }],
+    [503, 'close', { status: 'ending', version: expect.any(String) }],
     [200, 'close', live],
   ]);
 });
@@ -44,13 +44,16 @@ test('API-06 while Redis is away ready names the queue, live does not, and both 
     const { status, body } = await behind.call(`health/${path}`, undefined, { method: 'GET' });
     return [status, JSON.parse(body)];
   };
-  const ready = [200, { status: 'ok', database: 'ok', queue: 'ok', storage: 'ok' }];
-  const live = [200, { status: 'ok' }];
+  const ready = [200, { status: 'ok', database: 'ok', queue: 'ok', storage: 'ok', version: expect.any(String) }];
+  const live = [200, { status: 'ok', version: expect.any(String) }];
   try {
     expect(await health('ready')).toEqual(ready);
     await redis.kill();
     expect([await health('ready'), await health('live')]).toEqual([
-      [503, { status: 'unavailable', database: 'ok', queue: 'unavailable', storage: 'ok' }],
+      [
+        503,
+        { status: 'unavailable', database: 'ok', queue: 'unavailable', storage: 'ok', version: expect.any(String) },
+      ],
       live,
     ]);
     // Sign-ins meanwhile are counted by the database, and admitted.

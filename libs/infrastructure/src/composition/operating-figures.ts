@@ -24,6 +24,10 @@ export interface OperatingFigures {
   readonly backupGapSeconds: number | null;
   /** Centres whose points of sale have been silent for a working day. */
   readonly silentCentres: number;
+  /** What finally failed within the last day: mails given up, jobs that ended without a result, scheduled reports. */
+  readonly failedMails: number;
+  readonly failedJobs: number;
+  readonly failedSchedules: number;
   /** WAL that the server retains for the replication slot that is furthest behind; 0 without one. */
   readonly walBytes: number;
   readonly databaseBytes: number;
@@ -48,6 +52,7 @@ export async function readOperatingFigures(pool: pg.Pool, at: Date): Promise<Ope
   const parameters = new Parameters();
   const silent = silentCentre({ today: businessDay(at), at }, parameters);
   const unsent = 'mails where sent_at is null and failed_at is null and digest_at is null and withheld_at is null';
+  const yesterday = `now() - interval '1 day'`;
   const text = `
     select (select count(*) from jobs where state = 'waiting')::int as jobs,
            ${age('min(created_at)', `jobs where state = 'waiting'`)} as "jobsSeconds",
@@ -59,6 +64,9 @@ export async function readOperatingFigures(pool: pg.Pool, at: Date): Promise<Ope
            (select ${seconds('archived_until')} from backup_state where archived_until is not null) as "backupChangesSeconds",
            (select ${seconds('gap_at')} from backup_state where gap_at is not null) as "backupGapSeconds",
            (select count(*) from business_units b left join business_unit_sync s on s.business_unit_id = b.id where b.is_active and ${silent.either})::int as "silentCentres",
+           (select count(*) from mails where failed_at > ${yesterday})::int as "failedMails",
+           (select count(*) from jobs where state = 'failed' and finished_at > ${yesterday} and result is null and cancel_at is null)::int as "failedJobs",
+           (select count(*) from report_schedule_runs where state = 'failed' and due_at > ${yesterday})::int as "failedSchedules",
            coalesce((select max(${retainedBytes}) from pg_replication_slots), 0)::float8 as "walBytes",
            pg_database_size(current_database())::float8 as "databaseBytes",
            (select coalesce(sum(size), 0) from files)::float8 as "filesBytes"`;

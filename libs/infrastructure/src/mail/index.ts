@@ -1,2 +1,3 @@
 export * from './create-mailer';
 export * from './mail-sender';
+export * from './resend-mails';

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { presentBuild } from '@comensal/infrastructure/platform/database';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
@@ -33,7 +34,10 @@ export function addSecurityHeaders(server: FastifyInstance): void {
     reply.headers(securityHeaders);
     if (request.protocol === 'https')
       reply.header('strict-transport-security', `max-age=${oneYearSeconds}; includeSubDomains`);
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
+    if (request.url.startsWith('/api')) {
+      reply.header('cache-control', 'no-store');
+      reply.header('comensal-version', presentBuild.version);
+    }
     reply.header('x-request-id', request.id);
     done();
   });

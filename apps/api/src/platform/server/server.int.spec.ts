@@ -68,9 +68,9 @@ describe('health and metrics', () => {
     const [live, ready] = [await get('/api/health/live'), await get('/api/health/ready')];
     expect([live.statusCode, live.json(), ready.statusCode, ready.json()]).toEqual([
       200,
-      { status: 'ok' },
+      { status: 'ok', version: expect.any(String) },
       200,
-      { status: 'ok', database: 'ok', queue: 'ok', storage: 'ok' },
+      { status: 'ok', database: 'ok', queue: 'ok', storage: 'ok', version: expect.any(String) },
     ]);
   });
 
@@ -80,7 +80,7 @@ describe('health and metrics', () => {
     await api.database.query('alter table outbox_away rename to outbox');
     expect([without.statusCode, without.json()]).toEqual([
       503,
-      { status: 'unavailable', database: 'ok', queue: 'unavailable', storage: 'ok' },
+      { status: 'unavailable', database: 'ok', queue: 'unavailable', storage: 'ok', version: expect.any(String) },
     ]);
   });
 

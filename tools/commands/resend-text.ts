@@ -1,0 +1,18 @@
+import type { GivenUpMail } from '@comensal/infrastructure/mail';
+
+/** The output of `npm run mails:resend`. */
+export const resendText = {
+  list: (mails: readonly GivenUpMail[]): string =>
+    mails.length === 0
+      ? 'No hay correos que no se pudieron enviar.'
+      : [
+          'Correos que no se pudieron enviar; para enviar otra vez: npm run mails:resend -- ID … o --all',
+          ...mails.map(
+            ({ id, recipient, subject, failedAt, failure }) =>
+              `${id}  ${failedAt.toISOString()}  ${recipient}  «${subject}»  ${failure ?? ''}`,
+          ),
+        ].join('\n'),
+  sent: (count: number): string =>
+    count === 1 ? 'Se envía otra vez 1 correo.' : `Se envían otra vez ${count} correos.`,
+  missing: (ids: readonly string[]): string => `No son correos que no se pudieron enviar: ${ids.join(', ')}`,
+};
