@@ -552,6 +552,21 @@ describe('heads that outlive the workers', () => {
     );
   });
 
+  it('AUD-09 a block that only the database’s own mails name is not told as kept outside of it', async () => {
+    await rm(heads('2026.jsonl'));
+    await seal();
+    await sign();
+    await Promise.all(['2026.jsonl', 'newest.json'].map((name) => rm(heads(name))));
+    await rm(join(dataDir, 'files'), { recursive: true });
+    expect(await report()).toMatchObject({
+      exitCode: 2,
+      lines: expect.arrayContaining([
+        expect.stringMatching(/comparó: 0\. Anotados solo en sus propios correos, que no prueban el final: 1\.$/),
+        expect.stringMatching(/^No hay bloques guardados fuera de la base de datos/),
+      ]),
+    });
+  });
+
   it('AUD-09 a daily mail that the database still has reveals a truncated end, when every other place is empty', async () => {
     await rm(heads('2026.jsonl'));
     await seal();

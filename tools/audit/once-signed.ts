@@ -37,7 +37,7 @@ export async function onceSigned(
  * wrong one.
  */
 function isBeingSigned({ verdict, signatures }: Proof): boolean {
-  const { faults, unreadable, hasKey, heads } = signatures;
-  if (verdict.faults.length > 0 || unreadable.length > 0 || (!hasKey && heads > 0)) return false;
+  const { faults, unreadable, hasKey, heads, mailed } = signatures;
+  if (verdict.faults.length > 0 || unreadable.length > 0 || (!hasKey && heads + mailed > 0)) return false;
   return faults.length > 0 && faults.every(({ kind }) => kind === 'none');
 }

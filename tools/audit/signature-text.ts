@@ -32,6 +32,7 @@ export function signatureText({
   waiting,
   hasKey,
   heads,
+  mailed,
   restarts,
   unreadable,
   faults,
@@ -41,7 +42,7 @@ export function signatureText({
 } {
   const told = hasKey ? faults : faults.filter(({ kind }) => kind !== 'key');
   const lines = [
-    `Bloques con firma válida: ${signed} de ${blocks}. Bloques guardados fuera de la base de datos con los que se comparó: ${heads}.`,
+    `Bloques con firma válida: ${signed} de ${blocks}. Bloques guardados fuera de la base de datos con los que se comparó: ${heads}.${mailed > 0 ? ` Anotados solo en sus propios correos, que no prueban el final: ${mailed}.` : ''}`,
     ...told.map(({ kind, count, firstSealId }) => {
       const [one, many] = meanings[kind];
       return `FALLA desde el bloque ${firstSealId}: ${counted(count, one, many)}.`;

@@ -26,8 +26,10 @@ export interface SignatureVerdict {
   readonly waiting: number;
   /** Whether any key to verify signatures is known. */
   readonly hasKey: boolean;
-  /** Heads known outside the chain (folder, file store, mails), each of which was looked up in it. */
+  /** Heads kept outside the database (folder, file store), each of which was looked up in the chain. */
   readonly heads: number;
+  /** More heads, found only in the database's own mails: they reveal a rewritten chain, but prove no end. */
+  readonly mailed: number;
   /** The newest block that is kept outside the database, beyond its reach; null without one. */
   readonly newestHead: number | null;
   /** The last block with a valid signature; 0 without one. Nothing after it could have been kept. */
@@ -63,12 +65,14 @@ export async function verifySignatures(
     const query: Query = async <Row extends object>(sql: string, parameters: readonly unknown[] = []) =>
       (await client.query<Row>(sql, [...parameters])).rows;
     const isKnown = ({ hash }: HeadMark): boolean => !lost.has(hash);
+    const keptOutside = distinct(outside).filter(isKnown);
     const heads = distinct([...outside, ...(await mailedHeads(query, mailsAtMost))]).filter(isKnown);
     const newest = outside.filter(isKnown).reduce((newest, { sealId }) => Math.max(newest, sealId), 0);
     return {
       ...(await proveBlocks(query, keys, heads, cutOff ? await firstWaiting(query) : null)),
       hasKey: keys.length > 0,
-      heads: heads.length,
+      heads: keptOutside.length,
+      mailed: heads.length - keptOutside.length,
       newestHead: newest || null,
       restarts,
       unreadable: kept.unreadable,
