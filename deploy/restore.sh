@@ -17,6 +17,10 @@ fi
 
 : "${PGDATA:?PGDATA: la carpeta de datos que se hace de nuevo}"
 fail() { echo "$*" >&2; exit 1; }
+# Before anything is moved.
+for each in postgres pg_isready psql tar gzip mktemp; do
+  command -v "$each" >/dev/null || fail "Falta el programa $each: agregue al PATH la carpeta de los programas de PostgreSQL, como /usr/lib/postgresql/18/bin."
+done
 [ ! -e "$PGDATA/postmaster.pid" ] || fail "Un servidor usa $PGDATA: deténgalo antes."
 until=
 if [ -n "${RESTORE_UNTIL:-}" ]; then
