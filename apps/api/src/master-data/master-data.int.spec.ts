@@ -76,7 +76,7 @@ it('CUS-01 O-80 a review reports the changes and the refused rows, and writes no
   const before = [await stored(), (await events()).length];
   const file = csv(
     'K1;Metalúrgica Ñandú S.A.;30711111111;2B;',
-    'K3;Cliente Común;30-73333333-3;2A;Si',
+    'K3;Cliente Común;30-7333333-3;2A;Si',
     'K9;Nueva S.R.L.;20123456786;2A;',
     'K8;Mala;1;2A;',
     'K9;Otra vez;20123456786;2A;',
@@ -238,19 +238,24 @@ it('O-97 a review accepts only its own file: the same records with other values 
   ]);
 });
 
-it('O-70 the report has every row that was refused or accepted with a remark, and names the owner of a CUIT', async () => {
+it('O-70 O-156 the report has every row that was refused or accepted with a remark, and names the owner of a CUIT', async () => {
   await api.arrange(`update companies set cuit = '30637685194' where id = 'K3'`);
-  const answer = send('load', csv('K19;Otra S.R.L.;30-63768519-4;2B;', 'K8;Mala;1;2A;'));
+  const answer = send(
+    'load',
+    csv('K19;Otra S.R.L.;30-63768519-4;2B;', 'K8;Mala;1;2A;', 'K20;Dudosa S.R.L.;30637685195;2B;'),
+  );
   const id = await worker.work();
   const twice = 'Se toma igual: el CUIT 30-63768519-4 ya es del cliente K3 · Cliente Común';
+  const doubtful = 'Se toma igual: el dígito verificador del CUIT 30-63768519-5 no corresponde';
   const bad = 'Rechazada. CUIT (C3): No es un CUIT válido: son 11 dígitos';
   expect((await answer).response.data).toMatchObject({
     state: 'taken',
     problems: [
       { kind: 'companies', row: 2, told: twice },
       { kind: 'companies', row: 3, told: bad },
+      { kind: 'companies', row: 4, told: doubtful },
     ],
-    problemRows: 2,
+    problemRows: 3,
     hasErrorFile: true,
   });
   const job = (await api.as('admin', `jobs/${id}`)).response.data as { fileName: string };
@@ -259,6 +264,7 @@ it('O-70 the report has every row that was refused or accepted with a remark, an
     ['Hoja', 'Fila', 'Resultado'],
     ['Clientes', '2', twice],
     ['Clientes', '3', bad],
+    ['Clientes', '4', doubtful],
   ]);
 });
 

@@ -7,6 +7,7 @@ import {
   type SheetChoices,
   type TextEncoding,
 } from '@comensal/domain/platform/spreadsheets';
+import { isCuit } from '@comensal/domain/platform/validation';
 import { encodingSampleOf } from '../jobs/stage-sheet';
 import type { InTransaction, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import type { CuitTwice, StandingRecords } from './master-data.repository.port';
@@ -28,6 +29,8 @@ export interface MasterReport {
   readonly changed: number;
   readonly unchanged: number;
   readonly rejected: readonly { readonly row: number; readonly reason: string }[];
+  /** Accepted rows whose CUIT has a wrong check digit. */
+  readonly cuitsDoubtful: readonly { readonly row: number; readonly cuit: string }[];
   /** Accepted rows whose CUIT another company has. */
   readonly cuitsTwice: readonly (CuitTwice & { readonly row: number })[];
   /** Accepted rows whose id is almost another record's, each with its message. */
@@ -192,6 +195,9 @@ async function save(
       unchanged: records.length - added - changed,
       rejected,
       near,
+      cuitsDoubtful: records.flatMap((record) =>
+        'cuit' in record && !isCuit(record.cuit) ? [{ row: rowOf.get(record.id) ?? 0, cuit: record.cuit }] : [],
+      ),
       cuitsTwice: twice.map((each) => ({ ...each, row: rowOf.get(each.id) ?? 0 })),
       back: (standing[sheet]?.back ?? []).map((id) => ({ id, row: rowOf.get(id) ?? 0 })),
     });

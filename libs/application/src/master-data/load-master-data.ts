@@ -151,9 +151,14 @@ interface Problem {
 }
 
 /** The rows that were refused, and those accepted with a remark, in sheet order. */
-function problemsOf({ kind, rejected, cuitsTwice, near, back }: MasterReport): Problem[] {
+function problemsOf({ kind, rejected, cuitsDoubtful, cuitsTwice, near, back }: MasterReport): Problem[] {
   return [
     ...rejected.map(({ row, reason }) => ({ kind, row, told: text('masterData.rowRejected', { reason }) })),
+    ...cuitsDoubtful.map(({ row, cuit }) => ({
+      kind,
+      row,
+      told: text('masterData.rowDoubtful', { cuit: cuitText(cuit) }),
+    })),
     ...cuitsTwice.map(({ row, cuit, otherId, otherName }) => ({
       kind,
       row,

@@ -39,7 +39,11 @@ describe('a sheet of master data', () => {
     expect(readMasterRow(companies, { number: 2, cells: ['K-001', 'Ñandú', '30500010912', '2A'] })).toEqual({
       record: { id: 'K-001', business_name: 'Ñandú', cuit: '30500010912', category: '2A', is_active: null },
     });
-    expect(readMasterRow(companies, { number: 2, cells: ['K 1', '', '30500010911', '3A', '', 'quizás'] })).toEqual({
+    // A wrong check digit is told by the load, not refused (O-156).
+    expect(readMasterRow(companies, { number: 2, cells: ['K-001', 'Ñandú', '30500010911', '2A'] })).toMatchObject({
+      record: { cuit: '30500010911' },
+    });
+    expect(readMasterRow(companies, { number: 2, cells: ['K 1', '', '3050001091', '3A', '', 'quizás'] })).toEqual({
       reason:
         'Código SAP del cliente (A2): Contiene caracteres no permitidos: «espacio». Razón social (B2): Campo obligatorio. CUIT (C2): No es un CUIT válido: son 11 dígitos. Categoría (D2): Use 2A, 2B, 2C, 2D o 2E. Activo (F2): Use Si o No',
     });

@@ -25,6 +25,7 @@ export const masterData = {
     '{{sheet}}: filas: {{rows}}; nuevas: {{added}}; modificadas: {{changed}}; sin cambios: {{unchanged}}; rechazadas: {{rejected}}',
   rejectedRow: '  fila {{row}}: {{reason}}',
   backRow: '  fila {{row}}: {{id}} estaba inactivo y vuelve a estar activo',
+  cuitDoubtful: '  fila {{row}}: el dígito verificador del CUIT {{cuit}} no corresponde; se tomó igual',
   cuitTwice: '  fila {{row}}: el CUIT {{cuit}} ya es del cliente {{otherId}} · {{otherName}}; se tomó igual',
   nearLine: '  fila {{row}}: {{told}}; se tomó igual',
   waits:
@@ -62,5 +63,6 @@ export const masterData = {
   rowRejected: 'Rechazada. {{reason}}',
   rowNear: 'Se toma igual. {{told}}',
   rowBack: 'Se toma igual: estaba inactivo y vuelve a estar activo',
+  rowDoubtful: 'Se toma igual: el dígito verificador del CUIT {{cuit}} no corresponde',
   rowTwice: 'Se toma igual: el CUIT {{cuit}} ya es del cliente {{otherId}} · {{otherName}}',
 } as const;

@@ -4,7 +4,7 @@ import { type FoundHead, findColumns, type SheetColumn, saidHeadings } from '../
 import { isDoubtful, readCells, rowReason } from '../platform/spreadsheets/read-cells';
 import type { SheetRow } from '../platform/spreadsheets/sheet-row';
 import { validation } from '../platform/texts/validation.texts';
-import { cuitDigits, isCuit } from '../platform/validation/cuit';
+import { cuitDigits, hasCuitLength } from '../platform/validation/cuit';
 import { foldedName } from '../platform/validation/folded-name';
 import { optionalText, requiredText } from '../platform/validation/schemas';
 import { masterData } from './master-data.texts';
@@ -23,8 +23,8 @@ const codeSigns = /^[A-Za-z0-9._/-]+$/;
 /** A key of the ERP: letters, digits and the signs that its keys have. */
 const sapCode = () => requiredText(20).regex(codeSigns, { error: validation.forbiddenCharacters });
 
-/** A CUIT in any notation, reduced to its digits. */
-const cuitCell = () => requiredText(20).transform(cuitDigits).refine(isCuit, { error: masterData.cuit });
+/** A CUIT in any notation, reduced to its digits. A wrong check digit is told, not refused (O-156). */
+const cuitCell = () => requiredText(20).transform(cuitDigits).refine(hasCuitLength, { error: masterData.cuit });
 
 interface Kind {
   readonly columns: readonly SheetColumn[];

@@ -36,7 +36,7 @@ describe('importing master data', () => {
     const workbook = new exceljs.Workbook();
     await workbook.xlsx.readFile(path);
     workbook.getWorksheet('Clientes')?.addRows([
-      ['K1', 'Metalúrgica Ñandú', '30711111112', '2B', ''],
+      ['K1', 'Metalúrgica Ñandú', '3071111111', '2B', ''],
       ['K2', 'Mixta del Plata S.A.', '30-50001091-2', '2C', 'No'],
       ['0009', 'Nueva', '20123456786', '2A', ''],
     ]);
@@ -270,14 +270,14 @@ describe('importing master data', () => {
     expect(await importMasterFile(database.inTransaction, path)).toMatchObject({ state: 'taken' });
   });
 
-  it('CUS-01 hyphens in a CUIT are removed, and one that another company has is reported', async () => {
+  it('CUS-01 O-156 hyphens in a CUIT are removed; one that another company has, or whose check digit is wrong, is taken and told', async () => {
     await testDatabase.arrange(`update companies set cuit = '30637685194' where id = 'K3'`);
     const path = await file(
       `${head}K1;Metalúrgica Ñandú;30-63768519-4;2B;Si\nK9;Otra Razón S.R.L.;30 63768519 4;2B;Si\nK8;Mala S.R.L.;30637685195;2B;Si`,
     );
     expect(masterImportLines(await importMasterFile(database.inTransaction, path))).toEqual([
-      'Clientes: filas: 3; nuevas: 1; modificadas: 1; sin cambios: 0; rechazadas: 1',
-      '  fila 4: CUIT (C4): No es un CUIT válido: son 11 dígitos',
+      'Clientes: filas: 3; nuevas: 2; modificadas: 1; sin cambios: 0; rechazadas: 0',
+      '  fila 4: el dígito verificador del CUIT 30-63768519-5 no corresponde; se tomó igual',
       '  fila 2: el CUIT 30-63768519-4 ya es del cliente K3 · Cliente Común; se tomó igual',
       '  fila 3: el CUIT 30-63768519-4 ya es del cliente K1 · Metalúrgica Ñandú; se tomó igual',
     ]);

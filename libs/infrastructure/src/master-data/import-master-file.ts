@@ -112,9 +112,10 @@ export function masterImportLines(imported: ImportedFile): string[] {
           text('masterData.waits'),
           ...imported.consequences.map((each) => `  ${masterEndText(each)}: ${hangingTexts(each).join(', ')}`),
         ]
-      : imported.reports.flatMap(({ kind, rejected, cuitsTwice, near, back, unused: _, ...counts }) => [
+      : imported.reports.flatMap(({ kind, rejected, cuitsDoubtful, cuitsTwice, near, back, unused: _, ...counts }) => [
           text('masterData.counts', { sheet: es.masterData.sheets[kind], ...counts, rejected: rejected.length }),
           ...rejected.map((each) => text('masterData.rejectedRow', each)),
+          ...cuitsDoubtful.map((each) => text('masterData.cuitDoubtful', { ...each, cuit: cuitText(each.cuit) })),
           ...cuitsTwice.map((each) => text('masterData.cuitTwice', { ...each, cuit: cuitText(each.cuit) })),
           ...near.map((each) => text('masterData.nearLine', each)),
           ...back.map((each) => text('masterData.backRow', each)),
