@@ -25,6 +25,8 @@ export interface InvoiceRun {
   /** The number is being sent, so the next credit gets the one after it. */
   readonly sends: (id: number, number: string) => void;
   readonly saved: (id: number) => void;
+  /** Another invoice has the number: it is not proposed again. */
+  readonly taken: (number: string) => void;
   /** What became of the files given last, and why some were refused. */
   readonly told: string;
   readonly refused: readonly string[];

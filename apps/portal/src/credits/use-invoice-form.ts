@@ -66,11 +66,11 @@ export function useInvoiceForm(
     ],
   });
   const { watch } = form;
-  useRunInForm(run, credit, form, today);
-
   const date = watch('invoice_date');
   const doubted = doubtedDate(date, { today, requested: credit.create_date });
-  const repeats = useRepeats({ own, invoiceNumber: watch('invoice_number'), files: watch('documents') });
+  const found = useRepeats({ own, invoiceNumber: watch('invoice_number'), files: watch('documents') });
+  const isProposal = useRunInForm(run, credit, form, today, found);
+  const repeats = isProposal ? found.filter(({ paper }) => paper !== 'invoice') : found;
   if (isRepeated !== repeats.length > 0) setIsRepeated(repeats.length > 0);
   const typed = parseAmount(watch('invoice_amount'));
   const differs =
@@ -82,7 +82,7 @@ export function useInvoiceForm(
       ? {}
       : {
           number:
-            run.proposal !== null && watch('invoice_number') === run.proposal.number
+            isProposal && run.proposal !== null
               ? t('creditDesk.proposedNumber', { after: run.proposal.after })
               : undefined,
           date: date === today ? t('creditDesk.proposedDate') : undefined,

@@ -20,9 +20,11 @@ interface RunState {
   /** The numbers that were sent here, the latest last. */
   readonly sent: readonly { readonly id: number; readonly number: string }[];
   readonly saved: readonly number[];
+  /** Proposed numbers that turned out to be of other invoices. */
+  readonly taken: readonly string[];
 }
 
-const empty: RunState = { files: {}, loose: [], numbers: {}, sent: [], saved: [] };
+const empty: RunState = { files: {}, loose: [], numbers: {}, sent: [], saved: [], taken: [] };
 const labels = fileDropLabels(uploadLimits.files);
 
 /** The run over the credits of a queue. Files are kept for as long as the screen is open, whichever credit is. */
@@ -91,13 +93,13 @@ export function useInvoiceRun(rows: readonly CreditRow[]): InvoiceRun {
 
   const steps = useWaitingSteps();
   const known = useInvoiceNumbers();
-  const { sent, saved } = state;
+  const { sent, saved, taken } = state;
   // The number of a step that was taken back is free again.
   const own = sent
     .filter(({ id }) => saved.includes(id) || waitingOf(steps, 'credit', id) !== undefined)
     .map(({ number }) => number)
     .toReversed();
-  const proposal = known === undefined ? null : proposedInvoiceNumber([...own, ...known]);
+  const proposal = known === undefined ? null : proposedInvoiceNumber([...own, ...known, ...taken]);
 
   return {
     proposal,
@@ -120,6 +122,7 @@ export function useInvoiceRun(rows: readonly CreditRow[]): InvoiceRun {
       change((before) => ({ ...before, sent: [...before.sent.filter((one) => one.id !== id), { id, number }] })),
     saved: (id) =>
       change((before) => ({ ...before, saved: [...before.saved, id], files: { ...before.files, [id]: none } })),
+    taken: (number) => change((before) => ({ ...before, taken: [...before.taken, number] })),
     told,
     refused,
   };

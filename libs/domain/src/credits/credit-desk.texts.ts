@@ -6,6 +6,7 @@ export const creditDesk = {
   rejectedBefore: 'El pago ya se rechazó el {{date}}: {{reason}}',
   correctedAfter: 'La factura se corrigió el {{date}}, después del pago. {{before}}',
   proposedNumber: 'Propuesto: sigue a {{after}}',
+  numberTaken: 'Otra factura tomó el número {{number}}: se propone el siguiente. Revise y vuelva a enviar.',
   proposedDate: 'Propuesta: hoy',
   files: {
     title: 'Archivos de las facturas',

@@ -1,4 +1,4 @@
-import { nextInvoiceNumber, proposedInvoiceNumber } from './next-invoice-number';
+import { invoiceSeries, nextInvoiceNumber, proposedInvoiceNumber } from './next-invoice-number';
 
 test.each([
   ['0001-00000123', '0001-00000124'],
@@ -32,4 +32,13 @@ test.each([
   [[], null],
 ])('CRE-55 after %j the proposed invoice number is %j', (numbers, proposed) => {
   expect(proposedInvoiceNumber(numbers)).toEqual(proposed);
+});
+
+test.each([
+  ['0001-00000123', '0001-'],
+  [' a-0003-00000099 ', 'A-0003-'],
+  ['9', ''],
+  ['sin número', 'SIN NÚMERO'],
+])('CRE-55 %j is of the point of sale %j', (number, series) => {
+  expect(invoiceSeries(number)).toBe(series);
 });

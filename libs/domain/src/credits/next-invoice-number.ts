@@ -6,14 +6,20 @@ import { invoiceForm } from './invoice-number';
  * it does not end in digits, or if the next one would be too long.
  */
 export function nextInvoiceNumber(number: string): string | null {
-  const text = number.trim();
-  let start = text.length;
-  while (start > 0 && /\d/.test(text.charAt(start - 1))) start -= 1;
-  const prefix = text.slice(0, start);
-  const digits = text.slice(start);
+  const { prefix, digits } = partsOf(number);
   if (digits === '') return null;
   const next = prefix + String(BigInt(digits) + 1n).padStart(digits.length, '0');
   return next.length > creditLimits.invoiceNumber ? null : next;
+}
+
+/** The point of sale of an invoice number, with its letter: the text before the digits at its end. */
+export const invoiceSeries = (number: string): string => partsOf(number).prefix.toUpperCase();
+
+function partsOf(number: string): { readonly prefix: string; readonly digits: string } {
+  const text = number.trim();
+  let start = text.length;
+  while (start > 0 && /\d/.test(text.charAt(start - 1))) start -= 1;
+  return { prefix: text.slice(0, start), digits: text.slice(start) };
 }
 
 /**
