@@ -149,11 +149,11 @@ describe.each([
     await sees(biller, 'Factura corregida');
     expect(await fact(biller, 'Número de factura')).toBe(invoiceNumberOf(900_000 + id));
     await isClean(biller);
-    await biller.getByRole('button', { name: 'Cerrar sin pago' }).click();
-    const closing = biller.getByRole('dialog', { name: `Cerrar el crédito ${id} sin pago` });
+    await biller.getByRole('button', { name: 'Cerrar el crédito' }).click();
+    const closing = biller.getByRole('dialog', { name: `Cerrar el crédito ${id}` });
     await closing.getByLabel('Motivo del cierre', { exact: true }).fill('El cliente desistió');
     await closing.getByRole('button', { name: 'Cerrar el crédito' }).click();
-    await returned(biller, `El crédito ${id} quedó cerrado sin pago.`);
+    await returned(biller, `El crédito ${id} quedó cerrado.`);
     await contractor.goto(`/show-credit-state/${id}`);
     await sees(contractor, 'El cliente desistió');
   });

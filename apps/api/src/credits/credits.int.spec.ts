@@ -232,7 +232,7 @@ describe('the way back before the approval', () => {
       'No se pagará (hubo un pago informado, rechazado: Pago incompleto)',
       receipt,
     ]);
-    expect(await mailsAbout(id, 'cerrado sin pago')).toContain('contratista@comensal.example');
+    expect(await mailsAbout(id, 'cerrado')).toContain('contratista@comensal.example');
     expect((await detail(id)).actions).toEqual([]);
     expect((await api.steps.pay.act('contratista', id)).status).toBe(409);
   });
@@ -292,7 +292,7 @@ describe('the way back before the approval', () => {
     expect(refused.map(({ status, response }) => [status, response.errorMsg])).toEqual(
       Array.from({ length: 10 }, () => [
         409,
-        'La factura de este crédito ya se corrigió 20 veces. Si todavía no es correcta, cierre el crédito sin pago para que se pida otra vez',
+        'La factura de este crédito ya se corrigió 20 veces. Si todavía no es correcta, cierre el crédito para que se pida otra vez',
       ]),
     );
     expect(await stateOf(id)).toMatchObject({ steps: before.steps + 20, documents: before.documents + 20 });
@@ -347,7 +347,7 @@ describe('the way back before the approval', () => {
       'No se pagará',
       'close',
     ]);
-    expect(await mailsAbout(id, 'cerrado sin pago')).toEqual([
+    expect(await mailsAbout(id, 'cerrado')).toEqual([
       'admin@comensal.example',
       'contratista@comensal.example',
     ]);

@@ -293,7 +293,7 @@ export const pressedForms: PressedForms = {
     source: 'credits/reason-dialog.tsx',
     username: 'admin',
     path: creditOf('Facturado'),
-    opener: 'Cerrar sin pago',
+    opener: 'Cerrar el crédito',
     send: 'Cerrar el crédito',
   },
   payment: { source: 'credits/pay-form.tsx', username: 'admin', path: creditOf('Facturado'), send: 'Informar pago' },

@@ -400,8 +400,8 @@ describe('the other steps', () => {
             ? { data: credit('Denegado', biller) }
             : undefined,
       );
-      await typist.click(await screen.findByRole('button', { name: 'Cerrar sin pago' }));
-      const dialog = within(await screen.findByRole('dialog', { name: 'Cerrar el crédito 7 sin pago' }));
+      await typist.click(await screen.findByRole('button', { name: 'Cerrar el crédito' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Cerrar el crédito 7' }));
       await typist.click(dialog.getByRole('button', { name: 'Cerrar el crédito' }));
       expect((await dialog.findByRole('alert')).textContent).toBe('Campo obligatorio: motivo del cierre');
       await typist.type(dialog.getByLabelText('Motivo del cierre'), 'No se pagará');
@@ -414,8 +414,8 @@ describe('the other steps', () => {
 
     it('CRE-66 closing a rejected credit says that a payment was made and why it was rejected', async () => {
       const { typist } = open('/edit-credit-state/7', biller, answering(credit('Rechazado', biller)));
-      await typist.click(await screen.findByRole('button', { name: 'Cerrar sin pago' }));
-      const dialog = within(await screen.findByRole('dialog', { name: 'Cerrar el crédito 7 sin pago' }));
+      await typist.click(await screen.findByRole('button', { name: 'Cerrar el crédito' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Cerrar el crédito 7' }));
       expect(dialog.getByText(/^Ya se informó un pago con \d+ recibos?, rechazado por «Pago incompleto»/)).toBeTruthy();
     });
 

@@ -167,8 +167,8 @@ export const credits = {
       submit: 'Retirar el crédito',
     },
     close: {
-      open: 'Cerrar sin pago',
-      title: 'Cerrar el crédito {{id}} sin pago',
+      open: 'Cerrar el crédito',
+      title: 'Cerrar el crédito {{id}}',
       will: 'El crédito {{id}} de {{company}} por {{amount}} quedará Denegado y no se podrá pagar. No se puede deshacer y quien lo solicitó verá el motivo.',
       paid: 'Ya se informó un pago con {{receipts}}, rechazado por «{{reason}}». Sus recibos quedan en el crédito: lo pagado no se acredita.',
       receiptsOne: '{{count}} recibo',
@@ -221,7 +221,7 @@ export const credits = {
       reject: 'El crédito {{id}} quedó Rechazado.',
       withdraw: 'El crédito {{id}} quedó retirado.',
       correct: 'La factura del crédito {{id}} quedó corregida.',
-      close: 'El crédito {{id}} quedó cerrado sin pago.',
+      close: 'El crédito {{id}} quedó cerrado.',
     },
   },
   status: {
@@ -241,7 +241,7 @@ export const credits = {
     reject: 'Rechazar',
     withdraw: 'Retirar',
     correct: 'Corregir factura',
-    close: 'Cerrar sin pago',
+    close: 'Cerrar crédito',
   },
   /** The steps that are taken with many credits at once. */
   bulk: {
@@ -272,7 +272,7 @@ export const credits = {
     reject: 'Rechazado',
     withdraw: 'Retirado',
     correct: 'Factura corregida',
-    close: 'Cerrado sin pago',
+    close: 'Cerrado',
   },
   withdrawn: 'Retirado por quien lo pidió',
   withdrawnBecause: 'Retirado por quien lo pidió: {{reason}}',

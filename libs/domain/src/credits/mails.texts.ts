@@ -50,7 +50,7 @@ export const mails = {
       told: 'El crédito sigue en el mismo paso.',
     },
     close: {
-      subject: 'Crédito {{id}}: cerrado sin pago',
+      subject: 'Crédito {{id}}: cerrado',
       body: 'El crédito de {{amount}} para {{company}} se cerró sin un pago aprobado.',
       acting: 'Ya no hay que pagarlo.',
       told: 'No queda ningún paso pendiente.',

@@ -46,9 +46,9 @@ export const waitingSteps = {
     denyCredit: { title: 'Denegar el crédito {{name}}', verb: 'Se deniega', done: 'Crédito {{name}} denegado' },
     withdrawCredit: { title: 'Retirar el crédito {{name}}', verb: 'Se retira', done: 'Crédito {{name}} retirado' },
     closeCredit: {
-      title: 'Cerrar sin pago el crédito {{name}}',
+      title: 'Cerrar el crédito {{name}}',
       verb: 'Se cierra',
-      done: 'Crédito {{name}} cerrado sin pago',
+      done: 'Crédito {{name}} cerrado',
     },
     approveNote: {
       title: 'Aprobar la nota de crédito {{name}}',

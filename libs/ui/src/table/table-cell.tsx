@@ -22,7 +22,10 @@ export function cellContent<Row>(column: Column<Row>, row: Row): ReactNode {
     return (
       <span className="inline-flex flex-col items-end gap-0.5 sm:items-start">
         {badge}
-        <span className="text-xs leading-tight whitespace-nowrap text-ink-faint">{note}</span>
+        {/* Free text never widens the column: it takes two lines, the rest is in the title. */}
+        <span title={note} className="line-clamp-2 w-max max-w-44 text-xs leading-tight wrap-anywhere text-ink-faint">
+          {note}
+        </span>
       </span>
     );
   }

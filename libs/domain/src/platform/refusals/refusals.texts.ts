@@ -149,7 +149,7 @@ export const refusals = {
   tooManyLists: 'Consultas largas a la vez: {{max}} como máximo. Espere a que terminen las suyas y vuelva a intentar',
   tooManyJobs: 'Ya tiene {{max}} procesos en espera o en curso. Espere a que termine alguno, o cancélelo',
   tooManyCorrections:
-    'La factura de este crédito ya se corrigió {{max}} veces. Si todavía no es correcta, cierre el crédito sin pago para que se pida otra vez',
+    'La factura de este crédito ya se corrigió {{max}} veces. Si todavía no es correcta, cierre el crédito para que se pida otra vez',
   tooManySchedules: 'Ya tiene {{max}} reportes programados. Borre alguno para programar otro',
   scheduleWithoutPlaces: 'Ninguno de los lugares de este reporte es suyo: no hay qué enviar',
   scheduleWithoutAddress: 'Su usuario no tiene un correo al que enviar el reporte',
