@@ -347,10 +347,7 @@ describe('the way back before the approval', () => {
       'No se pagará',
       'close',
     ]);
-    expect(await mailsAbout(id, 'cerrado')).toEqual([
-      'admin@comensal.example',
-      'contratista@comensal.example',
-    ]);
+    expect(await mailsAbout(id, 'cerrado')).toEqual(['admin@comensal.example', 'contratista@comensal.example']);
   });
 
   it('CRE-44 payment, correction and closing at once: each takes what it read, or is told', async () => {

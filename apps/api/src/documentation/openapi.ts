@@ -6,7 +6,7 @@ import { commitAfterHeader, commitAfterSeconds } from '@comensal/domain/waiting-
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { z } from 'zod';
 import { refusalStatus } from '../platform/answers/refusal-status';
-import type { CallMetadata } from '../platform/calls/call.decorator';
+import type { CallMetadata } from '../platform/calls/call-metadata';
 import { idempotencyHeader } from '../platform/calls/idempotency-key.decorator';
 import { routesOf } from '../platform/calls/verify-calls';
 import { pascal } from './component-names';

@@ -24,7 +24,7 @@ import { AuthGuard } from '@nestjs/passport';
 import { malformed } from '../answers/field-messages';
 import { readBody, unreadBytes } from '../bodies/unread-body';
 import { bodyBytes } from '../calls/body-limits';
-import { type CallMetadata, callKey } from '../calls/call.decorator';
+import { type CallMetadata, callKey } from '../calls/call-metadata';
 import { FairUse } from '../fair-use/fair-use';
 import { holdTurn, isHeavy, readsList } from '../fair-use/heavy-calls';
 import { KnownPlaces } from '../fair-use/known-places';

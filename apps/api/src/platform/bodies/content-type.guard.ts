@@ -1,7 +1,7 @@
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { CanActivate, ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { type CallMetadata, callKey } from '../calls/call.decorator';
+import { type CallMetadata, callKey } from '../calls/call-metadata';
 import type { ApiRequest } from '../request/request';
 
 /**

@@ -2,7 +2,7 @@ import { type ContractName, contractOf, contracts } from '@comensal/domain/compo
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { z } from 'zod';
 import { bodyBytes, bodyBytesOf, bodyKindOf, type MostParts, PartsCounter, partsOf } from './body-limits';
-import type { CallMetadata } from './call.decorator';
+import type { CallMetadata } from './call-metadata';
 
 interface Shape {
   readonly anyOf?: readonly Shape[];

@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { ApiRequest } from '../request/request';
-import { type CallMetadata, callKey } from './call.decorator';
+import { type CallMetadata, callKey } from './call-metadata';
 import { type GivenBody, StoredRecords } from './stored-records';
 
 /** The part of a request that a method reads. */

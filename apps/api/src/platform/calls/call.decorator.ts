@@ -1,20 +1,13 @@
 import type { AnswerOf, CallName, ContractName, FileCall, LongCall, readFor } from '@comensal/domain/composition';
 import { contractOf, isWaitingCall, pathsOf } from '@comensal/domain/composition';
-import type { Contract } from '@comensal/domain/platform/access';
 import type { StreamableFile } from '@nestjs/common';
 import { applyDecorators, Get, HttpCode, Post, SetMetadata, UseInterceptors } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { Accepted, NotModified, PreparedAnswer, StreamedData, StreamedRows } from '../answers/answers';
-import { MailingTurn } from '../fair-use/mailing-turn.interceptor';
 import { bodyBytesOf, bodyKindOf } from './body-limits';
+import { type CallMetadata, callKey } from './call-metadata';
+import { MailingTurn } from './mailing-turn.interceptor';
 import { WaitingSteps } from './waiting-steps.interceptor';
-
-export const callKey = Symbol('call');
-
-/** The call of a controller's method: the contract, and the name in the table of permissions. */
-export interface CallMetadata extends Contract {
-  readonly name: CallName;
-}
 
 type RowOf<Answer> = Answer extends readonly (infer Row)[] ? Row : never;
 

@@ -2,7 +2,7 @@ import type { Idempotency } from '@comensal/application/platform/unit-of-work';
 import { refusedField } from '@comensal/domain/platform/refusals';
 import { createParamDecorator, ExecutionContext } from '@nestjs/common';
 import type { ApiRequest } from '../request/request';
-import { type CallMetadata, callKey } from './call.decorator';
+import { type CallMetadata, callKey } from './call-metadata';
 import { contentHash } from './content-hash';
 
 export const idempotentKey = Symbol('idempotent');

@@ -17,7 +17,7 @@ import { findUser } from '@comensal/infrastructure/users';
 import { Inject, Injectable, type PipeTransform } from '@nestjs/common';
 import { z } from 'zod';
 import { CLOCK, CONFIGURATION, DATABASE } from '../tokens';
-import type { CallMetadata } from './call.decorator';
+import type { CallMetadata } from './call-metadata';
 
 /** A body as sent, with the schema that parses it. */
 export interface GivenBody {

@@ -5,8 +5,8 @@ import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/com
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
-import { type CallMetadata, callKey } from './call.decorator';
 import { partsReadBy, type RequestPart } from './call-body.decorator';
+import { type CallMetadata, callKey } from './call-metadata';
 
 /**
  * The routes below /api that are not calls and have no person. Everything else has its permission in the table of

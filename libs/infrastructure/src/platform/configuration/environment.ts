@@ -57,8 +57,8 @@ function isMailbox(value: string): boolean {
 
 /** An @ after what ends the server's part: a character of the password ended it before. */
 function cutsCredentials(value: string): boolean {
-  const [, server = '', rest = ''] = /^[a-z]+:\/\/([^/?#]*)(.*)$/is.exec(value) ?? [];
-  return rest.includes('@') && !server.includes('@');
+  const [, server = ''] = /^[a-z]+:\/\/([^/?#]*)/i.exec(value) ?? [];
+  return !server.includes('@') && value.slice(value.indexOf('://') + 3 + server.length).includes('@');
 }
 
 function protocolOf(value: string): string {

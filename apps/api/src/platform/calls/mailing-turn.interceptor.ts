@@ -2,10 +2,10 @@ import type { MailingLimits } from '@comensal/infrastructure/auth';
 import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { lastValueFrom, type Observable, of } from 'rxjs';
-import { type CallMetadata, callKey } from '../calls/call.decorator';
 import type { ApiRequest } from '../request/request';
 import { MAILING_LIMITS } from '../tokens';
 import { waitingCall } from '../waiting/waiting-call';
+import { type CallMetadata, callKey } from './call-metadata';
 
 /**
  * A call that mails other people (`mailsOthers`) takes a place of the person who sends it, for whomever they act, before

@@ -1,0 +1,9 @@
+import type { CallName } from '@comensal/domain/composition';
+import type { Contract } from '@comensal/domain/platform/access';
+
+export const callKey = Symbol('call');
+
+/** The call of a controller's method: the contract, and the name in the table of permissions. */
+export interface CallMetadata extends Contract {
+  readonly name: CallName;
+}
