@@ -182,6 +182,12 @@ ${spread(features, 'jobHandlers(dependencies)')}});
   };
 }
 
+/** A list as the formatter leaves it: on one line where it fits. */
+function oneStatement(start, parts) {
+  const short = `${start}${parts.join(', ')}];`;
+  return short.length <= 120 ? short : `${start}\n${lines(parts.map((part) => `  ${part},`))}];`;
+}
+
 function controllers() {
   const of = (ending, declared) =>
     filesIn('apps/api/src', ending)
@@ -203,8 +209,10 @@ export const controllers: readonly Type[] = [
 ${lines(found.map(({ name }) => `  ${name},`))}];
 
 /** What they inject besides the platform's parts. */
-export const providers: readonly Provider[] = [
-${lines(providing.map(({ name }) => `  ...${name},`))}];
+${oneStatement(
+  'export const providers: readonly Provider[] = [',
+  providing.map(({ name }) => `...${name}`),
+)}
 `,
   };
 }

@@ -25,6 +25,7 @@ test('0406 whether a user is here is asked in one place; only what concerns the 
     'audit/record-visible.sql.ts': [1, 'whose history may be read'],
     'auth/account-changes.repository.ts': [1, 'the disputes themselves'],
     'auth/account-links.repository.ts': [1, 'links that give an account back'],
+    'auth/refuse-demonstration.ts': [1, 'whose password everybody knows, resting or not'],
     'companies/association.queries.ts': [1, 'how many would lose a place'],
     'contractors/admission.query.ts': [1, 'what an account was given'],
     'groups/group.queries.ts': [1, 'who may lead a group'],
