@@ -179,6 +179,7 @@ test('API-06 the forms of the mass upload document their file and their choices'
       'hidden',
       'names',
       'reassignCodes',
+      'sheets',
     ]);
     expect(form.properties?.['file']).toEqual({ type: 'string', format: 'binary' });
   }
