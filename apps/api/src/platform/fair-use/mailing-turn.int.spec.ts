@@ -10,9 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => api?.close());
 
-const credit = { company_id: 'K1', business_unit_id: 'C2', amount: 150_000 };
-const request = (by: 'contratista' | 'mixto' = 'contratista', more: object = {}) =>
-  api.as(by, 'credits/addCredit', { ...credit, ...more });
+let amount = 150_000;
+/** Each of another amount: the same one a minute later is refused as repeated. */
+const request = (by: 'contratista' | 'mixto' = 'contratista', more: object = {}) => {
+  amount += 1;
+  return api.as(by, 'credits/addCredit', { company_id: 'K1', business_unit_id: 'C2', amount, ...more });
+};
 const withdraw = ({ response }: Answer) =>
   api.as('contratista', 'credits/withdrawCredit', {
     credit: { id: (response.data as { id: number }).id },

@@ -39,6 +39,7 @@ const examples: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const neverNull: Readonly<Record<string, string>> = {
   'composition/housekeeping.ts id': 'the statement takes only jobs with a file',
   'groups/group.repository.ts why': 'the statement takes only diners with a reason',
+  'mail/resend-mails.ts failedAt': 'the statement takes only mails that were given up',
   'meals-massive/meal-upload.repository.ts qty': 'the statement takes only rows that were read whole',
   'meals-massive/meal-upload.repository.ts reason': 'the statement takes only rows that were read whole',
   'meals-massive/meal-upload.repository.ts serviceId': 'the statement takes only rows whose service was found',
