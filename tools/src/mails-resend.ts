@@ -1,23 +1,25 @@
+import { createDatabase, databaseOptions } from '@comensal/infrastructure/composition';
 import { givenUpMails, resendMails } from '@comensal/infrastructure/mail';
 import { loadConfiguration } from '@comensal/infrastructure/platform/configuration';
 import { resendText } from '../commands/resend-text';
 import { runCommand } from '../commands/run-command';
-import { withConnection } from '../commands/with-connection';
 
 /** `npm run mails:resend [-- ID … | --all]`: lists the mails that were given up, or sends them again. */
-await runCommand(() =>
-  withConnection(loadConfiguration(process.env).databaseUrl, async (query) => {
+await runCommand(async () => {
+  const database = await createDatabase(databaseOptions(loadConfiguration(process.env)));
+  try {
     const words = process.argv.slice(2);
-    const mails = await givenUpMails(query);
     if (words.length === 0) {
-      console.log(resendText.list(mails));
+      console.log(resendText.list(await givenUpMails(database.query)));
       return 0;
     }
-    const ids = words.includes('--all') ? mails.map(({ id }) => id) : words;
-    const taken = await resendMails(query, ids);
+    const ids = words.includes('--all') ? 'all' : words;
+    const taken = await resendMails(database.systemQuery, ids, new Date());
     console.log(resendText.sent(taken.length));
-    const missing = ids.filter((id) => !taken.includes(id));
+    const missing = ids === 'all' ? [] : ids.filter((id) => !taken.includes(id));
     if (missing.length > 0) console.error(resendText.missing(missing));
     return missing.length === 0 ? 0 : 1;
-  }),
-);
+  } finally {
+    await database.close();
+  }
+});

@@ -40,6 +40,7 @@ import { ServiceKeysController } from './service-keys/service-keys.controller';
 import { ServiceProfilesController } from './service-profiles/service-profiles.controller';
 import { LastSyncController } from './sync/last-sync.controller';
 import { SyncController } from './sync/sync.controller';
+import { SystemController } from './system/system.controller';
 import { ConfigurationController } from './terminal/configuration.controller';
 import { MealCorrectionsController } from './terminal/meal-corrections.controller';
 import { MealReviewController } from './terminal/meal-review.controller';
@@ -87,6 +88,7 @@ export const controllers: readonly Type[] = [
   ServiceProfilesController,
   LastSyncController,
   SyncController,
+  SystemController,
   ConfigurationController,
   MealCorrectionsController,
   MealReviewController,
@@ -97,4 +99,8 @@ export const controllers: readonly Type[] = [
 ];
 
 /** What they inject besides the platform's parts. */
-export const providers: readonly Provider[] = [...authProviders, ...jobProviders, ...secondFactorProviders];
+export const providers: readonly Provider[] = [
+  ...authProviders,
+  ...jobProviders,
+  ...secondFactorProviders,
+];

@@ -25,6 +25,11 @@ export function createOperatingGauges(registry: Registry, database: Database, cl
   const gapSeconds = gauge('backup_gap_age_seconds', 'Time since changes were last missing from the backup');
   const silentCentres = gauge('silent_centres', 'Centres whose points of sale have stopped reporting');
   const failed = gauge('failed_last_day', 'What finally failed within the last day', ['what']);
+  const recountSeconds = gauge('recount_age_seconds', 'Time since the balances were last recounted');
+  const recountDifferences = gauge(
+    'recount_differences',
+    'Rules of the balances that did not hold in the last recount',
+  );
   const walBytes = gauge('wal_retained_bytes', 'WAL retained for the replication slot that is furthest behind');
   const storedBytes = gauge('stored_bytes', 'Size of the database and of the files', ['part']);
   const replicaUp = gauge('replica_up', 'Whether the replica and the database answered during this scrape');
@@ -53,6 +58,8 @@ export function createOperatingGauges(registry: Registry, database: Database, cl
     tell(failed, figures?.failedMails, { what: 'mails' });
     tell(failed, figures?.failedJobs, { what: 'jobs' });
     tell(failed, figures?.failedSchedules, { what: 'schedules' });
+    tell(recountSeconds, figures?.recountSeconds);
+    tell(recountDifferences, figures?.recountDifferences);
     tell(walBytes, figures?.walBytes);
     tell(storedBytes, figures?.databaseBytes, { part: 'database' });
     tell(storedBytes, figures?.filesBytes, { part: 'files' });

@@ -2,6 +2,7 @@
 import * as comments from '../comments/audited.texts';
 import * as replacements from '../replacements/audited.texts';
 import * as reversals from '../reversals/audited.texts';
+import * as system from '../system/audited.texts';
 
 /** What the audit calls those tables. */
 export const audited = {
@@ -9,15 +10,18 @@ export const audited = {
     ...comments.audited.tables,
     ...replacements.audited.tables,
     ...reversals.audited.tables,
+    ...system.audited.tables,
   },
   fields: {
     ...comments.audited.fields,
     ...replacements.audited.fields,
     ...reversals.audited.fields,
+    ...system.audited.fields,
   },
   event: {
     ...comments.audited.event,
     ...replacements.audited.event,
     ...reversals.audited.event,
+    ...system.audited.event,
   },
 } as const;

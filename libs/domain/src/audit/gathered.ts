@@ -2,15 +2,18 @@
 import * as comments from '../comments/audited';
 import * as replacements from '../replacements/audited';
 import * as reversals from '../reversals/audited';
+import * as system from '../system/audited';
 
 /** The audited tables that features describe in their folder. */
 export const columns = {
   ...comments.columns,
   ...replacements.columns,
   ...reversals.columns,
+  ...system.columns,
 } as const;
 export const kinds = {
   ...comments.kinds,
   ...replacements.kinds,
   ...reversals.kinds,
+  ...system.kinds,
 } as const;

@@ -3,6 +3,7 @@ import { type Actor, type Duty, dutyOf, holds } from '../platform/access/actor';
 import { preferenceAccess } from '../preferences/preference.calls';
 import { replacementAccess } from '../replacements/replacement.calls';
 import { reportScheduleAccess } from '../reports/report-schedule.calls';
+import { systemAccess } from '../system/system.calls';
 import { waitingStepAccess } from '../waiting-steps/waiting-step.calls';
 import { calls } from './features';
 
@@ -27,7 +28,7 @@ export function mayCall(actor: Actor, call: CallName, self = false): boolean {
 
 /**
  * Whether a call is about something only a person has or gives: password, sessions, factors, display preferences,
- * replacements, reports by mail to oneself, steps that wait, and the rights of others. A service user makes none of
+ * replacements, reports by mail to oneself, steps that wait, the sessions and mails of everybody, and the rights of others. A service user makes none of
  * them: a program that makes users and keys would outlive its own.
  */
 export function isOfPerson(call: CallName): boolean {
@@ -37,6 +38,7 @@ export function isOfPerson(call: CallName): boolean {
     call in replacementAccess ||
     call in reportScheduleAccess ||
     call in waitingStepAccess ||
+    call in systemAccess ||
     (call.startsWith('auth/') && calls[call].kind === 'signedIn') ||
     givesRights(call)
   );

@@ -96,6 +96,8 @@ test('API-01 the defaults of optional body fields', () => {
     'credits/getCreditFile': anyFile,
     'customers/removeCustomer': { id: null },
     'reversals/exportReversals': { format: 'xlsx' },
+    'system/getFailedMails': { page: { direction: 'desc', limit: 10, offset: 0 } },
+    'system/getSessions': { page: { direction: 'desc', limit: 10, offset: 0 } },
     'terminal/getObservedMeals': { businessUnits: [], marks: [] },
     'terminal/getRefusedMeals': { businessUnits: [], states: [] },
     'users/get': { precontractors: false, profile: null },

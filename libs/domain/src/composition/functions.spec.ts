@@ -201,27 +201,46 @@ const offered: Partial<Record<ModuleName, Offered>> = {
 };
 
 /** What no combination of modules opens without total access. */
-const everywhere: { readonly screens: readonly ScreenName[]; readonly calls: readonly CallName[] } = {
-  screens: ['masterData'],
-  calls: ['master-data/review', 'master-data/load', 'master-data/getTemplate'],
-};
+const everywhere: readonly {
+  readonly keeps: readonly [ModuleName, ModuleName];
+  readonly screens: readonly ScreenName[];
+  readonly calls: readonly CallName[];
+}[] = [
+  {
+    keeps: ['Clientes', 'Centros Logisticos'],
+    screens: ['masterData'],
+    calls: ['master-data/review', 'master-data/load', 'master-data/getTemplate'],
+  },
+  {
+    keeps: ['Usuarios', 'Auditoria'],
+    screens: ['system'],
+    calls: [
+      'system/getState',
+      'system/getSessions',
+      'system/endSession',
+      'system/getFailedMails',
+      'system/resendMails',
+    ],
+  },
+];
+const screensEverywhere = everywhere.flatMap((each) => each.screens);
 
 describe('the functions of the product', () => {
-  it('ACC-20 a function over every centre and company requires total access and all its modules', () => {
+  it.each(everywhere)('ACC-20 $screens requires total access and all its modules', (kept) => {
     const calledOf = (actor: Actor) =>
       (Object.keys(calls) as CallName[]).filter((name) => calls[name].kind === 'everywhere' && mayCall(actor, name));
-    const keeper = holder('W', 'Clientes', 'Centros Logisticos');
+    const keeper = holder('W', ...kept.keeps);
     const all = { ...keeper, totalAccess: true };
-    expect(calledOf(all)).toEqual(everywhere.calls);
-    expect(everywhere.screens.filter((name) => mayOpen(all, name))).toEqual(everywhere.screens);
+    expect(calledOf(all)).toEqual(kept.calls);
+    expect(screensEverywhere.filter((name) => mayOpen(all, name))).toEqual(kept.screens);
     for (const less of [
       keeper,
       { ...holder('W', ...modules), totalAccess: false },
       { ...holder('R', ...modules), totalAccess: true },
-      { ...holder('W', 'Clientes'), totalAccess: true },
-      { ...holder('W', 'Centros Logisticos'), totalAccess: true },
+      { ...holder('W', kept.keeps[0]), totalAccess: true },
+      { ...holder('W', kept.keeps[1]), totalAccess: true },
     ])
-      expect([calledOf(less), everywhere.screens.filter((name) => mayOpen(less, name))]).toEqual([[], []]);
+      expect([calledOf(less), screensEverywhere.filter((name) => mayOpen(less, name))]).toEqual([[], []]);
   });
 
   it.each(modules)('ACC-08 %s opens exactly its screens and its writing calls', (name) => {
@@ -232,7 +251,7 @@ describe('the functions of the product', () => {
 
   it('ACC-08 every screen and every writing call belongs to one of them', () => {
     const functions = Object.values(offered);
-    expect([...new Set([...functions.flatMap((one) => one.screens), ...everywhere.screens])].sort()).toEqual(
+    expect([...new Set([...functions.flatMap((one) => one.screens), ...screensEverywhere])].sort()).toEqual(
       Object.keys(screens).sort(),
     );
     expect([...new Set(functions.flatMap((one) => one.writes))].sort()).toEqual(writesOf(...modules));

@@ -25,6 +25,7 @@ import * as search from '../search/feature';
 import * as serviceKeys from '../service-keys/feature';
 import * as serviceProfiles from '../service-profiles/feature';
 import * as sync from '../sync/feature';
+import * as system from '../system/feature';
 import * as terminal from '../terminal/feature';
 import * as terminalKeys from '../terminal-keys/feature';
 import * as users from '../users/feature';
@@ -58,6 +59,7 @@ export const areas = {
   ...serviceKeys.areas,
   ...serviceProfiles.areas,
   ...sync.areas,
+  ...system.areas,
   ...terminal.areas,
   ...terminalKeys.areas,
   ...users.areas,

@@ -18,6 +18,7 @@ import * as reports from '../reports/screens.texts';
 import * as reversals from '../reversals/screens.texts';
 import * as serviceProfiles from '../service-profiles/screens.texts';
 import * as sync from '../sync/screens.texts';
+import * as system from '../system/screens.texts';
 import * as terminal from '../terminal/screens.texts';
 import * as users from '../users/screens.texts';
 
@@ -42,6 +43,7 @@ export const screenTexts = {
   ...reversals.screens,
   ...serviceProfiles.screens,
   ...sync.screens,
+  ...system.screens,
   ...terminal.screens,
   ...users.screens,
 } as const;

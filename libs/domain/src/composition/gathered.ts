@@ -31,6 +31,7 @@ import * as secondFactor from '../second-factor/feature';
 import * as serviceKeys from '../service-keys/feature';
 import * as serviceProfiles from '../service-profiles/feature';
 import * as sync from '../sync/feature';
+import * as system from '../system/feature';
 import * as terminal from '../terminal/feature';
 import * as terminalKeys from '../terminal-keys/feature';
 import * as users from '../users/feature';
@@ -70,6 +71,7 @@ export const features = {
   serviceKeys,
   serviceProfiles,
   sync,
+  system,
   terminal,
   terminalKeys,
   users,
@@ -108,6 +110,7 @@ export const access = {
   ...serviceKeys.access,
   ...serviceProfiles.access,
   ...sync.access,
+  ...system.access,
   ...terminal.access,
   ...terminalKeys.access,
   ...users.access,
@@ -133,6 +136,7 @@ export const screens = {
   ...reversals.screens,
   ...serviceProfiles.screens,
   ...sync.screens,
+  ...system.screens,
   ...terminal.screens,
   ...users.screens,
 } as const;

@@ -44,6 +44,7 @@ export * from '../second-factor';
 export * from '../service-keys';
 export * from '../service-profiles';
 export * from '../sync';
+export * from '../system';
 export * from '../terminal';
 export * from '../terminal-keys';
 export * from '../users';

@@ -27,6 +27,8 @@ const ownNames = [
   'balances',
   'refusedMeals',
   'observedMeals',
+  'openSessions',
+  'failedMails',
   'versions',
   'audit',
 ] as const;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Sessions } from '@comensal/application/auth';
-import { type OwnSession, sessionIdleLimitMs, sessionLifeHours } from '@comensal/domain/auth';
+import { type OwnSession, sessionLifeHours } from '@comensal/domain/auth';
 import { type Actor, type ModuleGrant } from '@comensal/domain/platform/access';
 import type { Pool } from 'pg';
 import { isHere } from '../platform/database/here.sql';
@@ -12,12 +12,10 @@ import type { KeptTexts } from '../platform/prepared-text';
 import { lockedAccounts } from '../users/lock-accounts';
 import { accessValues, recordsAccess } from './access-log';
 import { afterProof } from './after-proof.sql';
+import { sessionLimits, touchEveryMs } from './live-session.sql';
 import { mustEnrol } from './must-enrol.sql';
 import { networkOf } from './network';
 import { type PersonRow, personColumns, personOf } from './signed-in-person.sql';
-
-/** A session is marked as used at most this often: a call costs one read, not one write. */
-const touchEveryMs = 60_000;
 
 interface ActorRow {
   readonly id: string;
@@ -52,10 +50,7 @@ export function createSessions(
   rights: KeptTexts,
   { lifeHours = sessionLifeHours, secondFactorOfAll = false }: SessionRules = {},
 ): Sessions {
-  const limits = (at: Date): [idleSince: Date, begunSince: Date] => [
-    new Date(at.getTime() - sessionIdleLimitMs - touchEveryMs),
-    new Date(at.getTime() - lifeHours * 3_600_000),
-  ];
+  const limits = (at: Date): ReturnType<typeof sessionLimits> => sessionLimits(at, lifeHours);
   const query: Query = async (sql, parameters) => (await pool.query(sql, [...(parameters ?? [])])).rows;
   let now = new Date();
   const statements: string[] = [];

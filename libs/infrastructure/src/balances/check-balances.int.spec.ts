@@ -167,6 +167,7 @@ describe('the nightly recount', () => {
   it('logs each broken rule as an error and mails it to the administrators once a day', async () => {
     const first = await recount();
     expect(first.report?.broken).toHaveLength(12);
+    expect(await testDatabase.arrange('select at, differences from recount_state')).toEqual([{ at, differences: 12 }]);
     expect(first.logged.map(({ level, task, rule, count, msg }) => ({ level, task, rule, count, msg }))).toEqual(
       first.report?.broken.map(({ rule, count }) => ({
         level: 50,

@@ -14,7 +14,8 @@ export interface RecountDependencies {
 }
 
 /**
- * Recounts balances and rollups (`checkBalances`). Logs each broken rule as an error, and mails the administrators.
+ * Recounts balances and rollups (`checkBalances`). Logs each broken rule as an error, mails the administrators,
+ * and leaves a mark for the metrics and the screen of the system.
  * Returns the report, or null when another worker is recounting.
  */
 export function recountNightly({ database, logger, ...alarm }: RecountDependencies): Promise<BalancesReport | null> {
@@ -24,6 +25,7 @@ export function recountNightly({ database, logger, ...alarm }: RecountDependenci
     const report = await checkBalances(query);
     for (const { rule, count, examples } of report.broken)
       logger.error({ task: 'recount-balances', rule, count, examples }, 'balances do not match the ledger');
+    await query('update recount_state set at = $1, differences = $2', [alarm.clock(), report.broken.length]);
     await reportBrokenBalances({ inTransaction: database.inTransaction, ...alarm }, report);
     await query('select pg_advisory_unlock($1)', [advisoryLocks.recount]);
     return report;

@@ -27,6 +27,7 @@ import * as secondFactor from '../second-factor/feature';
 import * as serviceKeys from '../service-keys/feature';
 import * as serviceProfiles from '../service-profiles/feature';
 import * as sync from '../sync/feature';
+import * as system from '../system/feature';
 import * as terminal from '../terminal/feature';
 import * as terminalKeys from '../terminal-keys/feature';
 import * as undo from '../undo/feature';
@@ -63,6 +64,7 @@ export const repositories = {
   ...serviceKeys.repositories,
   ...serviceProfiles.repositories,
   ...sync.repositories,
+  ...system.repositories,
   ...terminal.repositories,
   ...terminalKeys.repositories,
   ...undo.repositories,

@@ -28,6 +28,9 @@ export interface OperatingFigures {
   readonly failedMails: number;
   readonly failedJobs: number;
   readonly failedSchedules: number;
+  /** Time since the last recount of the balances, and the rules that did not hold; null before the first one. */
+  readonly recountSeconds: number | null;
+  readonly recountDifferences: number | null;
   /** WAL that the server retains for the replication slot that is furthest behind; 0 without one. */
   readonly walBytes: number;
   readonly databaseBytes: number;
@@ -67,6 +70,8 @@ export async function readOperatingFigures(pool: pg.Pool, at: Date): Promise<Ope
            (select count(*) from mails where failed_at > ${yesterday})::int as "failedMails",
            (select count(*) from jobs where state = 'failed' and finished_at > ${yesterday} and result is null and cancel_at is null)::int as "failedJobs",
            (select count(*) from report_schedule_runs where state = 'failed' and due_at > ${yesterday})::int as "failedSchedules",
+           (select ${seconds('at')} from recount_state where at is not null) as "recountSeconds",
+           (select differences from recount_state) as "recountDifferences",
            coalesce((select max(${retainedBytes}) from pg_replication_slots), 0)::float8 as "walBytes",
            pg_database_size(current_database())::float8 as "databaseBytes",
            (select coalesce(sum(size), 0) from files)::float8 as "filesBytes"`;

@@ -16,8 +16,8 @@ test('O-13 a mail that was given up is listed with its reason and sent again onc
   );
   const ids = [given?.id ?? '', sent?.id ?? '', 'none'];
   expect(await givenUpMails(query)).toMatchObject([{ id: given?.id, failure: 'Error 550' }]);
-  expect(await resendMails(query, ids)).toEqual([given?.id]);
-  expect(await resendMails(query, ids)).toEqual([]);
+  expect(await resendMails(query, ids, new Date())).toEqual([given?.id]);
+  expect(await resendMails(query, ids, new Date())).toEqual([]);
   expect(await givenUpMails(query)).toEqual([]);
   expect(await query(`select name, payload->>'mailId' as id from outbox where queue = 'mails'`)).toEqual([
     { name: 'send', id: given?.id },

@@ -34,7 +34,7 @@ export type ListSamples = Readonly<Record<string, ListSample>>;
 export function listSample<Asked extends object, Row extends object, Sort extends string>(
   list: List<Asked, Row, Sort>,
   askedBy: (actor: Actor) => Asked,
-  { key = 'id', ...more }: Partial<Omit<ListSample, 'sorts' | 'page' | 'stream'>> = {},
+  { key = 'id', ...more }: Partial<Omit<ListSample, 'sorts' | 'page'>> = {},
 ): ListSample {
   return {
     sorts: Object.keys(list.sorts),

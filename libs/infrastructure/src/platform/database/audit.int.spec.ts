@@ -117,6 +117,7 @@ describe('audit', () => {
       'portal_files',
       'price_changes',
       'rate_limits',
+      'recount_state',
       'reminder_days',
       'reminders',
       'removed_customers',

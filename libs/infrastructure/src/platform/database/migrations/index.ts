@@ -68,6 +68,8 @@ import { Comments } from './320-comments';
 import { ActedComments } from './335-acted-comments';
 import { MovedMeals } from './340-moved-meals';
 import { MarkedMealRows } from './355-marked-meal-rows';
+import { OperatorActions } from './363-operator-actions';
+import { RecountState } from './364-recount-state';
 import { type MigrationName, migrationNames } from './migration-names';
 
 const classes = {
@@ -140,6 +142,8 @@ const classes = {
   '335-acted-comments': ActedComments,
   '340-moved-meals': MovedMeals,
   '355-marked-meal-rows': MarkedMealRows,
+  '363-operator-actions': OperatorActions,
+  '364-recount-state': RecountState,
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**

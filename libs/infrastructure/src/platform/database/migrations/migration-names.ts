@@ -73,6 +73,8 @@ export const migrationNames = [
   '335-acted-comments',
   '340-moved-meals',
   '355-marked-meal-rows',
+  '363-operator-actions',
+  '364-recount-state',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];

@@ -1,0 +1,81 @@
+import { resolve } from 'node:path';
+import type { Clock } from '@comensal/application/platform/clock';
+import { endAnySession, type OperatorDependencies, resendGivenUpMails } from '@comensal/application/system';
+import { type BodyOf } from '@comensal/domain/composition';
+import { type Actor } from '@comensal/domain/platform/access';
+import { type FailedMail, type OpenSession, type SystemState } from '@comensal/domain/system';
+import { readOperatingFigures } from '@comensal/infrastructure/composition';
+import { type Configuration } from '@comensal/infrastructure/platform/configuration';
+import { type Database, type Listed, presentBuild } from '@comensal/infrastructure/platform/database';
+import { freeBytes, listFailedMails, listOpenSessions, readSystemMarks } from '@comensal/infrastructure/system';
+import { Controller, Inject } from '@nestjs/common';
+import { Call } from '../platform/calls/call.decorator';
+import { CallBody } from '../platform/calls/call-body.decorator';
+import { CurrentActor, CurrentSession } from '../platform/calls/current-actor.decorator';
+import { buildOf } from '../platform/server/portal-files';
+import { CLOCK, CONFIGURATION, DATABASE } from '../platform/tokens';
+
+/** The screen 'Sistema': what the installation is doing, and what its operator can do about it. */
+@Controller('system')
+export class SystemController {
+  private readonly dependencies: OperatorDependencies;
+
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {
+    this.dependencies = { inTransaction: database.inTransaction, clock };
+  }
+
+  @Call('system/getState')
+  async getState(): Promise<SystemState> {
+    const { dataDir, filesUrl, portalDir } = this.configuration;
+    const [figures, { backup, recount, activeJobs, givenUpMails }, free] = await Promise.all([
+      readOperatingFigures(this.database.reads, this.clock()),
+      readSystemMarks(this.database.query),
+      filesUrl ? null : freeBytes(dataDir),
+    ]);
+    return {
+      version: presentBuild.version,
+      build: buildOf(resolve(portalDir)),
+      jobs: { waiting: figures.jobs, running: activeJobs, failed: figures.failedJobs },
+      mails: { waiting: figures.mails, failed: givenUpMails },
+      schedules: { failed: figures.failedSchedules },
+      backup,
+      recount,
+      disk: { database_bytes: figures.databaseBytes, files_bytes: figures.filesBytes, free_bytes: free },
+    };
+  }
+
+  @Call('system/getSessions')
+  getSessions(
+    @CurrentSession() own: string,
+    @CallBody() { page }: BodyOf<'system/getSessions'>,
+  ): Promise<Listed<OpenSession>> {
+    return listOpenSessions(
+      this.database.query,
+      { own, at: this.clock(), lifeHours: this.configuration.sessionHours },
+      page,
+    );
+  }
+
+  @Call('system/endSession')
+  endSession(
+    @CurrentActor() actor: Actor,
+    @CurrentSession() own: string,
+    @CallBody() { id }: BodyOf<'system/endSession'>,
+  ): Promise<true> {
+    return endAnySession(this.dependencies, actor, { id, own });
+  }
+
+  @Call('system/getFailedMails')
+  getFailedMails(@CallBody() { page }: BodyOf<'system/getFailedMails'>): Promise<Listed<FailedMail>> {
+    return listFailedMails(this.database.query, page);
+  }
+
+  @Call('system/resendMails')
+  resendMails(@CurrentActor() actor: Actor, @CallBody() { ids }: BodyOf<'system/resendMails'>): Promise<number> {
+    return resendGivenUpMails(this.dependencies, actor, ids ?? 'all');
+  }
+}

@@ -1,0 +1,9 @@
+import { type ScopeSamples } from '../testing/scope-sample';
+
+export const scopeSamples: ScopeSamples = {
+  'system/getState': 'whole organisation',
+  'system/getSessions': 'whole organisation',
+  'system/endSession': 'whole organisation',
+  'system/getFailedMails': 'whole organisation',
+  'system/resendMails': 'whole organisation',
+};

@@ -1,0 +1,11 @@
+import type { Actor } from '@comensal/domain/platform/access';
+import type { OperatorDependencies } from './end-any-session';
+
+/** Sends mails that were given up again, those of the ids or all. Returns how many were taken. */
+export function resendGivenUpMails(
+  { inTransaction, clock }: OperatorDependencies,
+  actor: Actor,
+  ids: readonly string[] | 'all',
+): Promise<number> {
+  return inTransaction(actor, async ({ operator }) => (await operator.resendMails(ids, clock())).length);
+}

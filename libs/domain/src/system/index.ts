@@ -1,0 +1,2 @@
+export * from './system.answers';
+export * from './system.schemas';
