@@ -16,7 +16,7 @@ export interface StandingRecords {
   readonly back: readonly string[];
 }
 
-/** A stored record that an id of the load may refer to: the same id, or one that differs by case or leading zeros. */
+/** A stored record that an id of the load may refer to: the same id, or one that differs by case, leading zeros or signs. */
 export interface LikeRecord {
   readonly given: string;
   readonly id: string;
@@ -29,6 +29,8 @@ export interface MasterDataRepository {
    * transaction.
    */
   likeRecords(kind: MasterKind, ids: readonly string[]): Promise<readonly LikeRecord[]>;
+  /** For each record of the load that is new, a stored one whose name differs at most by case, accents, signs and spaces. */
+  namesakes(kind: MasterKind, records: readonly MasterRecord[]): Promise<readonly LikeRecord[]>;
   /**
    * The current state of the records that the load would change. Locks them, so that it stays valid until the end of
    * the transaction.

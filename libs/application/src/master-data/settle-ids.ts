@@ -1,6 +1,6 @@
 import { text } from '@comensal/domain/composition';
 import type { MasterKind, MasterRecord } from '@comensal/domain/master-data';
-import { bareCode, comparedCode } from '@comensal/domain/platform/validation';
+import { comparedCode, signlessCode } from '@comensal/domain/platform/validation';
 import type { LikeRecord, MasterDataRepository } from './master-data.repository.port';
 import type { ReadSheet } from './read-master-sheet';
 
@@ -18,11 +18,11 @@ export interface SettledSheet {
 
 /**
  * Assigns each row to a record: an id that differs from a stored one only by case is that one, and of several rows of a
- * record the first counts. An id that differs by leading zeros is another record's, and is reported. Serialises loads
- * from here on.
+ * record the first counts. An id that differs by leading zeros or signs is another record's, and is reported, as is a
+ * new record with the name of a stored one. Serialises loads from here on.
  */
 export async function settleIds(
-  masterData: Pick<MasterDataRepository, 'likeRecords'>,
+  masterData: Pick<MasterDataRepository, 'likeRecords' | 'namesakes'>,
   sheets: readonly ReadSheet[],
 ): Promise<readonly SettledSheet[]> {
   const ofKind = new Map<MasterKind, KnownIds>();
@@ -35,7 +35,12 @@ export async function settleIds(
     if (known === undefined) throw new Error('Ids of a kind were not looked up');
     return { ...settle(sheet, known), sheet, known };
   });
-  return settled.map(({ sheet, known, ...each }) => ({ ...each, near: known.nearTold(sheet, each.rowOf) }));
+  const told: SettledSheet[] = [];
+  for (const { sheet, known, ...each } of settled) {
+    const namesakes = await masterData.namesakes(each.kind, each.records);
+    told.push({ ...each, near: known.nearTold(sheet, each.rowOf, namesakes) });
+  }
+  return told;
 }
 
 function settle(
@@ -71,7 +76,7 @@ class KnownIds {
   private readonly noted = new Map<string, Noted[]>();
 
   constructor(ids: readonly string[], likes: readonly LikeRecord[]) {
-    for (const like of likes) listOf(this.stored, bareCode(like.given)).push(like);
+    for (const like of likes) listOf(this.stored, signlessCode(like.given)).push(like);
     for (const id of ids) {
       const compared = comparedCode(id);
       if (!this.spelled.has(compared)) this.spelled.set(compared, id);
@@ -80,25 +85,35 @@ class KnownIds {
 
   /** As stored; otherwise as the load first writes it. */
   idOf(given: string): string {
-    const alike = this.stored.get(bareCode(given)) ?? [];
+    const alike = this.stored.get(signlessCode(given)) ?? [];
     if (alike.some(({ id }) => id === given)) return given;
     const compared = comparedCode(given);
     return alike.find(({ id }) => comparedCode(id) === compared)?.id ?? this.spelled.get(compared) ?? given;
   }
 
   note(id: string, sheet: string, row: number): void {
-    listOf(this.noted, bareCode(id)).push({ id, sheet, row });
+    listOf(this.noted, signlessCode(id)).push({ id, sheet, row });
   }
 
-  nearTold({ name, idCell }: ReadSheet, rowOf: ReadonlyMap<string, number>): SettledSheet['near'] {
+  nearTold(
+    { name, idCell }: ReadSheet,
+    rowOf: ReadonlyMap<string, number>,
+    namesakes: readonly LikeRecord[],
+  ): SettledSheet['near'] {
+    const named = new Map(namesakes.map((each) => [each.given, each]));
     return [...rowOf].flatMap(([id, row]) => {
-      const record = this.stored.get(bareCode(id))?.find((like) => like.id !== id);
+      const record = this.stored.get(signlessCode(id))?.find((like) => like.id !== id);
       if (record)
         return [{ row, told: text('masterData.nearRecord', { ...idCell(row), id: record.id, name: record.name }) }];
-      const other = this.noted.get(bareCode(id))?.find((each) => each.id !== id);
-      if (!other) return [];
-      const place = other.sheet === name ? String(other.row) : `${other.row} (hoja ${other.sheet})`;
-      return [{ row, told: text('masterData.nearRow', { ...idCell(row), row: place, id: other.id }) }];
+      const other = this.noted.get(signlessCode(id))?.find((each) => each.id !== id);
+      if (other) {
+        const place = other.sheet === name ? String(other.row) : `${other.row} (hoja ${other.sheet})`;
+        return [{ row, told: text('masterData.nearRow', { ...idCell(row), row: place, id: other.id }) }];
+      }
+      const namesake = named.get(id);
+      return namesake
+        ? [{ row, told: text('masterData.nearName', { ...idCell(row), id: namesake.id, name: namesake.name }) }]
+        : [];
     });
   }
 }

@@ -21,6 +21,8 @@ export const masterData = {
     '{{title}} ({{cell}}): {{id}} · {{name}} tiene un código casi igual. Si es el mismo, escriba el código como está allí; si es otro, deje la fila como está',
   nearRow:
     '{{title}} ({{cell}}): la fila {{row}} tiene un código casi igual ({{id}}). Si es el mismo, corrija una de las dos; si son dos, deje la fila como está',
+  nearName:
+    '{{title}} ({{cell}}): {{id}} · {{name}} tiene el mismo nombre. Si es el mismo, escriba ese código; si es otro, deje la fila como está',
   counts:
     '{{sheet}}: filas: {{rows}}; nuevas: {{added}}; modificadas: {{changed}}; sin cambios: {{unchanged}}; rechazadas: {{rejected}}',
   rejectedRow: '  fila {{row}}: {{reason}}',

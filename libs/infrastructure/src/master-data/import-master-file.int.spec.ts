@@ -175,6 +175,45 @@ describe('importing master data', () => {
     ]);
   });
 
+  it('CUS-01 CUS-04 SRV-16 a new record beside a stored one is told: a code that differs by dots, hyphens or spaces, or the same name', async () => {
+    await testDatabase.arrange(`
+      insert into companies (id, business_name, cuit, category) values ('10003001', 'Molinos del Sur', '20123456786', '2A');
+      insert into business_units (id, name) values ('1070', 'Planta Campana'), ('CO-8', 'Depósito')`);
+    const path = join(folder, 'puntos.xlsx');
+    await writeMasterTemplate(path);
+    const workbook = new exceljs.Workbook();
+    await workbook.xlsx.readFile(path);
+    workbook.getWorksheet('Clientes')?.addRows([
+      ['10.003.001', 'Otra', '30500010912', '2A', ''],
+      ['88', 'MOLINOS  del-sur.', '30500011056', '2A', ''],
+    ]);
+    workbook.getWorksheet('Centros logísticos')?.addRows([
+      ['1.070', 'Planta', '', ''],
+      ['co8', 'Nuevo', '', ''],
+      ['1071', 'Planta Campana', '', ''],
+      ['1070', 'Planta Campana', '', ''],
+      ['CO-8', 'Depósito', '', ''],
+    ]);
+    await workbook.xlsx.writeFile(path);
+    const told = (row: number, title: string, record: string): string =>
+      `  fila ${row}: ${title} (A${row}): ${record}, deje la fila como está; se tomó igual`;
+    const code = 'tiene un código casi igual. Si es el mismo, escriba el código como está allí; si es otro';
+    const name = 'tiene el mismo nombre. Si es el mismo, escriba ese código; si es otro';
+    const centre = 'Código SAP del centro';
+    expect(masterImportLines(await importMasterFile(database.inTransaction, path))).toEqual([
+      'Clientes: filas: 2; nuevas: 2; modificadas: 0; sin cambios: 0; rechazadas: 0',
+      told(2, 'Código SAP del cliente', `10003001 · Molinos del Sur ${code}`),
+      told(3, 'Código SAP del cliente', `10003001 · Molinos del Sur ${name}`),
+      'Centros logísticos: filas: 5; nuevas: 3; modificadas: 0; sin cambios: 2; rechazadas: 0',
+      told(2, centre, `1070 · Planta Campana ${code}`),
+      told(3, centre, `CO-8 · Depósito ${code}`),
+      told(4, centre, `1070 · Planta Campana ${name}`),
+      expect.stringContaining('  fila 5: '),
+      expect.stringContaining('  fila 6: '),
+      expect.stringContaining('Materiales de venta: filas: 0'),
+    ]);
+  });
+
   it('CUS-01 two concurrent loads of a new id in two cases create one record', async () => {
     const paths = ['nuevo1', 'NUEVO1'].map((id) => [join(folder, `${id}.csv`), id] as const);
     for (const [path, id] of paths)

@@ -4,9 +4,10 @@ import { creditLifecycle } from '@comensal/domain/credits';
 import { type MasterConsequence, type MasterKind } from '@comensal/domain/master-data';
 import { contractors } from '../companies/contractor.sql';
 import { advisoryLocks } from '../platform/database/advisory-locks';
-import { bareCode } from '../platform/database/codes.sql';
+import { signlessCode } from '../platform/database/codes.sql';
 import { exactSum } from '../platform/database/exact-sum.sql';
 import type { Query } from '../platform/database/query';
+import { foldedInBulk } from '../platform/database/search.sql';
 
 /** Columns of each table that the ERP fills; an empty cell of an optional one keeps the current value. */
 const columns: Readonly<
@@ -79,8 +80,21 @@ export function createMasterDataRepository(query: Query): MasterDataRepository {
       return query<LikeRecord>(
         `with given as (select distinct id from unnest($1::text[]) as given(id))
          select given.id as given, kept.id, kept.${columns[kind].name} as name
-           from given join ${kind} kept on ${bareCode('kept.id')} = ${bareCode('given.id')} order by given.id, kept.id collate "C"`,
+           from given join ${kind} kept on ${signlessCode('kept.id')} = ${signlessCode('given.id')} order by given.id, kept.id collate "C"`,
         [ids],
+      );
+    },
+    namesakes(kind, records) {
+      const { given, name } = columns[kind];
+      const bareName = (text: string): string =>
+        `regexp_replace(${foldedInBulk(text)}, '[^a-z0-9]', '', 'g') collate "C"`;
+      return query<LikeRecord>(
+        `with given as (select given.id, ${bareName(`given.${name}`)} as bare
+                          from jsonb_to_recordset($1::jsonb) as given(${given}) left join ${kind} own on own.id = given.id where own.id is null),
+              kept as (select id, ${name} as name, ${bareName(name)} as bare from ${kind})
+         select distinct on (given.id) given.id as given, kept.id, kept.name
+           from given join kept using (bare) where bare <> '' order by given.id, kept.id collate "C"`,
+        [JSON.stringify(records)],
       );
     },
     async standing(kind, records) {

@@ -1,4 +1,4 @@
-import { bareCode, comparedCode, isNearCode } from './codes';
+import { bareCode, comparedCode, isNearCode, signlessCode } from './codes';
 
 describe('codes that may be the same', () => {
   it.each([
@@ -18,5 +18,14 @@ describe('codes that may be the same', () => {
 
   it('DIN-38 the comparison form keeps zeros, the bare form does not', () => {
     expect([comparedCode(' 00 Ab'), bareCode(' 00 Ab')]).toEqual(['00ab', 'ab']);
+  });
+
+  it('CUS-01 CUS-04 the form without signs drops dots, hyphens and spaces, and the zeros before the rest', () => {
+    expect(['10.003.001', '1.070', ' 0-0.1 070', 'K_1/b'].map(signlessCode)).toEqual([
+      '10003001',
+      '1070',
+      '1070',
+      'k1b',
+    ]);
   });
 });

@@ -8,6 +8,13 @@ export function bareCode(code: string): string {
   return comparedCode(code).replace(/^0+/, '');
 }
 
+/** The same without signs too, which people and number formats add: 10.003.001. `signlessCode` of the infrastructure is the same in SQL. */
+export function signlessCode(code: string): string {
+  return comparedCode(code)
+    .replace(/[._/-]/g, '')
+    .replace(/^0+/, '');
+}
+
 /** Whether two codes may be the same: they differ only by leading zeros, case or spaces, or not at all. */
 export function isNearCode(one: string, other: string): boolean {
   return bareCode(one) === bareCode(other) && (comparedCode(one) === '') === (comparedCode(other) === '');

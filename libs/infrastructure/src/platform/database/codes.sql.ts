@@ -5,6 +5,11 @@ export function bareCode(code: string): string {
   return `(ltrim(lower(${code}), '0') collate "C")`;
 }
 
+/** The same without signs: `signlessCode` of the domain. */
+export function signlessCode(code: string): string {
+  return bareCode(`translate(${code}, '._/- ', '')`);
+}
+
 /**
  * Condition: a stored code differs from the given one, but only by leading zeros or case. Uses the index of the codes of a
  * centre (`customer_code_claims_bare_idx`).
