@@ -95,6 +95,7 @@ it('CUS-01 O-80 a review reports the changes and the refused rows, and writes no
     seen: expect.stringMatching(/^[0-9a-f]{64}$/),
     problems,
     problemRows: 3,
+    newRecords: [{ kind: 'companies', row: 4, id: 'K9', name: 'Nueva S.R.L.' }],
     told: [],
     hasHidden: false,
     asked: { headings: [], encoding: null, sheets: [], sample: '' },
@@ -393,6 +394,7 @@ it('CUS-01 O-80 an interactive review asks about approximate headings and encodi
     seen: '',
     problems: [],
     problemRows: 0,
+    newRecords: [],
     told: [],
     hasHidden: false,
     asked: {

@@ -45,6 +45,7 @@ export function MasterDataContent({ load: { shown, isRunning, outcome, sheet } }
         />
       )}
       {outcome.sheets.length > 0 && <SheetsTable sheets={outcome.sheets} />}
+      {outcome.newRecords.length > 0 && <NewRecords outcome={outcome} />}
       {outcome.consequences.length > 0 && (
         <section aria-label={t('masterDataScreen.consequences')} className="flex flex-col gap-2">
           <h3 className="text-base font-semibold text-ink">{t('masterDataScreen.consequences')}</h3>
@@ -114,6 +115,31 @@ function SheetsTable({ sheets }: { readonly sheets: readonly SheetRow[] }) {
       labels={tableLabels}
       unpaged
     />
+  );
+}
+
+function NewRecords({ outcome: { newRecords, sheets } }: { readonly outcome: MasterDataOutcome }) {
+  const { t } = useTranslation();
+  const total = sheets.reduce((sum, { added }) => sum + added, 0);
+  return (
+    <section aria-label={t('masterDataScreen.newRecords')} className="flex flex-col gap-2">
+      <h3 className="text-base font-semibold text-ink">{t('masterDataScreen.newRecords')}</h3>
+      <ul className="flex max-h-80 list-disc flex-col overflow-y-auto pl-5 text-base text-ink">
+        {newRecords.map(({ kind, row, id, name }) => (
+          <li key={`${kind} ${id}`} className="wrap-anywhere">
+            {t('masterDataScreen.newRecord', { sheet: t(`masterData.sheets.${kind}`), row, id, name })}
+          </li>
+        ))}
+      </ul>
+      {total > newRecords.length && (
+        <p className="text-sm text-ink-soft">
+          {t('masterDataScreen.newRecordsShown', {
+            shown: newRecords.length.toLocaleString('es-AR'),
+            total: total.toLocaleString('es-AR'),
+          })}
+        </p>
+      )}
+    </section>
   );
 }
 

@@ -36,6 +36,7 @@ const reviewed: MasterDataOutcome = {
   seen: 'abc',
   problems: [{ kind: 'companies', row: 4, told: 'Rechazada. Falta el CUIT' }],
   problemRows: 120,
+  newRecords: [{ kind: 'companies', row: 2, id: 'K9', name: 'Nueva' }],
   told: ['La hoja Notas no tiene los títulos esperados y no se leyó'],
   hasHidden: false,
   asked: nothingAsked,
@@ -95,6 +96,11 @@ describe('master data by spreadsheet', () => {
     expect(sheets.getAllByRole('row')[1]?.textContent).toBe(
       'HojaClientesFilas5Nuevas3Modificadas1Sin cambios0Rechazadas1',
     );
+    const added = within(screen.getByRole('region', { name: 'Qué se agrega' }));
+    expect(added.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Clientes, fila 2: K9 · Nueva',
+    ]);
+    added.getByText('Se ven 1 de 3.');
     const hanging = within(screen.getByRole('region', { name: 'Qué depende de estos cambios' }));
     hanging.getByText('El cliente K1 · Ñandú queda inactivo');
     hanging.getByText('créditos abiertos: 2 por $ 3.000,50');
@@ -159,7 +165,13 @@ describe('master data by spreadsheet', () => {
     const asking = {
       ...reviewed,
       ...{ state: 'asks' as const, message: 'Falta confirmar cómo se lee el archivo', sheets: [], consequences: [] },
-      ...{ problems: [], problemRows: 0, told: [], asked: { headings, encoding: null, sheets: [], sample: '' } },
+      ...{
+        problems: [],
+        problemRows: 0,
+        newRecords: [],
+        told: [],
+        asked: { headings, encoding: null, sheets: [], sample: '' },
+      },
     };
     const again = '0b7f0000-0000-4000-8000-000000000003';
     const { typist } = open({

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { MasterConsequence, MasterKind, MasterRecord } from '@comensal/domain/master-data';
+import { type MasterConsequence, type MasterKind, type MasterRecord, masterName } from '@comensal/domain/master-data';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import {
   type AskedOfSheet,
@@ -26,6 +26,8 @@ export interface MasterReport {
   readonly kind: MasterKind;
   readonly rows: number;
   readonly added: number;
+  /** The new records, in file order. */
+  readonly news: readonly { readonly row: number; readonly id: string; readonly name: string }[];
   readonly changed: number;
   readonly unchanged: number;
   readonly rejected: readonly { readonly row: number; readonly reason: string }[];
@@ -185,14 +187,18 @@ async function save(
   const done: MasterReport[] = [];
   for (const [sheet, { kind, unused, records, rejected, rowOf, near }] of found.entries()) {
     const { added, changed } = await masterData.save(kind, records);
+    const isNew = new Set(added);
     const twice = kind === 'companies' ? await masterData.cuitsTwice(records.map(({ id }) => id)) : [];
     done.push({
       kind,
       unused,
       rows: records.length + rejected.length,
-      added,
+      added: added.length,
+      news: records.flatMap((record) =>
+        isNew.has(record.id) ? [{ row: rowOf.get(record.id) ?? 0, id: record.id, name: masterName(record) }] : [],
+      ),
       changed,
-      unchanged: records.length - added - changed,
+      unchanged: records.length - added.length - changed,
       rejected,
       near,
       cuitsDoubtful: records.flatMap((record) =>

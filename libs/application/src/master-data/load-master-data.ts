@@ -40,8 +40,16 @@ const params = reviewChoicesSchema.extend({
   confirmed: z.string().default(''),
 });
 
-/** How many problems the answer itself lists; the file has all of them. */
+/** How many problems the answer itself lists; the file has all of them. As many new records are named. */
 const toldProblems = 100;
+
+/** The new records that are named, and how many more there are. */
+export function newTold({ news }: Pick<MasterReport, 'news'>): {
+  readonly named: MasterReport['news'];
+  readonly more: number;
+} {
+  return { named: news.slice(0, toldProblems), more: Math.max(0, news.length - toldProblems) };
+}
 
 /**
  * What a spreadsheet of master data would change, and the consequences; writes nothing. Throws noPermission, and the
@@ -112,6 +120,7 @@ function outcomeOf(imported: MasterImport, told: SheetTold): MasterDataOutcome {
     seen,
     problems: problems.slice(0, toldProblems),
     problemRows: problems.length,
+    newRecords: reports.flatMap(({ kind, news }) => news.map((each) => ({ kind, ...each }))).slice(0, toldProblems),
     told: [
       ...imported.ignored.map((name) => text('masterData.ignoredSheet', { name })),
       ...reports.flatMap(unusedTold),

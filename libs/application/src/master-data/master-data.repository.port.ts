@@ -36,11 +36,11 @@ export interface MasterDataRepository {
    * the transaction.
    */
   standing(kind: MasterKind, records: readonly MasterRecord[]): Promise<StandingRecords>;
-  /** Adds and changes, never deletes. Counts new and changed records. */
+  /** Adds and changes, never deletes. Returns the ids of new records, and counts the changed ones. */
   save(
     kind: MasterKind,
     records: readonly MasterRecord[],
-  ): Promise<{ readonly added: number; readonly changed: number }>;
+  ): Promise<{ readonly added: readonly string[]; readonly changed: number }>;
   /**
    * What depends on the records that the load would deactivate, by id; records without dependents are left out. Locks
    * them, so that the result stays valid until the end of the transaction.

@@ -56,6 +56,13 @@ export const masterDataAnswer = z
       .array(z.object({ kind: sheetAnswer.unwrap().shape.kind, row: z.int(), told: z.string() }).readonly())
       .readonly(),
     problemRows: z.int(),
+    /** The first records that are new; `sheets` counts all of them. */
+    newRecords: z
+      .array(
+        z.object({ kind: sheetAnswer.unwrap().shape.kind, row: z.int(), id: z.string(), name: z.string() }).readonly(),
+      )
+      .readonly()
+      .default([]),
     /** What was not read of the file, one sentence each. */
     told: z.array(z.string()).readonly(),
     /** Whether hidden rows, columns or sheets were left out. */

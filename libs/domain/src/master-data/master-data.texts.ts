@@ -25,6 +25,8 @@ export const masterData = {
     '{{title}} ({{cell}}): {{id}} · {{name}} tiene el mismo nombre. Si es el mismo, escriba ese código; si es otro, deje la fila como está',
   counts:
     '{{sheet}}: filas: {{rows}}; nuevas: {{added}}; modificadas: {{changed}}; sin cambios: {{unchanged}}; rechazadas: {{rejected}}',
+  newRow: '  fila {{row}}: {{id}} · {{name}} es nuevo',
+  newMore: '  y otros {{more}} nuevos',
   rejectedRow: '  fila {{row}}: {{reason}}',
   backRow: '  fila {{row}}: {{id}} estaba inactivo y vuelve a estar activo',
   cuitDoubtful: '  fila {{row}}: el dígito verificador del CUIT {{cuit}} no corresponde; se tomó igual',

@@ -78,6 +78,11 @@ export type MasterKind = keyof typeof masterKinds;
 export type MasterRecord<K extends MasterKind = MasterKind> = z.output<(typeof masterKinds)[K]['row']>;
 export const masterKindNames = Object.keys(masterKinds) as MasterKind[];
 
+/** What people call the record. */
+export function masterName(record: MasterRecord): string {
+  return 'business_name' in record ? record.business_name : 'name' in record ? record.name : record.description;
+}
+
 /** A recognised head row. Near and repeated headings must be confirmed. */
 export interface MasterHead extends FoundHead<string> {
   readonly kind: MasterKind;

@@ -50,10 +50,12 @@ describe('importing master data', () => {
     const imported = await importMasterFile(database.inTransaction, path);
     expect(masterImportLines(imported)).toEqual([
       'Clientes: filas: 3; nuevas: 1; modificadas: 1; sin cambios: 0; rechazadas: 1',
+      '  fila 4: 0009 · Nueva es nuevo',
       '  fila 2: CUIT (C2): No es un CUIT válido: son 11 dígitos',
       'Centros logísticos: filas: 2; nuevas: 0; modificadas: 1; sin cambios: 1; rechazadas: 0',
       '  fila 3: C9 estaba inactivo y vuelve a estar activo',
       'Materiales de venta: filas: 1; nuevas: 1; modificadas: 0; sin cambios: 0; rechazadas: 0',
+      '  fila 2: M2 · Vianda es nuevo',
       'La hoja Notas no tiene los títulos esperados y no se leyó',
     ]);
     expect(
@@ -95,6 +97,7 @@ describe('importing master data', () => {
     await writeFile(path, csv);
     expect(masterImportLines(await importMasterFile(database.inTransaction, path))).toEqual([
       'Clientes: filas: 4; nuevas: 1; modificadas: 1; sin cambios: 0; rechazadas: 2',
+      '  fila 3: K9 · Nueva es nuevo',
       '  fila 4: CUIT (C4): No es un CUIT válido: son 11 dígitos',
       '  fila 5: La fila 3 ya tiene este código',
     ]);
@@ -109,6 +112,7 @@ describe('importing master data', () => {
     await writeFile(path, 'Código de material;Estado;Descripción\nM7;Baja;Vianda');
     expect(masterImportLines(await importMasterFile(database.inTransaction, path))).toEqual([
       'Materiales de venta: filas: 1; nuevas: 1; modificadas: 0; sin cambios: 0; rechazadas: 0',
+      '  fila 2: M7 · Vianda es nuevo',
       'Materiales de venta: columnas que no se usan: Estado',
     ]);
   });
@@ -130,6 +134,7 @@ describe('importing master data', () => {
     const imported = await importMasterFile(database.inTransaction, path);
     expect(masterImportLines(imported)).toEqual([
       'Clientes: filas: 3; nuevas: 1; modificadas: 1; sin cambios: 0; rechazadas: 1',
+      '  fila 3: kn9 · Nueva es nuevo',
       '  fila 4: La fila 3 ya tiene este código',
       'Centros logísticos: filas: 1; nuevas: 0; modificadas: 1; sin cambios: 0; rechazadas: 0',
       'Materiales de venta: filas: 1; nuevas: 0; modificadas: 1; sin cambios: 0; rechazadas: 0',
@@ -167,11 +172,33 @@ describe('importing master data', () => {
       `  fila ${cell.slice(1)}: Código SAP del cliente (${cell}): la fila ${other} tiene un código casi igual (${id}). Si es el mismo, corrija una de las dos; si son dos, ${kept}`;
     expect(masterImportLines(imported).filter((line) => !line.includes('CUIT'))).toEqual([
       'Clientes: filas: 5; nuevas: 3; modificadas: 0; sin cambios: 2; rechazadas: 0',
+      '  fila 2: 0077 · Otra es nuevo',
+      '  fila 3: 0500 · Una es nuevo',
+      '  fila 4: 500 · Dos es nuevo',
       near('A2', '77 · Siete'),
       row('A3', 4, '500'),
       row('A4', 3, '0500'),
       near('A5', 'ZZ · Grande'),
       near('A6', 'zz · Chica'),
+    ]);
+  });
+
+  it('CUS-01 SRV-16 names the new records, the first hundred of many, also while the load waits', async () => {
+    const path = join(folder, 'nuevos.csv');
+    const rows = Array.from({ length: 102 }, (_, index) => `M${index + 100};Material ${index}`);
+    await writeFile(path, ['Código de material;Descripción', ...rows].join('\n'));
+    const lines = masterImportLines(await importMasterFile(database.inTransaction, path, { review: true }));
+    expect([lines.length, lines[1], lines[100], lines[101]]).toEqual([
+      102,
+      '  fila 2: M100 · Material 0 es nuevo',
+      '  fila 101: M199 · Material 99 es nuevo',
+      '  y otros 2 nuevos',
+    ]);
+    await owe();
+    await writeFile(path, `${head}K1;Metalúrgica Ñandú;30500010912;2B;No\nK9;Nueva;20123456786;2A;`);
+    expect(masterImportLines(await importMasterFile(database.inTransaction, path)).slice(2)).toEqual([
+      'Clientes: filas: 2; nuevas: 1; modificadas: 1; sin cambios: 0; rechazadas: 0',
+      '  fila 3: K9 · Nueva es nuevo',
     ]);
   });
 
@@ -202,9 +229,14 @@ describe('importing master data', () => {
     const centre = 'Código SAP del centro';
     expect(masterImportLines(await importMasterFile(database.inTransaction, path))).toEqual([
       'Clientes: filas: 2; nuevas: 2; modificadas: 0; sin cambios: 0; rechazadas: 0',
+      '  fila 2: 10.003.001 · Otra es nuevo',
+      '  fila 3: 88 · MOLINOS del-sur. es nuevo',
       told(2, 'Código SAP del cliente', `10003001 · Molinos del Sur ${code}`),
       told(3, 'Código SAP del cliente', `10003001 · Molinos del Sur ${name}`),
       'Centros logísticos: filas: 5; nuevas: 3; modificadas: 0; sin cambios: 2; rechazadas: 0',
+      '  fila 2: 1.070 · Planta es nuevo',
+      '  fila 3: co8 · Nuevo es nuevo',
+      '  fila 4: 1071 · Planta Campana es nuevo',
       told(2, centre, `1070 · Planta Campana ${code}`),
       told(3, centre, `CO-8 · Depósito ${code}`),
       told(4, centre, `1070 · Planta Campana ${name}`),
@@ -316,6 +348,8 @@ describe('importing master data', () => {
     );
     expect(masterImportLines(await importMasterFile(database.inTransaction, path))).toEqual([
       'Clientes: filas: 3; nuevas: 2; modificadas: 1; sin cambios: 0; rechazadas: 0',
+      '  fila 3: K9 · Otra Razón S.R.L. es nuevo',
+      '  fila 4: K8 · Mala S.R.L. es nuevo',
       '  fila 4: el dígito verificador del CUIT 30-63768519-5 no corresponde; se tomó igual',
       '  fila 2: el CUIT 30-63768519-4 ya es del cliente K3 · Cliente Común; se tomó igual',
       '  fila 3: el CUIT 30-63768519-4 ya es del cliente K1 · Metalúrgica Ñandú; se tomó igual',

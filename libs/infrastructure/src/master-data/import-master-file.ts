@@ -4,6 +4,8 @@ import {
   type MasterFile,
   type MasterImport,
   type MasterLoading,
+  type MasterReport,
+  newTold,
   unusedTold,
 } from '@comensal/application/master-data';
 import { type FileStore } from '@comensal/application/platform/files';
@@ -111,20 +113,41 @@ export function masterImportLines(imported: ImportedFile): string[] {
       ? [
           text('masterData.waits'),
           ...imported.consequences.map((each) => `  ${masterEndText(each)}: ${hangingTexts(each).join(', ')}`),
+          ...imported.reports.flatMap((report) => {
+            const lines = newLines(report);
+            return lines.length > 0 ? [countsLine(report), ...lines] : [];
+          }),
         ]
-      : imported.reports.flatMap(({ kind, rejected, cuitsDoubtful, cuitsTwice, near, back, unused: _, ...counts }) => [
-          text('masterData.counts', { sheet: es.masterData.sheets[kind], ...counts, rejected: rejected.length }),
-          ...rejected.map((each) => text('masterData.rejectedRow', each)),
-          ...cuitsDoubtful.map((each) => text('masterData.cuitDoubtful', { ...each, cuit: cuitText(each.cuit) })),
-          ...cuitsTwice.map((each) => text('masterData.cuitTwice', { ...each, cuit: cuitText(each.cuit) })),
-          ...near.map((each) => text('masterData.nearLine', each)),
-          ...back.map((each) => text('masterData.backRow', each)),
-        ]);
+      : imported.reports.flatMap((report) => {
+          const { rejected, cuitsDoubtful, cuitsTwice, near, back } = report;
+          return [
+            countsLine(report),
+            ...newLines(report),
+            ...rejected.map((each) => text('masterData.rejectedRow', each)),
+            ...cuitsDoubtful.map((each) => text('masterData.cuitDoubtful', { ...each, cuit: cuitText(each.cuit) })),
+            ...cuitsTwice.map((each) => text('masterData.cuitTwice', { ...each, cuit: cuitText(each.cuit) })),
+            ...near.map((each) => text('masterData.nearLine', each)),
+            ...back.map((each) => text('masterData.backRow', each)),
+          ];
+        });
   return [
     ...lines,
     ...imported.ignored.map((name) => text('masterData.ignoredSheet', { name })),
     ...imported.reports.flatMap(unusedTold),
     ...imported.told,
+  ];
+}
+
+function countsLine({ kind, rows, added, changed, unchanged, rejected }: MasterReport): string {
+  const sheet = es.masterData.sheets[kind];
+  return text('masterData.counts', { sheet, rows, added, changed, unchanged, rejected: rejected.length });
+}
+
+function newLines(report: MasterReport): string[] {
+  const { named, more } = newTold(report);
+  return [
+    ...named.map((each) => text('masterData.newRow', each)),
+    ...(more > 0 ? [text('masterData.newMore', { more: more.toLocaleString('es-AR') })] : []),
   ];
 }
 

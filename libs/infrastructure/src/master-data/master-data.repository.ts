@@ -115,18 +115,18 @@ export function createMasterDataRepository(query: Query): MasterDataRepository {
     async save(kind, records) {
       const { given, values, wanted, versioned } = columns[kind];
       const list = (prefix: string): string => wanted.map((column) => `${prefix}${column}`).join(', ');
-      const [saved] = await query<{ added: number; changed: number }>(
+      const [saved] = await query<{ added: string[]; changed: number }>(
         `with saved as (
            insert into ${kind} as held (id, ${list('')})
            select ${values} from jsonb_to_recordset($1::jsonb) as given(${given}) left join ${kind} kept on kept.id = given.id order by given.id
            on conflict (id) do update set ${wanted.map((column) => `${column} = excluded.${column}`).join(', ')}${versioned ? ', version = held.version + 1' : ''}, updated_at = now()
             where row(${list('held.')}) is distinct from row(${list('excluded.')})
-           returning xmax = 0 as is_new
+           returning id, xmax = 0 as is_new
          )
-         select count(*) filter (where is_new) as added, count(*) filter (where not is_new) as changed from saved`,
+         select coalesce(array_agg(id) filter (where is_new), '{}') as added, count(*) filter (where not is_new) as changed from saved`,
         [JSON.stringify(records)],
       );
-      return saved ?? { added: 0, changed: 0 };
+      return saved ?? { added: [], changed: 0 };
     },
     async consequences(kind, records) {
       const ending = endings[kind];
