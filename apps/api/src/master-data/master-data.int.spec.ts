@@ -79,7 +79,7 @@ it('CUS-01 O-80 a review reports the changes and the refused rows, and writes no
     'K3;Cliente Común;30-7333333-3;2A;Si',
     'K9;Nueva S.R.L.;20123456786;2A;',
     'K8;Mala;1;2A;',
-    'K9;Otra vez;20123456786;2A;',
+    'K9;Nueva S.R.L.;20123456786;2A;',
   );
   const reviewed = await outcome('review', file);
   const problems = [

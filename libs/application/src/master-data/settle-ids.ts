@@ -1,5 +1,5 @@
 import { text } from '@comensal/domain/composition';
-import type { MasterKind, MasterRecord } from '@comensal/domain/master-data';
+import { type MasterKind, type MasterRecord, masterName } from '@comensal/domain/master-data';
 import { comparedCode, signlessCode } from '@comensal/domain/platform/validation';
 import type { LikeRecord, MasterDataRepository } from './master-data.repository.port';
 import type { ReadSheet } from './read-master-sheet';
@@ -17,8 +17,8 @@ export interface SettledSheet {
 }
 
 /**
- * Assigns each row to a record: an id that differs from a stored one only by case is that one, and of several rows of a
- * record the first counts. An id that differs by leading zeros or signs is another record's, and is reported, as is a
+ * Assigns each row to a record: an id that differs from a stored one only by case is that one. Of several equal rows of a
+ * record the first counts; different ones are all refused, since none is likelier than the other. An id that differs by leading zeros or signs is another record's, and is reported, as is a
  * new record with the name of a stored one. Serialises loads from here on.
  */
 export async function settleIds(
@@ -28,7 +28,9 @@ export async function settleIds(
   const ofKind = new Map<MasterKind, KnownIds>();
   for (const kind of new Set(sheets.map((sheet) => sheet.kind))) {
     const ids = sheets.flatMap((sheet) => (sheet.kind === kind ? sheet.read.map(({ record }) => record.id) : []));
-    ofKind.set(kind, new KnownIds(ids, await masterData.likeRecords(kind, ids)));
+    const known = new KnownIds(ids, await masterData.likeRecords(kind, ids));
+    for (const sheet of sheets) if (sheet.kind === kind) known.place(sheet);
+    ofKind.set(kind, known);
   }
   const settled = sheets.map((sheet) => {
     const known = ofKind.get(sheet.kind);
@@ -43,17 +45,25 @@ export async function settleIds(
   return told;
 }
 
-function settle(
-  { name, kind, unused, read, rejected: refused }: ReadSheet,
-  known: KnownIds,
-): Omit<SettledSheet, 'near'> {
+function settle(sheet: ReadSheet, known: KnownIds): Omit<SettledSheet, 'near'> {
+  const { name, kind, unused, read, rejected: refused, idCell } = sheet;
   const records: MasterRecord[] = [];
   const rejected = [...refused];
   const rowOf = new Map<string, number>();
   for (const { row, record } of read) {
     const id = known.idOf(record.id);
-    const earlier = rowOf.get(id);
-    if (earlier !== undefined) rejected.push({ row, reason: text('masterData.repeated', { row: earlier }) });
+    const { first, other } = known.rowsOf(id, record);
+    if (other !== null)
+      rejected.push({
+        row,
+        reason: text('masterData.contradictory', {
+          ...idCell(row),
+          row: placeTold(other, name),
+          name: masterName(other.record),
+        }),
+      });
+    else if (first.sheet !== name || first.row !== row)
+      rejected.push({ row, reason: text('masterData.repeated', { row: placeTold(first, name) }) });
     else {
       rowOf.set(id, row);
       records.push({ ...record, id });
@@ -69,11 +79,27 @@ interface Noted {
   readonly row: number;
 }
 
+/** A row with an id. */
+interface Placed {
+  readonly sheet: string;
+  readonly row: number;
+  readonly record: MasterRecord;
+}
+
+/** A row, and its sheet if that is another one. */
+function placeTold({ sheet, row }: Pick<Placed, 'sheet' | 'row'>, own: string): string {
+  return sheet === own ? String(row) : `${row} (hoja ${sheet})`;
+}
+
+/** Everything that a row says of its record: the spelling of the id is not among it. */
+const contentOf = (record: MasterRecord): string => JSON.stringify({ ...record, id: '' });
+
 /** The ids of a kind: those that are stored, and those of the load. */
 class KnownIds {
   private readonly stored = new Map<string, LikeRecord[]>();
   private readonly spelled = new Map<string, string>();
   private readonly noted = new Map<string, Noted[]>();
+  private readonly placed = new Map<string, Placed[]>();
 
   constructor(ids: readonly string[], likes: readonly LikeRecord[]) {
     for (const like of likes) listOf(this.stored, signlessCode(like.given)).push(like);
@@ -91,6 +117,19 @@ class KnownIds {
     return alike.find(({ id }) => comparedCode(id) === compared)?.id ?? this.spelled.get(compared) ?? given;
   }
 
+  place({ name, read }: ReadSheet): void {
+    for (const { row, record } of read) listOf(this.placed, this.idOf(record.id)).push({ sheet: name, row, record });
+  }
+
+  /** The first row of an id, and the first that says something else than `record`. */
+  rowsOf(id: string, record: MasterRecord): { readonly first: Placed; readonly other: Placed | null } {
+    const rows = this.placed.get(id) ?? [];
+    const [first] = rows;
+    if (first === undefined) throw new Error('A row was not placed');
+    const own = contentOf(record);
+    return { first, other: rows.find((each) => contentOf(each.record) !== own) ?? null };
+  }
+
   note(id: string, sheet: string, row: number): void {
     listOf(this.noted, signlessCode(id)).push({ id, sheet, row });
   }
@@ -106,10 +145,10 @@ class KnownIds {
       if (record)
         return [{ row, told: text('masterData.nearRecord', { ...idCell(row), id: record.id, name: record.name }) }];
       const other = this.noted.get(signlessCode(id))?.find((each) => each.id !== id);
-      if (other) {
-        const place = other.sheet === name ? String(other.row) : `${other.row} (hoja ${other.sheet})`;
-        return [{ row, told: text('masterData.nearRow', { ...idCell(row), row: place, id: other.id }) }];
-      }
+      if (other)
+        return [
+          { row, told: text('masterData.nearRow', { ...idCell(row), row: placeTold(other, name), id: other.id }) },
+        ];
       const namesake = named.get(id);
       return namesake
         ? [{ row, told: text('masterData.nearName', { ...idCell(row), id: namesake.id, name: namesake.name }) }]

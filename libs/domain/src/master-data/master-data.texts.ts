@@ -17,6 +17,8 @@ export const masterData = {
   category: 'Use 2A, 2B, 2C, 2D o 2E',
   cuit: 'No es un CUIT válido: son 11 dígitos',
   repeated: 'La fila {{row}} ya tiene este código',
+  contradictory:
+    '{{title}} ({{cell}}): la fila {{row}} tiene el mismo código con otros datos ({{name}}). Deje una sola: no se carga ninguna de las dos',
   nearRecord:
     '{{title}} ({{cell}}): {{id}} · {{name}} tiene un código casi igual. Si es el mismo, escriba el código como está allí; si es otro, deje la fila como está',
   nearRow:

@@ -27,7 +27,7 @@ afterEach(async () => {
 const companies = () =>
   database.query('select id, business_name, cuit, category, is_active, version from companies order by id');
 const csv =
-  'Código SAP del cliente;Razón social;CUIT;Categoría;Activo\nK1;Metalúrgica Ñandú;30-50001091-2;2B;\nK9;Nueva;20123456786;2A;Si\nK8;Mala;1;2A;\nK9;Otra vez;20123456786;2A;';
+  'Código SAP del cliente;Razón social;CUIT;Categoría;Activo\nK1;Metalúrgica Ñandú;30-50001091-2;2B;\nK9;Nueva;20123456786;2A;Si\nK8;Mala;1;2A;\nK9;Nueva;20123456786;2A;Si';
 
 describe('importing master data', () => {
   it('CUS-01 CUS-04 SRV-16 O-80 fills the template with every kind, adds and changes, deletes nothing, and is audited', async () => {
@@ -125,7 +125,7 @@ describe('importing master data', () => {
     workbook.getWorksheet('Clientes')?.addRows([
       [' k1 ', 'Metalúrgica Ñandú S.A.', '30500010912', '2B', ''],
       ['kn9', 'Nueva', '20123456786', '2A', ''],
-      ['KN9', 'Otra vez', '20123456786', '2A', ''],
+      ['KN9', 'Nueva', '20123456786', '2A', ''],
     ]);
     workbook.getWorksheet('Centros logísticos')?.addRow(['c1', 'Pilar Norte', '', '']);
     workbook.getWorksheet('Materiales de venta')?.addRow(['m1', 'Almuerzo de planta']);
@@ -181,6 +181,44 @@ describe('importing master data', () => {
       near('A5', 'ZZ · Grande'),
       near('A6', 'zz · Chica'),
     ]);
+  });
+
+  it('CUS-01 CUS-04 SRV-16 a code that stands twice with other data refuses both rows, in one sheet or two; the same data twice counts once', async () => {
+    const path = join(folder, 'dobles.xlsx');
+    await writeMasterTemplate(path);
+    const workbook = new exceljs.Workbook();
+    await workbook.xlsx.readFile(path);
+    workbook.getWorksheet('Clientes')?.addRows([
+      ['K9', 'Nueva', '20123456786', '2A', ''],
+      ['k9', 'Otra', '20123456786', '2A', ''],
+      ['K1', 'Cambiada', '30500010912', '2B', ''],
+    ]);
+    workbook.getWorksheet('Centros logísticos')?.addRows([
+      ['C8', 'Norte', 'A', ''],
+      ['C8', 'Norte', 'A', ''],
+    ]);
+    const second = workbook.addWorksheet('Más clientes');
+    second.addRows([
+      ['Código SAP del cliente', 'Razón social', 'CUIT', 'Categoría'],
+      ['K1', 'Metalúrgica', '30500010912', '2B'],
+    ]);
+    await workbook.xlsx.writeFile(path);
+    const before = await companies();
+    const told = (row: number, other: string): string =>
+      `  fila ${row}: Código SAP del cliente (A${row}): la fila ${other}. Deje una sola: no se carga ninguna de las dos`;
+    expect(masterImportLines(await importMasterFile(database.inTransaction, path))).toEqual([
+      'Clientes: filas: 3; nuevas: 0; modificadas: 0; sin cambios: 0; rechazadas: 3',
+      told(2, '3 tiene el mismo código con otros datos (Otra)'),
+      told(3, '2 tiene el mismo código con otros datos (Nueva)'),
+      told(4, '2 (hoja Más clientes) tiene el mismo código con otros datos (Metalúrgica)'),
+      'Centros logísticos: filas: 2; nuevas: 1; modificadas: 0; sin cambios: 0; rechazadas: 1',
+      '  fila 2: C8 · Norte es nuevo',
+      '  fila 3: La fila 2 ya tiene este código',
+      expect.stringContaining('Materiales de venta: filas: 0'),
+      'Clientes: filas: 1; nuevas: 0; modificadas: 0; sin cambios: 0; rechazadas: 1',
+      told(2, '4 (hoja Clientes) tiene el mismo código con otros datos (Cambiada)'),
+    ]);
+    expect(await companies()).toEqual(before);
   });
 
   it('CUS-01 SRV-16 names the new records, the first hundred of many, also while the load waits', async () => {
