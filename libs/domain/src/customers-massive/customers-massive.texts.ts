@@ -73,6 +73,7 @@ export const customersMassive = {
     unseenMove:
       'Código: lo que cambiaría no es lo que mostró la revisión del archivo, porque alguien cambió los datos después. Revise el archivo otra vez',
     otherProfile: 'No puede elegir mas de un perfil por centro logistico: la fila {{row}} da otro',
+    otherData: '{{title}}: la fila {{row}} da al mismo comensal otro dato. Deje el mismo en todas sus filas',
     otherCompany: 'El código ya lo tiene, en ese centro logístico, un comensal de otro cliente',
     taken: 'Código: ya lo tiene otro comensal en {{centre}}',
     takenElsewhere: 'Código: ya lo tiene otro comensal en otro de los centros logísticos de este comensal',

@@ -1,8 +1,35 @@
 import { es } from '@comensal/domain/composition';
 import { rowNameSql } from '@comensal/domain/platform/spreadsheets';
-import { entangled, good, namedDiner, open, sentence } from './upload-rows.sql';
+import { entangled, fold, good, namedDiner, open, sentence } from './upload-rows.sql';
 
 const { reason } = es.customersMassive;
+
+const titles = es.customers.upload;
+/** What the rows of a diner say, each once for all of them: an empty cell says nothing. */
+const said = [
+  { key: 'name', title: titles.fullName, value: `nullif(${fold('r.surname')} || ', ' || ${fold('r.name')}, ', ')` },
+  { key: 'number', title: titles.fileNumber, value: 'r.file_number' },
+  { key: 'section', title: titles.section, value: `nullif(${fold('r.section')}, '')` },
+] as const;
+const leastSaid = said
+  .map(({ key, value }) => {
+    const saying = `${value} collate "C"`;
+    return `${saying} as ${key}_said, min(${saying}) over (partition by unit) as ${key}_least`;
+  })
+  .join(', ');
+const rowsOfSaid = said
+  .map(({ key }) => {
+    const first = (is: string): string =>
+      `min(row_no) filter (where ${key}_said ${is} ${key}_least) over (partition by unit)`;
+    return `${first('=')} as ${key}_row, ${first('<>')} as ${key}_other_row`;
+  })
+  .join(', ');
+const whenOther = said
+  .map(({ key, title }) => {
+    const row = rowNameSql(`case when ${key}_said = ${key}_least then ${key}_other_row else ${key}_row end`);
+    return `when ${key}_said is not null and ${key}_other_row is not null then ${sentence(reason.otherData, { title: sentence(title), row })}`;
+  })
+  .join(' ');
 
 /**
  * Refuses rows of one diner that contradict each other, or the diner's current data. All rows of a contradiction are
@@ -13,18 +40,21 @@ export const refuseContradictions = (reassign: boolean): string => `
   with firsts as (
     select r.*,
            first_value(auth_code) over codes as first_code, first_value(row_no) over codes as code_row,
-           first_value(profile_id) over places as first_profile, first_value(row_no) over places as place_row
+           first_value(profile_id) over places as first_profile, first_value(row_no) over places as place_row,
+           ${leastSaid}
       from customer_upload_rows r where ${entangled('r')}
     window codes as (partition by unit, auth_type order by row_no), places as (partition by unit, business_unit_id order by row_no)
   ), rows as (
     select *,
            min(row_no) filter (where auth_code <> first_code) over (partition by unit, auth_type) as other_code_row,
-           min(row_no) filter (where profile_id <> first_profile) over (partition by unit, business_unit_id) as other_place_row
+           min(row_no) filter (where profile_id <> first_profile) over (partition by unit, business_unit_id) as other_place_row,
+           ${rowsOfSaid}
       from firsts
   ), told as (
     select rows.row_no, case
         when rows.other_code_row is not null then ${sentence(reason.otherCode, { row: rowNameSql('case when rows.auth_code = rows.first_code then rows.other_code_row else rows.code_row end') })}
         when rows.other_place_row is not null then ${sentence(reason.otherProfile, { row: rowNameSql('case when rows.profile_id = rows.first_profile then rows.other_place_row else rows.place_row end') })}
+        ${whenOther}
         ${reassign ? '' : `when rows.owner_id is null and code.auth_code <> rows.auth_code then ${sentence(reason.knownCode, { code: 'code.auth_code' })}`}
         when place.company_id <> rows.company_id then ${sentence(reason.otherCompany)}
       end as reason

@@ -192,6 +192,40 @@ describe('the mass upload', () => {
     ]);
   });
 
+  it('O-70 O-72 MAS-03 rows of one diner that differ in name, file number or section are all refused, each with the other; empty cells say nothing', async () => {
+    await upload(
+      csvOf([
+        { name: 'Gil, Eva', file: '8', code: 'G1' },
+        { name: 'Ríos, Leo', code: 'R1' },
+      ]),
+    );
+    const before = await diners();
+    const job = await upload(
+      csvOf([
+        { name: 'Paz, Ana', file: '51', sector: 'Depósito', code: 'P1' },
+        { name: 'Paz, Ana', file: '51', sector: 'Planta', code: 'P1', profile: '12' },
+        { name: 'Gil, Eva', file: '8', code: 'G1' },
+        { name: 'Sosa, Luz', file: '8', code: 'G1' },
+        { name: 'Ríos, Leo', file: '70', code: 'R1' },
+        { name: 'Ríos, Leo', file: '71', code: 'R1' },
+        { name: 'Núñez, Ana', file: '9', sector: 'DEPOSITO', code: 'N1' },
+        { name: 'NUNEZ, ana', file: '9', code: 'N1', profile: '12' },
+        { name: 'Núñez, Ana', file: '9', sector: 'Depósito', type: 'Biométrico', code: 'N2' },
+      ]),
+    );
+    const told = (title: string, row: number): string =>
+      `${title}: la fila ${row} da al mismo comensal otro dato. Deje el mismo en todas sus filas`;
+    expect((await errorRows(job)).slice(1).map((row) => [row[10], row[9]])).toEqual([
+      ['2', told('Sector', 3)],
+      ['3', told('Sector', 2)],
+      ['4', told('Apellido y nombre', 5)],
+      ['5', told('Apellido y nombre', 4)],
+      ['6', told('Legajo', 7)],
+      ['7', told('Legajo', 6)],
+    ]);
+    expect(await diners()).toHaveLength(before.length + 1);
+  });
+
   it('O-73 a user with two pairs can upload to these only', async () => {
     await database.query(
       `insert into profile_module_relations (profile_name, module, permission) values ('contratista', 'Carga Masiva de Comensales', 'W')`,
