@@ -41,6 +41,8 @@ export interface MasterReport {
   readonly back: readonly { readonly row: number; readonly id: string }[];
   /** Headings of no known column, whose cells are not used. */
   readonly unused: readonly string[];
+  /** Columns with codes that were probably rounded, with their length. */
+  readonly roundedCodes: readonly string[];
 }
 
 /**
@@ -185,13 +187,14 @@ async function save(
   standing: readonly StandingRecords[],
 ): Promise<readonly MasterReport[]> {
   const done: MasterReport[] = [];
-  for (const [sheet, { kind, unused, records, rejected, rowOf, near }] of found.entries()) {
+  for (const [sheet, { kind, unused, roundedCodes, records, rejected, rowOf, near }] of found.entries()) {
     const { added, changed } = await masterData.save(kind, records);
     const isNew = new Set(added);
     const twice = kind === 'companies' ? await masterData.cuitsTwice(records.map(({ id }) => id)) : [];
     done.push({
       kind,
       unused,
+      roundedCodes,
       rows: records.length + rejected.length,
       added: added.length,
       news: records.flatMap((record) =>

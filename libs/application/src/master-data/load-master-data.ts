@@ -123,7 +123,7 @@ function outcomeOf(imported: MasterImport, told: SheetTold): MasterDataOutcome {
     newRecords: reports.flatMap(({ kind, news }) => news.map((each) => ({ kind, ...each }))).slice(0, toldProblems),
     told: [
       ...imported.ignored.map((name) => text('masterData.ignoredSheet', { name })),
-      ...reports.flatMap(unusedTold),
+      ...reports.flatMap(columnsTold),
       ...toldSentences(told),
     ],
     hasHidden: told.hiddenRows + told.hiddenColumns.length + told.hiddenSheets.length > 0,
@@ -132,11 +132,17 @@ function outcomeOf(imported: MasterImport, told: SheetTold): MasterDataOutcome {
   };
 }
 
-/** The columns of a sheet that are not used, if there are any. */
-export function unusedTold({ kind, unused }: Pick<MasterReport, 'kind' | 'unused'>): string[] {
-  return unused.length === 0
-    ? []
-    : [text('masterData.unusedColumns', { sheet: es.masterData.sheets[kind], columns: unused.join(', ') })];
+/** What the owner of a sheet should know of its columns: those that are not used, and codes that were probably rounded. */
+export function columnsTold({
+  kind,
+  unused,
+  roundedCodes,
+}: Pick<MasterReport, 'kind' | 'unused' | 'roundedCodes'>): string[] {
+  const sheet = es.masterData.sheets[kind];
+  return [
+    ...(unused.length === 0 ? [] : [text('masterData.unusedColumns', { sheet, columns: unused.join(', ') })]),
+    ...(roundedCodes.length === 0 ? [] : [text('sheetCells.roundedCodes', { names: roundedCodes.join(', ') })]),
+  ];
 }
 
 function sentenceOf(imported: MasterImport): string {

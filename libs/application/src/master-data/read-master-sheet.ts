@@ -12,6 +12,7 @@ import {
   cellAddress,
   type NearHeading,
   nearTold,
+  RoundedCodes,
   repeatedHeadingsText,
   type SheetChoices,
 } from '@comensal/domain/platform/spreadsheets';
@@ -28,6 +29,8 @@ export interface ReadSheet {
   readonly rejected: readonly { readonly row: number; readonly reason: string }[];
   /** Headings of no known column, whose cells are not used. */
   readonly unused: readonly string[];
+  /** Columns with codes that were probably rounded, with their length. */
+  readonly roundedCodes: readonly string[];
   /** Headings that only the owner of the file can interpret; empty unless they may be asked about. */
   readonly near: readonly NearHeading[];
   /** Where the id of a row is: 'Código de material (A7)'. */
@@ -58,6 +61,7 @@ export async function readMasterSheet(
   let looked = 0;
   let unused: readonly string[] = [];
   let missing: readonly string[] = [];
+  let codes = new RoundedCodes([]);
   const found: { row: number; record: MasterRecord }[] = [];
   const rejected: { row: number; reason: string }[] = [];
   for await (const portion of sheet.portions()) {
@@ -68,11 +72,13 @@ export async function readMasterSheet(
         if (head !== null) {
           check(head, number, doubts);
           unused = unusedOf(head, cells);
+          codes = new RoundedCodes(masterKinds[head.kind].columns);
         } else if (missing.length === 0) missing = missingMasterTitles(cells, headings);
         looked += 1;
         if (head === null && looked === headWithin) return { name: sheet.name, missing };
         continue;
       }
+      codes.note(row, head.positions);
       const read = readMasterRow(head, row);
       if ('reason' in read) rejected.push({ row: number, reason: read.reason });
       else found.push({ row: number, record: read.record });
@@ -89,6 +95,7 @@ export async function readMasterSheet(
     rejected,
     near,
     unused,
+    roundedCodes: codes.found(),
     idCell: (row) => ({ title, cell: cellAddress(column, row) }),
   };
 }

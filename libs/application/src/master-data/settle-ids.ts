@@ -8,6 +8,7 @@ import type { ReadSheet } from './read-master-sheet';
 export interface SettledSheet {
   readonly kind: MasterKind;
   readonly unused: readonly string[];
+  readonly roundedCodes: readonly string[];
   readonly records: readonly MasterRecord[];
   readonly rejected: readonly { readonly row: number; readonly reason: string }[];
   /** The row of each record, by its id. */
@@ -46,7 +47,7 @@ export async function settleIds(
 }
 
 function settle(sheet: ReadSheet, known: KnownIds): Omit<SettledSheet, 'near'> {
-  const { name, kind, unused, read, rejected: refused, idCell } = sheet;
+  const { name, kind, unused, roundedCodes, read, rejected: refused, idCell } = sheet;
   const records: MasterRecord[] = [];
   const rejected = [...refused];
   const rowOf = new Map<string, number>();
@@ -70,7 +71,7 @@ function settle(sheet: ReadSheet, known: KnownIds): Omit<SettledSheet, 'near'> {
       known.note(id, name, row);
     }
   }
-  return { kind, unused, records, rejected, rowOf };
+  return { kind, unused, roundedCodes, records, rejected, rowOf };
 }
 
 interface Noted {

@@ -107,6 +107,18 @@ describe('importing master data', () => {
     expect(await companies()).toEqual(before);
   });
 
+  it('SRV-16 codes of 16 digits and more that all end in 000 are told, not where one does not', async () => {
+    const path = join(folder, 'largos.csv');
+    const told = async (...codes: string[]): Promise<string[]> => {
+      await writeFile(path, ['Código de material;Descripción', ...codes.map((code) => `${code};M ${code}`)].join('\n'));
+      return (await importMasterFile(database.inTransaction, path, { review: true })).reports.flatMap(
+        ({ roundedCodes }) => roundedCodes,
+      );
+    };
+    expect(await told('123456789012345000', '223456789012345000', '12')).toEqual(['Código de material (18 cifras)']);
+    expect(await told('123456789012345000', '223456789012345678', '123456789012000')).toEqual([]);
+  });
+
   it('SRV-16 the columns that are not used are named', async () => {
     const path = join(folder, 'materiales.csv');
     await writeFile(path, 'Código de material;Estado;Descripción\nM7;Baja;Vianda');

@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import {
+  columnsTold,
   importMasterData,
   type MasterFile,
   type MasterImport,
   type MasterLoading,
   type MasterReport,
   newTold,
-  unusedTold,
 } from '@comensal/application/master-data';
 import { type FileStore } from '@comensal/application/platform/files';
 import { type InTransaction } from '@comensal/application/platform/unit-of-work';
@@ -133,7 +133,7 @@ export function masterImportLines(imported: ImportedFile): string[] {
   return [
     ...lines,
     ...imported.ignored.map((name) => text('masterData.ignoredSheet', { name })),
-    ...imported.reports.flatMap(unusedTold),
+    ...imported.reports.flatMap(columnsTold),
     ...imported.told,
   ];
 }

@@ -109,7 +109,7 @@ const named: Readonly<Record<string, string>> = { ' ': sheetCells.space, ',': sh
  */
 const signsOfFormat = new Set(["'", '’', '‘', '´', '`', '=', '"', '.', ',', '/']);
 /** Whether the cells of a column are codes and numbers: names and descriptions may contain such signs. */
-const isOfNumbers = (signs: RegExp): boolean => signs.test('0') && !signs.test(' ');
+export const isOfNumbers = (signs: RegExp): boolean => signs.test('0') && !signs.test(' ');
 
 /** The sentence about a sign that a cell may not have, with the sign. */
 function signNamed(message: string, cell: string, { signs }: SheetColumn): string {

@@ -23,6 +23,9 @@ export const sheetCells = {
   sheetRowsOne: '{{name}} (1 fila)',
   sheetRows: '{{name}} ({{rows}} filas)',
   readSheets: 'Hojas que se leyeron: {{names}}',
+  codesOfLength: '{{title}} ({{digits}} cifras)',
+  roundedCodes:
+    'Códigos que terminan todos en 000: {{names}}. Una planilla guarda 15 cifras y cambia las demás por ceros: compárelos con los originales y guarde la columna como texto',
   /** What was not read of a file. */
   left: {
     rowsOne: '1 fila oculta no se leyó',

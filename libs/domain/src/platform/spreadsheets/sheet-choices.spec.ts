@@ -44,6 +44,12 @@ test.each<[object, string[]]>([
   [{ hiddenSheets: names(9) }, [`Hojas ocultas que no se leyeron: ${eight}, …`]],
   [{ unusedColumns: ['Estado'] }, ['Columnas que no se usan: Estado']],
   [
+    { roundedCodes: ['Código (18 cifras)'] },
+    [
+      'Códigos que terminan todos en 000: Código (18 cifras). Una planilla guarda 15 cifras y cambia las demás por ceros: compárelos con los originales y guarde la columna como texto',
+    ],
+  ],
+  [
     {
       readSheets: [
         { name: 'Altas', rows: 3 },

@@ -105,6 +105,8 @@ export const sheetTold = {
   readSheets: z.array(countedSheet).readonly().default([]),
   /** Headings of no known column, whose cells are not used. */
   unusedColumns: z.array(z.string()).readonly().default([]),
+  /** Columns with codes that were probably rounded, with their length; absent for none. */
+  roundedCodes: z.array(z.string()).readonly().optional(),
 };
 export type SheetTold = Readonly<z.output<z.ZodObject<typeof sheetTold>>>;
 
@@ -136,6 +138,7 @@ export function toldSentences({
   otherSheets,
   readSheets,
   unusedColumns,
+  roundedCodes = [],
 }: SheetTold): string[] {
   const { left } = sheetCells;
   const names = (sheets: readonly string[]): string =>
@@ -155,6 +158,7 @@ export function toldSentences({
     hiddenSheets.length === 0 ? '' : fill(left.hiddenSheets, { names: names(hiddenSheets) }),
     otherSheets.length === 0 ? '' : fill(left.otherSheets, { names: names(otherSheets) }),
     unusedColumns.length === 0 ? '' : fill(left.unusedColumns, { names: names(unusedColumns) }),
+    roundedCodes.length === 0 ? '' : fill(sheetCells.roundedCodes, { names: names(roundedCodes) }),
   ].filter((sentence) => sentence !== '');
 }
 

@@ -12,6 +12,7 @@ import {
   nearTold,
   nothingTold,
   placeOfRow,
+  RoundedCodes,
   repeatedHeadingsText,
   rowOfSheet,
   type SheetChoices,
@@ -156,6 +157,7 @@ class SheetReading<Key extends string> {
   /** How many rows were read of each. */
   private readonly rows: number[] = [];
   private next = 0;
+  private readonly codes: RoundedCodes<Key>;
   private missing: readonly string[];
 
   constructor(
@@ -164,6 +166,7 @@ class SheetReading<Key extends string> {
     private readonly options: ReadingOptions,
   ) {
     this.missing = layout.columns.map(({ title }) => title);
+    this.codes = new RoundedCodes(layout.columns);
   }
 
   async first(): Promise<OpenedHead<Key>> {
@@ -191,6 +194,7 @@ class SheetReading<Key extends string> {
       for await (const portion of rowsOf(head)) {
         const rows = this.spreadsheet.text ? portion.map((row) => withShift(row, head.width)) : portion;
         this.rows[ordinal] = (this.rows[ordinal] ?? 0) + rows.length;
+        for (const row of rows) this.codes.note(row, head.found.positions);
         yield numbered(rows.slice(0, left), ordinal);
         left -= rows.length;
         if (left < 0)
@@ -213,6 +217,7 @@ class SheetReading<Key extends string> {
   }
 
   told(): ReturnType<OpenedSheet<unknown>['told']> {
+    const roundedCodes = this.codes.found();
     return {
       ...nothingTold,
       hiddenRows: this.heads.reduce((sum, { sheet, hiddenAbove }) => sum + sheet.hiddenRows() - hiddenAbove, 0),
@@ -224,6 +229,7 @@ class SheetReading<Key extends string> {
           ? []
           : this.heads.map(({ sheet }, place) => ({ name: sheet.name, rows: this.rows[place] ?? 0 })),
       unusedColumns: [...new Set(this.heads.flatMap(({ ignored }) => ignored.map((heading) => heading.trim())))],
+      ...(roundedCodes.length > 0 && { roundedCodes }),
     };
   }
 

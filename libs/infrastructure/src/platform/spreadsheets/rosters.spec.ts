@@ -376,6 +376,20 @@ describe('MAS-02 O-71 DIN-39 rosters as people save them are read as displayed, 
     expect(await read(['Planta B'])).toEqual([...second, 'Hojas que se leyeron: 1. Planta B (2 filas)']);
   });
 
+  it('O-71 codes of a length beyond 15 digits that all end in 000 are told', async () => {
+    const read = (...codes: string[]): Promise<string[]> =>
+      outcome(Readable.from([['Legajo;Código', ...codes.map((code) => `7;${code}`)].join('\n')]), 'removal');
+    const rows = ['2 ||7|1234567890123000', '3 ||7|2234567890123000'];
+    expect(await read('1234567890123000', '2234567890123000')).toEqual([
+      ...rows,
+      'Códigos que terminan todos en 000: Código (16 cifras). Una planilla guarda 15 cifras y cambia las demás por ceros: compárelos con los originales y guarde la columna como texto',
+    ]);
+    expect(await read('1234567890123000', '2234567890123000', '2234567890123001')).toEqual([
+      ...rows,
+      '4 ||7|2234567890123001',
+    ]);
+  });
+
   it('similar headings are columns once confirmed; an unknown one is omitted', async () => {
     const headings = { 'Nombre y apellido': 'full_name', 'Nro. de legajo': 'file_number', Area: '', Clave: '' };
     const choices = { hidden: 'leave', encoding: null, headings, sheets: null } as const;
