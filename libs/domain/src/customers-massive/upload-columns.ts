@@ -23,6 +23,8 @@ export interface UploadColumn {
   readonly width: number;
   /** Synonyms that people use in their own lists: such a heading must be confirmed. */
   readonly alike: readonly string[];
+  /** The headings of two columns that hold it together. */
+  readonly parts?: readonly [readonly string[], readonly string[]];
   /** The signs its cells may contain, for the message about any other sign. */
   readonly signs?: RegExp;
 }
@@ -44,6 +46,10 @@ export const uploadColumns: readonly UploadColumn[] = [
     isRequired: false,
     width: 32,
     alike: ['nombre', 'nombres', 'apellido', 'apellidos', 'nombre completo', 'comensal', 'empleado', 'colaborador'],
+    parts: [
+      ['apellido', 'apellidos'],
+      ['nombre', 'nombres'],
+    ],
     signs: /[\p{L}\p{M}0-9 .,'’-]/u,
   },
   {

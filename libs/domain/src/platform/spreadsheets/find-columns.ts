@@ -1,5 +1,5 @@
 import { foldedName } from '../validation/folded-name';
-import { columnLetters } from './sheet-row';
+import { columnLetters, type SheetRow } from './sheet-row';
 
 /** A column of a spreadsheet that people fill in. */
 export interface SheetColumn<Key extends string = string> {
@@ -10,6 +10,8 @@ export interface SheetColumn<Key extends string = string> {
   readonly mayBeAbsent?: boolean;
   /** Synonyms that people use in their own lists. */
   readonly alike?: readonly string[];
+  /** The headings of two columns, each with its synonyms, that hold it together: its cell is 'first, second'. */
+  readonly parts?: readonly [readonly string[], readonly string[]];
   /** The signs that its cells may contain, for the message about any other sign. */
   readonly signs?: RegExp;
   /** Its cells are dates or times: one that the program stores as such is read as ISO, whatever its format displays. */
@@ -103,6 +105,44 @@ export function saidHeadings(
     const key = keys.get(foldedHeading(heading));
     return (key === undefined ? undefined : titles.get(key)) ?? heading;
   });
+}
+
+/** A column whose content stands in two columns of a sheet. */
+export interface DividedColumn {
+  readonly title: string;
+  readonly headings: readonly [string, string];
+  readonly positions: readonly [number, number];
+}
+
+/** The column that a head row divides in two, if it has each part once, and not the column itself. */
+export function dividedColumn(columns: readonly SheetColumn[], headings: readonly string[]): DividedColumn | null {
+  const words = headings.map(foldedHeading);
+  for (const { title, parts } of columns) {
+    if (!parts || words.includes(foldedHeading(title))) continue;
+    const [[first, ...others], [second, ...more]] = parts.map((names) =>
+      words.flatMap((word, position) => (names.includes(word) ? [position] : [])),
+    ) as [number[], number[]];
+    if (first === undefined || second === undefined || others.length + more.length > 0) continue;
+    return { title, headings: [headings[first] ?? '', headings[second] ?? ''], positions: [first, second] };
+  }
+  return null;
+}
+
+/** A head row with the column's own title in the place of the first part. */
+export function joinedHeadings(headings: readonly string[], { title, positions }: DividedColumn): string[] {
+  return headings.map((heading, at) => (at === positions[0] ? title : at === positions[1] ? '' : heading));
+}
+
+/** A row with both parts in the place of the first one. */
+export function joinedRow<Row extends SheetRow>(row: Row, { positions: [first, second] }: DividedColumn): Row {
+  const [one = '', other = ''] = [row.cells[first]?.trim(), row.cells[second]?.trim()];
+  // A comma after several words says that all of them are the first part.
+  const joined = other === '' ? (/\s/.test(one) && !one.includes(',') ? `${one},` : one) : `${one}, ${other}`;
+  const cells = Array.from({ length: Math.max(row.cells.length, first + 1) }, (_, at) =>
+    at === first ? joined : at === second ? '' : (row.cells[at] ?? ''),
+  );
+  const { [second]: doubt, ...doubts } = row.doubts ?? {};
+  return doubt === undefined ? { ...row, cells } : { ...row, cells, doubts: { [first]: doubt, ...doubts } };
 }
 
 /** The positions of headings that may be meant for a column, without those of other columns. */

@@ -23,6 +23,8 @@ export const sheetCells = {
   sheetRowsOne: '{{name}} (1 fila)',
   sheetRows: '{{name}} ({{rows}} filas)',
   readSheets: 'Hojas que se leyeron: {{names}}',
+  joinedColumns: 'Se juntaron dos columnas en una: {{names}}',
+  joinedColumn: '«{{first}}» y «{{second}}» como «{{title}}»',
   codesOfLength: '{{title}} ({{digits}} cifras)',
   roundedCodes:
     'Códigos que terminan todos en 000: {{names}}. Una planilla guarda 15 cifras y cambia las demás por ceros: compárelos con los originales y guarde la columna como texto',

@@ -105,6 +105,8 @@ export const sheetTold = {
   readSheets: z.array(countedSheet).readonly().default([]),
   /** Headings of no known column, whose cells are not used. */
   unusedColumns: z.array(z.string()).readonly().default([]),
+  /** Columns that were read from two; absent for none. */
+  joinedColumns: z.array(z.string()).readonly().optional(),
   /** Columns with codes that were probably rounded, with their length; absent for none. */
   roundedCodes: z.array(z.string()).readonly().optional(),
 };
@@ -138,6 +140,7 @@ export function toldSentences({
   otherSheets,
   readSheets,
   unusedColumns,
+  joinedColumns = [],
   roundedCodes = [],
 }: SheetTold): string[] {
   const { left } = sheetCells;
@@ -158,6 +161,7 @@ export function toldSentences({
     hiddenSheets.length === 0 ? '' : fill(left.hiddenSheets, { names: names(hiddenSheets) }),
     otherSheets.length === 0 ? '' : fill(left.otherSheets, { names: names(otherSheets) }),
     unusedColumns.length === 0 ? '' : fill(left.unusedColumns, { names: names(unusedColumns) }),
+    joinedColumns.length === 0 ? '' : fill(sheetCells.joinedColumns, { names: names(joinedColumns) }),
     roundedCodes.length === 0 ? '' : fill(sheetCells.roundedCodes, { names: names(roundedCodes) }),
   ].filter((sentence) => sentence !== '');
 }

@@ -6,9 +6,13 @@ import { Refusal } from '@comensal/domain/platform/refusals';
 import {
   type CountedSheet,
   cellAddress,
+  type DividedColumn,
+  dividedColumn,
   type FoundHead,
   foldedHeading,
   headingsInOneCell,
+  joinedHeadings,
+  joinedRow,
   nearTold,
   nothingTold,
   placeOfRow,
@@ -134,6 +138,8 @@ async function sheetsWithRows(
 interface OpenedHead<Key extends string> {
   readonly sheet: SpreadsheetSheet;
   readonly found: FoundHead<Key>;
+  /** The column that this sheet divides in two. */
+  readonly divided: DividedColumn | null;
   /** Cells of the head row: in delimited text no row has more. */
   readonly width: number;
   readonly ignored: readonly string[];
@@ -218,6 +224,7 @@ class SheetReading<Key extends string> {
 
   told(): ReturnType<OpenedSheet<unknown>['told']> {
     const roundedCodes = this.codes.found();
+    const joinedColumns = [...new Set(this.heads.flatMap(({ divided }) => (divided ? [joinedTold(divided)] : [])))];
     return {
       ...nothingTold,
       hiddenRows: this.heads.reduce((sum, { sheet, hiddenAbove }) => sum + sheet.hiddenRows() - hiddenAbove, 0),
@@ -229,6 +236,7 @@ class SheetReading<Key extends string> {
           ? []
           : this.heads.map(({ sheet }, place) => ({ name: sheet.name, rows: this.rows[place] ?? 0 })),
       unusedColumns: [...new Set(this.heads.flatMap(({ ignored }) => ignored.map((heading) => heading.trim())))],
+      ...(joinedColumns.length > 0 && { joinedColumns }),
       ...(roundedCodes.length > 0 && { roundedCodes }),
     };
   }
@@ -257,14 +265,21 @@ class SheetReading<Key extends string> {
       isEmpty &&= portion.length === 0;
       for (const [place, { cells, number, hiddenBefore = 0 }] of portion.slice(0, left).entries()) {
         hiddenAbove += hiddenBefore;
-        const found = this.layout.find(saidHeadings(this.layout.columns, cells, this.options.choices.headings));
+        const said = saidHeadings(this.layout.columns, cells, this.options.choices.headings);
+        const divided = dividedColumn(this.layout.columns, said);
+        const found = this.layout.find(divided ? joinedHeadings(said, divided) : said);
         if ('positions' in found) {
           if (checked) this.check(found, number);
           const { near, positions } = found;
-          const ours = new Set<number>([...Object.values<number>(positions), ...near.map(({ position }) => position)]);
+          const ours = new Set<number>([
+            ...Object.values<number>(positions),
+            ...near.map(({ position }) => position),
+            ...(divided?.positions ?? []),
+          ]);
           return {
             sheet,
             found,
+            divided,
             width: cells.length,
             ignored: ignoredOf(cells, ours),
             hiddenAbove,
@@ -297,9 +312,15 @@ class SheetReading<Key extends string> {
   }
 }
 
-async function* rowsOf({ rest, portions }: OpenedHead<string>): AsyncGenerator<readonly SpreadsheetRow[]> {
-  yield rest;
-  yield* portions;
+async function* rowsOf({ rest, portions, divided }: OpenedHead<string>): AsyncGenerator<readonly SpreadsheetRow[]> {
+  const joined = (rows: readonly SpreadsheetRow[]): readonly SpreadsheetRow[] =>
+    divided ? rows.map((row) => joinedRow(row, divided)) : rows;
+  yield joined(rest);
+  for await (const portion of portions) yield joined(portion);
+}
+
+function joinedTold({ title, headings: [first, second] }: DividedColumn): string {
+  return fill(es.sheetCells.joinedColumn, { title, first: first.trim(), second: second.trim() });
 }
 
 /** Row numbers encode the sheet. */

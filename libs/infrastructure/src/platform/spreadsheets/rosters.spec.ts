@@ -376,6 +376,25 @@ describe('MAS-02 O-71 DIN-39 rosters as people save them are read as displayed, 
     expect(await read(['Planta B'])).toEqual([...second, 'Hojas que se leyeron: 1. Planta B (2 filas)']);
   });
 
+  it('MAS-02 MAS-03 surname and name in two columns are joined, and told; not beside a column of both', async () => {
+    const told = 'Se juntaron dos columnas en una: «Apellido» y «Nombres» como «Apellido y nombre»';
+    const read = (...rows: string[]): Promise<string[]> => outcome(Readable.from([rows.join('\n')]), 'removal');
+    expect(
+      await read('Nombres;Legajo;Apellido', 'Ana María;7;Paz', ';8;de la Peña', 'Luz;9;', ';10;', 'Eva, Sol;11;Gil'),
+    ).toEqual([
+      '2 Paz|Ana María|7|',
+      '3 de la Peña||8|',
+      '4 |Luz|9|',
+      '5 ||10|',
+      expect.stringContaining('6 Apellido y nombre (C6): tiene más de una coma'),
+      told,
+    ]);
+    expect(await read('Legajo;Apellido y nombre;Nombre', '7;Paz, Ana;Otro')).toEqual([
+      '2 Paz|Ana|7|',
+      'Columnas que no se usan: Nombre',
+    ]);
+  });
+
   it('O-71 codes of a length beyond 15 digits that all end in 000 are told', async () => {
     const read = (...codes: string[]): Promise<string[]> =>
       outcome(Readable.from([['Legajo;Código', ...codes.map((code) => `7;${code}`)].join('\n')]), 'removal');
