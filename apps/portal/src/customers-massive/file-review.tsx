@@ -75,7 +75,7 @@ export function FileReview({ file, choices, disabled, chosen, onChoose }: FileRe
       )}
       {result && job && result.refused > 0 && (
         <>
-          <UploadRefusalsTable reviewId={job.id} which="refused" total={result.refused} />
+          <UploadRefusalsTable reviewId={job.id} which="refused" total={result.refused} sheets={result.readSheets} />
           {job.fileName !== null && (
             <div>
               <Button icon={Download} onClick={() => void downloadJobFile(job)} className="max-sm:w-full">
@@ -86,7 +86,7 @@ export function FileReview({ file, choices, disabled, chosen, onChoose }: FileRe
         </>
       )}
       {result && job && result.warned > 0 && (
-        <UploadRefusalsTable reviewId={job.id} which="warned" total={result.warned} />
+        <UploadRefusalsTable reviewId={job.id} which="warned" total={result.warned} sheets={result.readSheets} />
       )}
       {result && job && moves > 0 && (
         <>

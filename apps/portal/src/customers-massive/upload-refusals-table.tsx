@@ -1,26 +1,30 @@
 import type { UploadRefusedRow } from '@comensal/domain/customers-massive';
+import type { SheetTold } from '@comensal/domain/platform/spreadsheets';
 import type { Column } from '@comensal/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReviewTable } from '../jobs/review-table';
+import { ReviewTable, sheetColumn } from '../jobs/review-table';
 
 interface UploadRefusalsTableProps {
   readonly reviewId: string;
   readonly which: 'refused' | 'warned';
   readonly total: number;
+  readonly sheets: SheetTold['readSheets'];
 }
 
 /** The rows that the load would refuse, or those to check first, with all their messages, page by page. */
-export function UploadRefusalsTable({ reviewId, which, total }: UploadRefusalsTableProps) {
+export function UploadRefusalsTable({ reviewId, which, total, sheets }: UploadRefusalsTableProps) {
   const { t } = useTranslation();
   const columns = useMemo<Column<UploadRefusedRow>[]>(
     () => [
+      ...sheetColumn<UploadRefusedRow>(t('customersMassive.sheetColumn'), sheets),
       {
         id: 'row',
         header: t('customersMassive.rowColumn'),
         kind: 'text',
         sortable: false,
-        value: ({ row, sheet }) => (sheet === 1 ? String(row) : t('customersMassiveScreen.rowOfSheet', { row, sheet })),
+        value: ({ row, sheet }) =>
+          sheet === 1 || sheets.length > 0 ? String(row) : t('customersMassiveScreen.rowOfSheet', { row, sheet }),
       },
       {
         id: 'reason',
@@ -38,7 +42,7 @@ export function UploadRefusalsTable({ reviewId, which, total }: UploadRefusalsTa
         ),
       },
     ],
-    [t, which],
+    [sheets, t, which],
   );
   return (
     <ReviewTable

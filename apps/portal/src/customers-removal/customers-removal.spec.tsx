@@ -25,7 +25,7 @@ const reviewed: RemovalReview = {
   hiddenColumns: [],
   hiddenSheets: [],
   otherSheets: [],
-  readSheets: [],
+  readSheets: [{ name: 'Salidas', rows: 3 }],
   unusedColumns: [],
   asked: nothingAsked,
   hasErrorFile: true,
@@ -262,9 +262,9 @@ describe('a spreadsheet of leavers', () => {
     await typist.click(button('Revisar la planilla'));
     await screen.findByText(reviewed.message);
     expect(uploads.sent.map(({ path }) => path)).toEqual(['/api/customers/reviewRemovalSheet']);
-    // The row number of the spreadsheet precedes the name.
+    // The sheet and the row number of the spreadsheet precede the name.
     const first = (await screen.findByText('Gil, Sol')).closest('tr');
-    expect(first?.textContent).toMatch(/^Fila3Apellido y nombreGil, Sol/);
+    expect(first?.textContent).toMatch(/^HojaSalidasFila3Apellido y nombreGil, Sol/);
     await typist.click(button('Dar de baja a 2 comensales'));
     await answerYes('Dar de baja a 2 comensales', typist);
     await screen.findByText('Se dieron de baja 2 comensales');

@@ -53,7 +53,7 @@ function Reviewed({ review, isSheet }: { review: RemovalReview; isSheet: boolean
           ...(repeated > 0 ? fact('repeated', repeated) : []),
         ]}
       />
-      <RemovalRowsTable reviewId={review.reviewId} total={rows} isSheet={isSheet} />
+      <RemovalRowsTable reviewId={review.reviewId} total={rows} isSheet={isSheet} sheets={review.readSheets} />
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import type { RemovalRow } from '@comensal/domain/customers-removal';
+import type { SheetTold } from '@comensal/domain/platform/spreadsheets';
 import type { Column } from '@comensal/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReviewTable, toldColumn } from '../jobs/review-table';
+import { ReviewTable, sheetColumn, toldColumn } from '../jobs/review-table';
 
 const none = '—';
 
@@ -11,10 +12,11 @@ interface RemovalRowsTableProps {
   readonly total: number;
   /** The rows are those of a spreadsheet, and have its row numbers. */
   readonly isSheet: boolean;
+  readonly sheets: SheetTold['readSheets'];
 }
 
 /** Who would be removed, and what would happen to each; those who cannot be removed come first. */
-export function RemovalRowsTable({ reviewId, total, isSheet }: RemovalRowsTableProps) {
+export function RemovalRowsTable({ reviewId, total, isSheet, sheets }: RemovalRowsTableProps) {
   const { t } = useTranslation();
   const columns = useMemo<Column<RemovalRow>[]>(() => {
     const text = (id: string, header: string, value: (row: RemovalRow) => string | null): Column<RemovalRow> => ({
@@ -32,13 +34,13 @@ export function RemovalRowsTable({ reviewId, total, isSheet }: RemovalRowsTableP
       value: ({ row }) => row,
     };
     return [
-      ...(isSheet ? [number] : []),
+      ...(isSheet ? [...sheetColumn<RemovalRow>(t('customersRemovalScreen.sheetName'), sheets), number] : []),
       text('name', t('customersRemovalScreen.name'), ({ name }) => name),
       text('file_number', t('customersRemovalScreen.fileNumber'), (row) => row.file_number),
       text('codes', t('customersRemovalScreen.codes'), ({ codes }) => codes),
       toldColumn(t('customersRemovalScreen.told')),
     ];
-  }, [isSheet, t]);
+  }, [isSheet, sheets, t]);
   return (
     <ReviewTable
       label={t('customersRemovalScreen.rows')}

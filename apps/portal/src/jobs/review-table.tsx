@@ -1,3 +1,4 @@
+import type { SheetTold } from '@comensal/domain/platform/spreadsheets';
 import { type Column, DataTable, type TableView } from '@comensal/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +19,15 @@ interface ReviewTableProps<Row extends object> {
   readonly maxHeightClass?: string;
   /** Shows the label above the table, where a screen has several. */
   readonly titled?: boolean;
+}
+
+/** The name of each row's sheet, for a file with several. `sheets` are those that were read of them. */
+export function sheetColumn<Row extends { readonly sheet: number }>(
+  header: string,
+  sheets: SheetTold['readSheets'],
+): Column<Row>[] {
+  if (sheets.length === 0) return [];
+  return [{ id: 'sheet', header, kind: 'text', sortable: false, value: ({ sheet }) => sheets[sheet - 1]?.name ?? '' }];
 }
 
 /** The rows of a review, page by page, in the server's order. */

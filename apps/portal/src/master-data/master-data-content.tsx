@@ -125,9 +125,9 @@ function NewRecords({ outcome: { newRecords, sheets } }: { readonly outcome: Mas
     <section aria-label={t('masterDataScreen.newRecords')} className="flex flex-col gap-2">
       <h3 className="text-base font-semibold text-ink">{t('masterDataScreen.newRecords')}</h3>
       <ul className="flex max-h-80 list-disc flex-col overflow-y-auto pl-5 text-base text-ink">
-        {newRecords.map(({ kind, row, id, name }) => (
+        {newRecords.map(({ kind, sheet, row, id, name }) => (
           <li key={`${kind} ${id}`} className="wrap-anywhere">
-            {t('masterDataScreen.newRecord', { sheet: t(`masterData.sheets.${kind}`), row, id, name })}
+            {t('masterDataScreen.newRecord', { sheet: sheet ?? t(`masterData.sheets.${kind}`), row, id, name })}
           </li>
         ))}
       </ul>
@@ -154,7 +154,7 @@ function ProblemsTable({ outcome: { problems, problemRows } }: { readonly outcom
         header: t('masterDataScreen.sheet'),
         kind: 'text',
         sortable: false,
-        value: ({ kind }) => t(`masterData.sheets.${kind}`),
+        value: ({ kind, sheet }) => sheet ?? t(`masterData.sheets.${kind}`),
       },
       { id: 'row', header: t('masterDataScreen.row'), kind: 'number', sortable: false, value: ({ row }) => row },
       {

@@ -34,7 +34,7 @@ const reviewed: MasterDataOutcome = {
   sheets: [{ kind: 'companies', rows: 5, added: 3, changed: 1, unchanged: 0, rejected: 1 }],
   consequences: [consequence],
   seen: 'abc',
-  problems: [{ kind: 'companies', row: 4, told: 'Rechazada. Falta el CUIT' }],
+  problems: [{ kind: 'companies', sheet: 'Más clientes', row: 4, told: 'Rechazada. Falta el CUIT' }],
   problemRows: 120,
   newRecords: [{ kind: 'companies', row: 2, id: 'K9', name: 'Nueva' }],
   told: ['La hoja Notas no tiene los títulos esperados y no se leyó'],
@@ -105,7 +105,7 @@ describe('master data by spreadsheet', () => {
     hanging.getByText('El cliente K1 · Ñandú queda inactivo');
     hanging.getByText('créditos abiertos: 2 por $ 3.000,50');
     hanging.getByText('comensales: 2');
-    screen.getByText('Rechazada. Falta el CUIT');
+    expect(screen.getByText('Rechazada. Falta el CUIT').closest('tr')?.textContent).toContain('Más clientes');
     screen.getByText('Se ven 1 de 120: el informe las tiene todas.');
     button('Descargar el informe');
     await typist.click(button('Cargar la planilla'));

@@ -1,20 +1,22 @@
 import type { ReviewedMeal } from '@comensal/domain/meals-massive';
 import { formatMoment } from '@comensal/domain/platform/dates';
 import { formatSum } from '@comensal/domain/platform/money';
+import type { SheetTold } from '@comensal/domain/platform/spreadsheets';
 import type { Column } from '@comensal/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReviewTable, toldColumn } from '../jobs/review-table';
+import { ReviewTable, sheetColumn, toldColumn } from '../jobs/review-table';
 
 const none = '—';
 
 interface MealRowsTableProps {
   readonly reviewId: string;
   readonly total: number;
+  readonly sheets: SheetTold['readSheets'];
 }
 
 /** The rows of a spreadsheet of meals, and what would happen to each; those that are refused come first. */
-export function MealRowsTable({ reviewId, total }: MealRowsTableProps) {
+export function MealRowsTable({ reviewId, total, sheets }: MealRowsTableProps) {
   const { t } = useTranslation();
   const columns = useMemo<Column<ReviewedMeal>[]>(() => {
     const text = (
@@ -24,6 +26,7 @@ export function MealRowsTable({ reviewId, total }: MealRowsTableProps) {
       kind: 'text' | 'number' | 'date' | 'money' = 'text',
     ): Column<ReviewedMeal> => ({ id, header, kind, sortable: false, value: (row) => value(row) ?? none });
     return [
+      ...sheetColumn<ReviewedMeal>(t('mealsMassiveScreen.sheetName'), sheets),
       { id: 'row', header: t('mealsMassiveScreen.row'), kind: 'number', sortable: false, value: ({ row }) => row },
       text('name', t('mealsMassiveScreen.name'), ({ name }) => name),
       text('business_unit', t('mealsMassiveScreen.centre'), (row) => row.business_unit),
@@ -43,7 +46,7 @@ export function MealRowsTable({ reviewId, total }: MealRowsTableProps) {
       ),
       toldColumn(t('mealsMassiveScreen.told')),
     ];
-  }, [t]);
+  }, [sheets, t]);
   return (
     <ReviewTable
       label={t('mealsMassiveScreen.rows')}

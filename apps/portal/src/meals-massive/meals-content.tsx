@@ -43,7 +43,7 @@ function Reviewed({ review }: { readonly review: MealsReview }) {
         columns={4}
         facts={[counted('meals', meals), summed(amount), ...(refused > 0 ? [counted('refused', refused)] : [])]}
       />
-      <MealRowsTable reviewId={reviewId} total={rows} />
+      <MealRowsTable reviewId={reviewId} total={rows} sheets={review.readSheets} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { es, text } from '@comensal/domain/composition';
 import { type RemovalState, removalRowText } from '@comensal/domain/customers-removal';
-import { placeOfRow } from '@comensal/domain/platform/spreadsheets';
+import { nothingTold, placeOfRow, type SheetTold, sheetNameOf } from '@comensal/domain/platform/spreadsheets';
 import type { JobContext, JobFile } from '../jobs/job-handler.port';
 import type { JobOwner, OwnerOf } from '../jobs/job-owner.port';
 import type { Clock } from '../platform/clock/clock.port';
@@ -37,6 +37,7 @@ export function removalReport(
   reviewId: string,
   { person }: JobOwner,
   { signal }: JobContext,
+  told: SheetTold = nothingTold,
 ): JobFile {
   const { upload } = es.customers;
   return bareSheet(
@@ -46,13 +47,16 @@ export function removalReport(
       person,
       nameOn: (date) => text(names[phase], { date }),
       columns: [
+        ...(told.readSheets.length > 0
+          ? [{ title: es.customersMassive.sheetColumn, width: 20, kind: 'text' as const }]
+          : []),
         { title: es.customersMassive.rowColumn, width: 8, kind: 'number' },
         { title: upload.fullName, width: 36, kind: 'text' },
         { title: upload.fileNumber, width: 11, kind: 'text' },
         { title: es.customersRemoval.codesColumn, width: 24, kind: 'text' },
         { title: es.customersRemoval.resultColumn, width: 70, kind: 'text' },
       ],
-      rows: cellsOf(removalRows(reviewId), phase, signal),
+      rows: cellsOf(removalRows(reviewId), phase, signal, told),
     },
   );
 }
@@ -61,9 +65,11 @@ async function* cellsOf(
   rows: AsyncIterable<RemovalReportRow>,
   phase: keyof typeof names,
   signal: AbortSignal,
+  told: SheetTold,
 ): AsyncGenerator<readonly (string | number | null)[]> {
   for await (const row of rows) {
     signal.throwIfAborted();
-    yield [placeOfRow(row.row).row, row.name, row.file_number, row.codes, removalRowText(phase, row)];
+    const sheet = told.readSheets.length > 0 ? [sheetNameOf(told, row.row)] : [];
+    yield [...sheet, placeOfRow(row.row).row, row.name, row.file_number, row.codes, removalRowText(phase, row)];
   }
 }

@@ -48,7 +48,7 @@ export function reviewRemoval(dependencies: ReviewRemovalDependencies): JobHandl
     });
     context.progress(rows, rows);
     const result = removalReview({ reviewId: id, rows, people, staying, refused, repeated }, told, asked);
-    const file = result.hasErrorFile ? removalReport(dependencies, 'review', id, found, context) : null;
+    const file = result.hasErrorFile ? removalReport(dependencies, 'review', id, found, context, told) : null;
     return { result: { ...result }, file };
   };
 }

@@ -23,6 +23,8 @@ export interface MasterSheets {
 
 /** The outcome of one sheet. */
 export interface MasterReport {
+  /** The name of the sheet; '' in delimited text. */
+  readonly name: string;
   readonly kind: MasterKind;
   readonly rows: number;
   readonly added: number;
@@ -187,11 +189,12 @@ async function save(
   standing: readonly StandingRecords[],
 ): Promise<readonly MasterReport[]> {
   const done: MasterReport[] = [];
-  for (const [sheet, { kind, unused, roundedCodes, records, rejected, rowOf, near }] of found.entries()) {
+  for (const [sheet, { name, kind, unused, roundedCodes, records, rejected, rowOf, near }] of found.entries()) {
     const { added, changed } = await masterData.save(kind, records);
     const isNew = new Set(added);
     const twice = kind === 'companies' ? await masterData.cuitsTwice(records.map(({ id }) => id)) : [];
     done.push({
+      name,
       kind,
       unused,
       roundedCodes,

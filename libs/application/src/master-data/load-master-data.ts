@@ -120,7 +120,9 @@ function outcomeOf(imported: MasterImport, told: SheetTold): MasterDataOutcome {
     seen,
     problems: problems.slice(0, toldProblems),
     problemRows: problems.length,
-    newRecords: reports.flatMap(({ kind, news }) => news.map((each) => ({ kind, ...each }))).slice(0, toldProblems),
+    newRecords: reports
+      .flatMap(({ name, kind, news }) => news.map((each) => ({ kind, ...(name !== '' && { sheet: name }), ...each })))
+      .slice(0, toldProblems),
     told: [
       ...imported.ignored.map((name) => text('masterData.ignoredSheet', { name })),
       ...reports.flatMap(columnsTold),
@@ -161,13 +163,15 @@ function sentenceOf(imported: MasterImport): string {
 
 interface Problem {
   readonly kind: MasterKind;
+  /** The name of the sheet; absent in delimited text. */
+  readonly sheet?: string;
   readonly row: number;
   readonly told: string;
 }
 
 /** The rows that were refused, and those accepted with a remark, in sheet order. */
-function problemsOf({ kind, rejected, cuitsDoubtful, cuitsTwice, near, back }: MasterReport): Problem[] {
-  return [
+function problemsOf({ name, kind, rejected, cuitsDoubtful, cuitsTwice, near, back }: MasterReport): Problem[] {
+  const problems: Problem[] = [
     ...rejected.map(({ row, reason }) => ({ kind, row, told: text('masterData.rowRejected', { reason }) })),
     ...cuitsDoubtful.map(({ row, cuit }) => ({
       kind,
@@ -181,7 +185,10 @@ function problemsOf({ kind, rejected, cuitsDoubtful, cuitsTwice, near, back }: M
     })),
     ...near.map(({ row, told }) => ({ kind, row, told: text('masterData.rowNear', { told }) })),
     ...back.map(({ row }) => ({ kind, row, told: es.masterData.rowBack })),
-  ].sort((one, other) => one.row - other.row);
+  ];
+  return problems
+    .map((problem) => (name === '' ? problem : { ...problem, sheet: name }))
+    .sort((one, other) => one.row - other.row);
 }
 
 function problemsFile(
@@ -209,9 +216,9 @@ async function* cellsOf(
   signal: AbortSignal,
 ): AsyncGenerator<readonly (string | number | null)[]> {
   for (const report of reports) {
-    for (const { kind, row, told } of problemsOf(report)) {
+    for (const { kind, sheet, row, told } of problemsOf(report)) {
       signal.throwIfAborted();
-      yield [es.masterData.sheets[kind], row, told];
+      yield [sheet ?? es.masterData.sheets[kind], row, told];
     }
   }
 }

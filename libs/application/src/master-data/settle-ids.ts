@@ -6,6 +6,7 @@ import type { ReadSheet } from './read-master-sheet';
 
 /** A sheet whose rows are assigned to records. */
 export interface SettledSheet {
+  readonly name: string;
   readonly kind: MasterKind;
   readonly unused: readonly string[];
   readonly roundedCodes: readonly string[];
@@ -71,7 +72,7 @@ function settle(sheet: ReadSheet, known: KnownIds): Omit<SettledSheet, 'near'> {
       known.note(id, name, row);
     }
   }
-  return { kind, unused, roundedCodes, records, rejected, rowOf };
+  return { name, kind, unused, roundedCodes, records, rejected, rowOf };
 }
 
 interface Noted {

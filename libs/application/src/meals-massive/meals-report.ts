@@ -1,7 +1,7 @@
 import { es, text } from '@comensal/domain/composition';
 import { type MealRowState, mealRowText } from '@comensal/domain/meals-massive';
 import { formatMoment } from '@comensal/domain/platform/dates';
-import { placeOfRow } from '@comensal/domain/platform/spreadsheets';
+import { nothingTold, placeOfRow, type SheetTold, sheetNameOf } from '@comensal/domain/platform/spreadsheets';
 import type { JobContext, JobFile } from '../jobs/job-handler.port';
 import type { JobOwner, OwnerOf } from '../jobs/job-owner.port';
 import type { Clock } from '../platform/clock/clock.port';
@@ -42,6 +42,7 @@ export function mealsReport(
   reviewId: string,
   { person }: JobOwner,
   { signal }: JobContext,
+  told: SheetTold = nothingTold,
 ): JobFile {
   const words = es.mealsMassive;
   return bareSheet(
@@ -51,6 +52,9 @@ export function mealsReport(
       person,
       nameOn: (date) => text(names[phase], { date }),
       columns: [
+        ...(told.readSheets.length > 0
+          ? [{ title: es.customersMassive.sheetColumn, width: 20, kind: 'text' as const }]
+          : []),
         { title: es.customersMassive.rowColumn, width: 8, kind: 'number' },
         { title: es.customersMassive.profileColumns.businessUnit, width: 30, kind: 'text' },
         { title: es.customers.upload.fullName, width: 36, kind: 'text' },
@@ -62,7 +66,7 @@ export function mealsReport(
         { title: words.mealColumn, width: 12, kind: 'number' },
         { title: words.resultColumn, width: 70, kind: 'text' },
       ],
-      rows: cellsOf(rows(reviewId), phase, signal),
+      rows: cellsOf(rows(reviewId), phase, signal, told),
     },
   );
 }
@@ -71,12 +75,15 @@ async function* cellsOf(
   rows: AsyncIterable<MealReportRow>,
   phase: keyof typeof names,
   signal: AbortSignal,
+  told: SheetTold,
 ): AsyncGenerator<readonly (string | number | null)[]> {
   for await (const row of rows) {
     signal.throwIfAborted();
     const { centre, name, fileNumber, service, occurredAt, qty, amount, mealId } = row;
     const moment = occurredAt === null ? null : formatMoment(occurredAt);
+    const sheet = told.readSheets.length > 0 ? [sheetNameOf(told, row.row)] : [];
     yield [
+      ...sheet,
       placeOfRow(row.row).row,
       centre,
       name,

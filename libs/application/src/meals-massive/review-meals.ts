@@ -72,9 +72,10 @@ export function reviewMeals(dependencies: ReviewMealsDependencies): JobHandler {
     }
     const { rows, good, goodAmount, refused } = await inTransaction(actor, ({ mealUploads }) => mealUploads.counts(id));
     context.progress(rows, rows);
+    const told = sheet.told();
     const counts = { reviewId: id, rows, meals: good, amount: goodAmount, refused };
-    const result = mealsReview(counts, sheet.told());
-    const file = result.hasErrorFile ? mealsReport(dependencies, 'review', id, found, context) : null;
+    const result = mealsReview(counts, told);
+    const file = result.hasErrorFile ? mealsReport(dependencies, 'review', id, found, context, told) : null;
     return { result: { ...result }, file };
   };
 }

@@ -22,6 +22,7 @@ export const customersRemovalScreen = {
   restored: 'Restituidos',
   left: 'Siguen de baja',
   rows: 'Comensales revisados',
+  sheetName: 'Hoja',
   row: 'Fila',
   name: 'Apellido y nombre',
   fileNumber: 'Legajo',

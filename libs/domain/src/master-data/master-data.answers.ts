@@ -39,6 +39,9 @@ const sheetAnswer = z
   })
   .readonly();
 
+/** Where a row is; `sheet` is its name, absent in delimited text. */
+const rowPlace = { kind: sheetAnswer.unwrap().shape.kind, sheet: z.string().optional(), row: z.int() };
+
 /**
  * What a review of master data found, or a load did: `reviewed` and `waits` wrote nothing; one that `asks` is not
  * checked before its owner has answered. `seen` identifies what is shown, including the state of every record that
@@ -52,15 +55,11 @@ export const masterDataAnswer = z
     sheets: z.array(sheetAnswer).readonly(),
     consequences: z.array(masterConsequenceAnswer).readonly(),
     seen: z.string(),
-    problems: z
-      .array(z.object({ kind: sheetAnswer.unwrap().shape.kind, row: z.int(), told: z.string() }).readonly())
-      .readonly(),
+    problems: z.array(z.object({ ...rowPlace, told: z.string() }).readonly()).readonly(),
     problemRows: z.int(),
     /** The first records that are new; `sheets` counts all of them. */
     newRecords: z
-      .array(
-        z.object({ kind: sheetAnswer.unwrap().shape.kind, row: z.int(), id: z.string(), name: z.string() }).readonly(),
-      )
+      .array(z.object({ ...rowPlace, id: z.string(), name: z.string() }).readonly())
       .readonly()
       .default([]),
     /** What was not read of the file, one sentence each. */

@@ -24,6 +24,7 @@ export const mealsMassiveScreen = {
   left: 'No se cargaron',
   beyondLimit: 'Superan el límite',
   rows: 'Filas revisadas',
+  sheetName: 'Hoja',
   row: 'Fila',
   centre: 'Centro logístico',
   name: 'Comensal',

@@ -481,6 +481,23 @@ describe('a spreadsheet of leavers', () => {
     });
   });
 
+  it('DIN-39 each row of a workbook with several sheets names its sheet in the report', async () => {
+    const content = await workbookOf((workbook) => {
+      for (const [name, number] of [
+        ['Planta A', '1'],
+        ['Planta B', '999'],
+      ] as const)
+        workbook.addWorksheet(name).addRows([['Legajo'], [number]]);
+    });
+    const params = { sheets: ['Planta A', 'Planta B'] };
+    const review = await canteen.run(await canteen.enqueue(content, 'admin', params, 'reviewRemoval'), 'admin');
+    expect((await canteen.fileRows(review)).map((row) => row.slice(0, 2))).toEqual([
+      ['Hoja', 'Fila'],
+      ['Planta A', '2'],
+      ['Planta B', '2'],
+    ]);
+  });
+
   it('MAS-02 ACC-20 an exported list works too; diners outside the scope are not found', async () => {
     const review = await canteen.run(
       await canteen.enqueue(

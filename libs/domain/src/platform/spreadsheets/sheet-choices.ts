@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fill } from '../texts/fill';
 import { validation } from '../texts/validation.texts';
 import { sheetCells } from './sheet-cells.texts';
-import type { SheetRow } from './sheet-row';
+import { placeOfRow, type SheetRow } from './sheet-row';
 
 /** Encodings of delimited text that a person can choose. */
 export const textEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'cp850', 'macintosh'] as const;
@@ -130,6 +130,11 @@ export function sheetTitle({ name, rows }: CountedSheet): string {
     name,
     rows: rows.toLocaleString('es-AR'),
   });
+}
+
+/** The name of a row's sheet, by the row's number; null for a file with one. */
+export function sheetNameOf({ readSheets }: Pick<SheetTold, 'readSheets'>, number: number): string | null {
+  return readSheets[placeOfRow(number).sheet]?.name ?? null;
 }
 
 /** Which sheets were read of several, and what was left out, one sentence each. */
