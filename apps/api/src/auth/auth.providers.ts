@@ -15,8 +15,9 @@ import { type Database } from '@comensal/infrastructure/platform/database';
 import type { KeptTexts } from '@comensal/infrastructure/platform/prepared-text';
 import { Inject, Injectable, OnApplicationShutdown, type Provider } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import { CONFIGURATION, DATABASE, KEPT_RIGHTS, MAILING_LIMITS } from '../platform/tokens';
+import { CONFIGURATION, DATABASE, KEPT_RIGHTS, MAILING_LIMITS, PERSON_PROOFS } from '../platform/tokens';
 import { ACCOUNT_LIMITS, ACCOUNTS, LIMIT_STORE, LOGIN_ATTEMPTS, PASSWORD_HASHER, PASSWORD_RULES } from './auth.tokens';
+import { PersonProof } from './person-proof';
 import { SessionTokens } from './session-tokens';
 
 /** Closes the store of the limits when the API closes. */
@@ -41,6 +42,7 @@ export const authProviders: Provider[] = [
     inject: [CONFIGURATION],
   },
   SessionTokens,
+  { provide: PERSON_PROOFS, useClass: PersonProof },
   {
     provide: ACCOUNTS,
     useFactory: (database: Database, rights: KeptTexts, { secondFactor }: Configuration) =>

@@ -10,6 +10,17 @@ beforeAll(async () => {
   api = await startTestApi({ environment: { PUBLIC_URL: publicUrl } });
   for (const username of ['ana', 'beto', 'caro', 'dora', 'elsa', 'fede', 'gala', 'hugo'])
     await addUser(api.database, { username });
+  const modules = { Usuarios: 'W', Perfiles: 'W', 'Centros Logisticos': 'W' } as const;
+  await addUser(api.database, { username: 'manda', modules, totalAccess: true });
+  await addUser(api.database, { username: 'otra' });
+  await addUser(api.database, { username: 'suple', modules: { Comensales: 'R' }, totalAccess: true });
+  await addUser(api.database, { username: 'programa' });
+  await api.arrange(`update users set is_service = true where username = 'programa'`);
+  await api.arrange(
+    `insert into service_keys (username, name, key_hash, created_by, created_at)
+     select 'programa', name, name, 'manda', now() from unnest(array['una', 'dos']) as name`,
+  );
+  await api.arrange(`insert into business_units (id, name) values ('B0', 'Central')`);
   await addUser(api.database, { username: 'auditora', modules: { Auditoria: 'R' } });
 });
 afterAll(() => api?.close());
@@ -72,7 +83,6 @@ describe('changing one’s own credentials', () => {
 
   test('0405 setting another’s password or address requires it too, their name does not', async () => {
     await addUser(api.database, { username: 'mando', modules: { Usuarios: 'W', Perfiles: 'W' }, totalAccess: true });
-    await addUser(api.database, { username: 'otra' });
     const token = await logIn('mando', testPassword, '10.5.0.8');
     await age('mando', '16 minutes');
     const currentPassword = testPassword;
@@ -84,6 +94,31 @@ describe('changing one’s own credentials', () => {
     expect((await edit(token, person('otra', { email: 'nueva.otra@example.com', currentPassword }))).status).toBe(200);
     // The session goes on under a new token.
     expect(await isOpen('mando', token)).toBe(false);
+  });
+
+  const added = (username: string) => person(username, { profile: 'otra', business_unit_total_access: true });
+  test.each<[string, (n: number) => object]>([
+    ['users/add', (n) => ({ ...added(`nuevo${n}`), ...newPassword })],
+    ['users/addServiceUser', (n) => added(`robot${n}`)],
+    ['service-keys/addServiceKey', (n) => ({ username: 'programa', name: `Caja ${n}` })],
+    ['service-keys/rotateServiceKey', (n) => ({ id: n + 1 })],
+    ['terminal-keys/addTerminalKey', (n) => ({ business_unit_id: 'B0', name: `Caja ${n}` })],
+    ['replacements/add', (n) => ({ username: 'manda', replacement: 'suple', from: 20991201 + n, to: 20991201 + n })],
+  ])('0405 %s asks who the person is a quarter of an hour after the sign-in', async (path, body) => {
+    const token = await logIn('manda', testPassword, '10.5.0.9');
+    const call = (n: number, more: object = {}, by = token) =>
+      api.call(path, { ...body(n), ...more }, { token: by, address: '10.5.0.9' });
+    expect((await call(0)).status).toBe(200);
+    await age('manda', '16 minutes');
+    for (const more of [{}, { currentPassword: '' }, { currentPassword: 'Otra.2026' }]) {
+      const { status, response } = await call(1, more);
+      expect([status, response.data]).toEqual([422, { fields: { currentPassword: expect.any(String) } }]);
+    }
+    const proved = await call(1, { currentPassword: testPassword });
+    expect(proved.status).toBe(200);
+    const renewed = String(proved.headers['session-token']);
+    expect([await isOpen('manda', token), await isOpen('manda', renewed)]).toEqual([false, true]);
+    expect((await call(2, {}, renewed)).status).toBe(422);
   });
 
   test('ACC-63 with the current password, or soon after the sign-in, succeeds; other sessions end and this one stays', async () => {

@@ -127,7 +127,7 @@ function describe(
       : answers('The answer', call.answer, name);
   const headers = {
     ...(call.conditional ? { ETag: { description: 'What If-None-Match may name', schema: { type: 'string' } } } : {}),
-    ...(body?.fields.has('currentPassword')
+    ...(call.asksPerson
       ? {
           [renewedTokenHeader]: {
             description:

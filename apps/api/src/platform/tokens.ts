@@ -1,4 +1,4 @@
-import type { AccessLog, Sessions } from '@comensal/application/auth';
+import type { AccessLog, PersonProofs, Sessions } from '@comensal/application/auth';
 import type { Clock } from '@comensal/application/platform/clock';
 import type { FileStore } from '@comensal/application/platform/files';
 import type { MailingLimits } from '@comensal/infrastructure/auth';
@@ -16,6 +16,7 @@ export const FILE_STORE = Symbol('FILE_STORE');
 export const KEPT_RIGHTS = Symbol('KEPT_RIGHTS');
 export const LOGGER = Symbol('LOGGER');
 export const MAILING_LIMITS = Symbol('MAILING_LIMITS');
+export const PERSON_PROOFS = Symbol('PERSON_PROOFS');
 export const SESSIONS = Symbol('SESSIONS');
 
 /** The types that belong to the tokens. */
@@ -28,5 +29,6 @@ export interface Provided {
   readonly [KEPT_RIGHTS]: KeptTexts;
   readonly [LOGGER]: Logger;
   readonly [MAILING_LIMITS]: MailingLimits;
+  readonly [PERSON_PROOFS]: PersonProofs;
   readonly [SESSIONS]: Sessions;
 }

@@ -15,23 +15,20 @@ import { type AddedFactor, type OwnFactors, recoveryCodesAnswer, type TotpOffer 
 import { type Configuration } from '@comensal/infrastructure/platform/configuration';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { listOwnFactors } from '@comensal/infrastructure/second-factor';
-import { Controller, Inject, UseInterceptors } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { z } from 'zod';
 import { ACCOUNT_LIMITS, SECOND_STEP } from '../auth/auth.tokens';
-import { RenewSession } from '../auth/renew-session.interceptor';
 import { Call } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor, CurrentSession } from '../platform/calls/current-actor.decorator';
 import { CallOrigin } from '../platform/request/call-origin.decorator';
 import { CONFIGURATION, DATABASE } from '../platform/tokens';
-import { PersonProof } from './person-proof';
 
 /**
  * A person's own second factors. Adding or removing one requires proof of identity: a sign-in within the last fifteen
  * minutes, or the password.
  */
 @Controller('auth')
-@UseInterceptors(RenewSession)
 export class OwnFactorsController {
   private readonly demandedOfAll: boolean;
 
@@ -40,7 +37,6 @@ export class OwnFactorsController {
     @Inject(DATABASE) private readonly database: Database,
     @Inject(CONFIGURATION) { secondFactor }: Configuration,
     @Inject(ACCOUNT_LIMITS) private readonly limits: AccountLimits,
-    private readonly proof: PersonProof,
   ) {
     this.demandedOfAll = secondFactor === 'required';
   }
@@ -52,13 +48,7 @@ export class OwnFactorsController {
   }
 
   @Call('auth/offerTotp')
-  async offerTotp(
-    @CurrentActor() actor: Actor,
-    @CurrentSession() sessionId: string,
-    @CallOrigin() origin: Origin,
-    @CallBody() { currentPassword }: BodyOf<'auth/offerTotp'>,
-  ): Promise<TotpOffer> {
-    await this.proof.require(actor, sessionId, currentPassword, origin);
+  async offerTotp(@CurrentActor() actor: Actor, @CurrentSession() sessionId: string): Promise<TotpOffer> {
     return offerTotp(this.dependencies, { actor, sessionId });
   }
 
@@ -77,10 +67,7 @@ export class OwnFactorsController {
   async offerPasskey(
     @CurrentActor() actor: Actor,
     @CurrentSession() sessionId: string,
-    @CallOrigin() origin: Origin,
-    @CallBody() { currentPassword }: BodyOf<'auth/offerPasskey'>,
   ): Promise<Record<string, unknown>> {
-    await this.proof.require(actor, sessionId, currentPassword, origin);
     return offerPasskey(this.dependencies, { actor, sessionId });
   }
 
@@ -109,9 +96,8 @@ export class OwnFactorsController {
     @CurrentActor() actor: Actor,
     @CurrentSession() sessionId: string,
     @CallOrigin() origin: Origin,
-    @CallBody() { id, currentPassword }: BodyOf<'auth/removeSecondFactor'>,
+    @CallBody() { id }: BodyOf<'auth/removeSecondFactor'>,
   ): Promise<true> {
-    await this.proof.require(actor, sessionId, currentPassword, origin);
     await removeSecondFactor(
       { ...this.dependencies, demandedOfAll: this.demandedOfAll },
       { actor, sessionId, origin },
@@ -125,9 +111,7 @@ export class OwnFactorsController {
     @CurrentActor() actor: Actor,
     @CurrentSession() sessionId: string,
     @CallOrigin() origin: Origin,
-    @CallBody() { currentPassword }: BodyOf<'auth/renewRecoveryCodes'>,
   ): Promise<z.output<typeof recoveryCodesAnswer>> {
-    await this.proof.require(actor, sessionId, currentPassword, origin);
     await this.limits.factorChange(actor.username);
     return { recoveryCodes: await renewRecoveryCodes(this.dependencies, { actor, sessionId, origin }) };
   }

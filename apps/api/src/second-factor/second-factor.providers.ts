@@ -14,10 +14,8 @@ import {
 import type { Provider } from '@nestjs/common';
 import { LIMIT_STORE, PASSWORD_HASHER, SECOND_STEP } from '../auth/auth.tokens';
 import { CLOCK, CONFIGURATION, DATABASE } from '../platform/tokens';
-import { PersonProof } from './person-proof';
 
 export const secondFactorProviders: Provider[] = [
-  PersonProof,
   {
     provide: SECOND_STEP,
     inject: [DATABASE, CONFIGURATION, CLOCK, PASSWORD_HASHER, LIMIT_STORE],

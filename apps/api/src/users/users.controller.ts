@@ -34,9 +34,8 @@ import {
   nameHolder,
   streamUsers,
 } from '@comensal/infrastructure/users';
-import { Controller, Inject, Ip, Param, UseInterceptors } from '@nestjs/common';
+import { Controller, Inject, Ip, Param } from '@nestjs/common';
 import { ACCOUNT_LIMITS, ACCOUNTS, LOGIN_ATTEMPTS, PASSWORD_HASHER, PASSWORD_RULES } from '../auth/auth.tokens';
-import { RenewSession } from '../auth/renew-session.interceptor';
 import { StreamedRows } from '../platform/answers/answers';
 import { Call } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
@@ -102,7 +101,6 @@ export class UsersController {
     return this.found(await addServiceUser({ ...this.dependencies, noPassword: closedPassword }, actor, body));
   }
 
-  @UseInterceptors(RenewSession)
   @Call('users/edit')
   async edit(
     @CurrentActor() actor: Actor,
@@ -116,7 +114,6 @@ export class UsersController {
   }
 
   /** Changes only the password of the user's own account; name and address stay as stored. */
-  @UseInterceptors(RenewSession)
   @Call('users/setOwnPassword')
   async setOwnPassword(
     @CurrentActor() actor: Actor,

@@ -1,7 +1,9 @@
+import type { NamedKey } from '@comensal/domain/access-keys';
 import { EmptyState, SkeletonLines } from '@comensal/ui';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Proof } from '../account/asks-person';
 import { KeyList, type KeyListWords, type ShownKey } from './key-list';
 import { NewKeyForm, type NewKeyWords } from './new-key-form';
 import { type MadeKey, NewKeyNotice } from './new-key-notice';
@@ -15,10 +17,10 @@ export interface AccessKeysWords extends NewKeyWords, KeyListWords {
 
 /** The calls that change the keys. */
 export interface KeyCalls {
-  readonly add: (name: string) => Promise<MadeKey>;
+  readonly add: (key: NamedKey) => Promise<MadeKey>;
   readonly revoke: (id: number) => Promise<unknown>;
   /** Omitted for keys that cannot be rotated: they are revoked and created anew. */
-  readonly rotate?: (id: number) => Promise<MadeKey>;
+  readonly rotate?: (id: number, proof: Proof) => Promise<MadeKey>;
 }
 
 interface AccessKeysProps {

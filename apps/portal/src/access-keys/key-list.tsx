@@ -1,9 +1,13 @@
 import { formatMoment } from '@comensal/domain/platform/dates';
 import { Badge, IconButton, showToast } from '@comensal/ui';
 import { Ban, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { asksPerson, type Proof } from '../account/asks-person';
+import { PersonDialog } from '../account/person-dialog';
 import { reportError } from '../platform/calls/error.store';
 import { confirm } from '../platform/dialogs/confirm.store';
+import { reportConflict } from '../platform/dialogs/report-conflict';
 import type { MadeKey } from './new-key-notice';
 
 /** A key as the lists have it, never with the key itself. */
@@ -32,7 +36,7 @@ interface KeyListProps {
   /** Null for a person with read access only. */
   readonly calls: {
     readonly revoke: (id: number) => Promise<unknown>;
-    readonly rotate?: (id: number) => Promise<MadeKey>;
+    readonly rotate?: (id: number, proof: Proof) => Promise<MadeKey>;
   } | null;
   readonly onRotated: (key: MadeKey) => void;
   readonly onChanged: () => void;
@@ -42,6 +46,8 @@ interface KeyListProps {
 export function KeyList({ keys, words, calls, onRotated, onChanged }: KeyListProps) {
   const { t } = useTranslation();
   const rotateBy = calls?.rotate;
+  /** The key that is renewed once its person is known. */
+  const [asked, setAsked] = useState<ShownKey | null>(null);
 
   /** Asks, acts, and reports failures with a retry. */
   async function act(title: string, sentence: string, change: () => Promise<void>): Promise<void> {
@@ -63,11 +69,18 @@ export function KeyList({ keys, words, calls, onRotated, onChanged }: KeyListPro
     });
   }
 
-  function rotate({ id, name }: ShownKey, call: (id: number) => Promise<MadeKey>): void {
-    void act(t('accessKeys.rotateTitle'), words.rotateSentence?.(name) ?? '', async () => onRotated(await call(id)));
+  function rotate(key: ShownKey, call: (id: number, proof: Proof) => Promise<MadeKey>): void {
+    void act(t('accessKeys.rotateTitle'), words.rotateSentence?.(key.name) ?? '', async () => {
+      try {
+        onRotated(await call(key.id, {}));
+      } catch (thrown) {
+        if (!asksPerson(thrown)) throw thrown;
+        setAsked(key);
+      }
+    });
   }
 
-  return (
+  const list = (
     <ul aria-label={words.list} className="flex flex-col divide-y divide-line-soft rounded-lg border border-line">
       {keys.map((key) => (
         <li key={key.id} className="flex items-center gap-3 px-4 py-2.5 max-sm:flex-wrap">
@@ -110,6 +123,28 @@ export function KeyList({ keys, words, calls, onRotated, onChanged }: KeyListPro
         </li>
       ))}
     </ul>
+  );
+  return (
+    <>
+      {list}
+      {asked && rotateBy && (
+        <PersonDialog
+          title={t('accessKeys.rotateTitle')}
+          work={(currentPassword) => rotateBy(asked.id, { currentPassword })}
+          onDone={(made) => {
+            setAsked(null);
+            onRotated(made);
+            onChanged();
+          }}
+          onClose={() => setAsked(null)}
+          onConflict={async (refusal) => {
+            setAsked(null);
+            onChanged();
+            return reportConflict(refusal, { title: t('accessKeys.rotateTitle') });
+          }}
+        />
+      )}
+    </>
   );
 
   function when(what: 'created' | 'revoked', at: string, person: string | null): string {

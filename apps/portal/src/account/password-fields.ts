@@ -7,3 +7,6 @@ export const passwordFields = formFields({
   rules: { password: newPassword(), passwordConfirm: repeatedPassword(), currentPassword: typedPassword() },
   label: (name) => t(`access.field.${name}`),
 });
+
+/** Where the server's message goes in a form whose call asks for the person. */
+export const proofPaths = { currentPassword: 'currentPassword' } as const;

@@ -3,6 +3,7 @@ import type { BusinessUnitView } from '@comensal/domain/business-units';
 import type { TerminalKeyView } from '@comensal/domain/terminal-keys';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
+import { asking } from '../testing/asking';
 import { type Answers, type RecordedCall } from '../testing/network';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
@@ -116,6 +117,16 @@ it('CUS-04 a new key is shown until the dialog is closed, and never again', asyn
   await typist.click(screen.getByRole('button', { name: 'Claves de terminales de Pilar' }));
   await screen.findByRole('button', { name: 'Revocar la clave Caja 1' });
   expect(screen.queryByText(secret)).toBeNull();
+});
+
+it('0405 a new key asks for one’s own password where the server does', async () => {
+  const { dialog, typist, sent } = await openKeys(asking('terminal-keys/addTerminalKey'));
+  await typist.type(await dialog.findByLabelText('Punto de venta'), 'Caja 2{Enter}');
+  await typist.type(await dialog.findByLabelText('Contraseña actual'), 'Propia.2026{Enter}');
+  await dialog.findByText(secret);
+  expect(sent('terminal-keys/addTerminalKey')).toEqual(
+    [{}, { currentPassword: 'Propia.2026' }].map((more) => ({ business_unit_id: 'C1', name: 'Caja 2', ...more })),
+  );
 });
 
 it('CUS-04 a taken name is reported at the field', async () => {

@@ -45,7 +45,7 @@ function Keys({ open, centre, onClose }: { open: boolean; centre: KeyedCentre; o
         form={`terminal-key-${centre.id}`}
         keys={data}
         calls={{
-          add: (name) => call('terminal-keys/addTerminalKey', { business_unit_id: centre.id, name }),
+          add: (key) => call('terminal-keys/addTerminalKey', { business_unit_id: centre.id, ...key }),
           revoke: (id) => call('terminal-keys/revokeTerminalKey', { id }),
         }}
         onChanged={reload}

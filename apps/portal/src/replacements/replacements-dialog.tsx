@@ -10,6 +10,8 @@ import { Badge, Button, Dialog, SearchBox, showToast } from '@comensal/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { CurrentPasswordField } from '../account/current-password-field';
+import { proofPaths } from '../account/password-fields';
 import { actFor } from '../platform/calls/acting.store';
 import { call } from '../platform/calls/api';
 import { reportError } from '../platform/calls/error.store';
@@ -140,6 +142,7 @@ const { shape } = addReplacementSchema;
 export const replacementFields = formFields({
   rules: { replacement: shape.replacement, from: shape.from, to: shape.to },
   label: (name) => text(`replacements.fields.${name}`),
+  elsewhere: proofPaths,
 });
 const { SelectField } = replacementFields;
 
@@ -147,6 +150,7 @@ interface Values {
   replacement: string;
   from: DateNumber | null;
   to: DateNumber | null;
+  currentPassword: string;
 }
 
 /** Searches on the server among those who may replace; the days are the business's. */
@@ -154,7 +158,7 @@ function NewReplacement({ username, isSelf, onAdded }: { username: string; isSel
   const { t } = useTranslation();
   const title = t('replacements.title');
   const today = businessDay(new Date());
-  const start: Values = { replacement: nothingChosen, from: today, to: null };
+  const start: Values = { replacement: nothingChosen, from: today, to: null, currentPassword: '' };
   const [search, setSearch] = useState('');
   const { data: found, loading } = useCall(
     'replacements/getCandidates',
@@ -169,11 +173,11 @@ function NewReplacement({ username, isSelf, onAdded }: { username: string; isSel
     isFleeting: true,
     mode: 'onSubmit',
     start,
-    schema: formSchema<Values, AddReplacement>(({ replacement, ...days }) => ({
+    schema: formSchema<Values, AddReplacement>(({ replacement, ...others }) => ({
       parsed: addReplacementSchema.safeParse({
         username,
         replacement: replacement === nothingChosen ? '' : replacement,
-        ...days,
+        ...others,
       }),
       missing: [],
     })),
@@ -218,6 +222,8 @@ function NewReplacement({ username, isSelf, onAdded }: { username: string; isSel
       />
       <DayField of={replacementFields} name="from" today={today} />
       <DayField of={replacementFields} name="to" today={today} />
+
+      <CurrentPasswordField className="sm:col-span-2" />
       <div className="sm:col-span-2">
         <Button type="submit" variant="primary" busy={guided.isSaving}>
           {t('replacements.add')}

@@ -2,6 +2,7 @@ import { businessDay, formatDate } from '@comensal/domain/platform/dates';
 import type { ActingView, ReplacementView } from '@comensal/domain/replacements';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
+import { asking } from '../testing/asking';
 import type { Answers } from '../testing/network';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
@@ -36,11 +37,12 @@ function open(
   {
     isOver = () => false,
     add,
+    asked = '',
     acting: now = () => acting,
-  }: { isOver?: () => boolean; add?: ReturnType<Answers>; acting?: () => ActingView } = {},
+  }: { isOver?: () => boolean; add?: ReturnType<Answers>; asked?: string; acting?: () => ActingView } = {},
 ) {
   let own = [row({})];
-  return openPortal(path, person([]), ({ path: call, body }) => {
+  const answers: Answers = ({ path: call, body }) => {
     if (call === 'jobs/getJobs') return { data: [] };
     if (call === 'replacements/getReplacements') return { data: { own, others: [forAlejandro] } };
     if (call === 'replacements/getCandidates') return { data: [{ username: 'carla', person: 'Carla Vera' }] };
@@ -63,7 +65,8 @@ function open(
       };
     if (call === 'credits/getCredits') return isOver() ? over : { data: { rows: [], total: 0 } };
     return undefined;
-  });
+  };
+  return openPortal(path, person([]), asking(asked, answers));
 }
 
 async function openDialog(app: ReturnType<typeof open>) {
@@ -102,6 +105,21 @@ it('adds one: what is missing is said at its field, and what the server refuses 
   await app.typist.click(dialog.getByRole('button', { name: 'Agregar reemplazo' }));
   await dialog.findByText('Ya hay otro');
   expect(app.sent('replacements/add')).toEqual([{ username: 'ana', replacement: 'carla', from: today, to: today }]);
+});
+
+it('0405 asks for one’s own password where the server does', async () => {
+  const app = open('/', { asked: 'replacements/add' });
+  const { dialog } = await openDialog(app);
+  await app.typist.selectOptions(await dialog.findByLabelText(/Me reemplaza/), 'carla');
+  await app.typist.type(dialog.getByLabelText(/^Al/), formatDate(today));
+  expect(dialog.queryByLabelText('Contraseña actual')).toBeNull();
+  await app.typist.click(dialog.getByRole('button', { name: 'Agregar reemplazo' }));
+  await app.typist.type(await dialog.findByLabelText('Contraseña actual'), 'Propia.2026{Enter}');
+  await dialog.findByText(/Carla Vera, del/);
+  expect(app.sent('replacements/add').map(({ currentPassword }) => currentPassword)).toEqual([
+    undefined,
+    'Propia.2026',
+  ]);
 });
 
 it('acts for somebody: the banner is on every screen, the calls of the lifecycles say for whom, and others do not', async () => {

@@ -200,8 +200,8 @@ export function ProofStep({ onProve, ...step }: StepProps & { readonly onProve: 
   return (
     <StepForm
       {...step}
-      title={t('secondFactor.proof.title')}
-      submit={t('secondFactor.proof.go')}
+      title={t('account.proof.title')}
+      submit={t('account.proof.go')}
       start={{ password: '' }}
       onSubmit={({ password }) => onProve(password)}
     >

@@ -1,5 +1,6 @@
 import type { AddedFactor, OwnFactor, OwnFactors, TotpOffer } from '@comensal/domain/second-factor';
 import { useCallback, useEffect, useState } from 'react';
+import { asksPerson, type Proof } from '../account/asks-person';
 import { call } from '../platform/calls/api';
 import { ApiError, toApiError } from '../platform/calls/api-error';
 import { t } from '../platform/text/text';
@@ -14,10 +15,6 @@ export type FactorView =
   | { readonly at: 'passkey'; readonly options: object }
   | { readonly at: 'rename' | 'remove'; readonly factor: OwnFactor }
   | { readonly at: 'codes'; readonly codes: readonly string[] };
-
-interface Proof {
-  readonly currentPassword?: string;
-}
 
 export interface Factors {
   readonly own: OwnFactors | null;
@@ -70,7 +67,7 @@ export function useFactors(onChanged: (sentence: string) => void): Factors {
       try {
         await work({});
       } catch (thrown) {
-        if (!(thrown instanceof ApiError) || thrown.fields['currentPassword'] === undefined) throw thrown;
+        if (!asksPerson(thrown)) throw thrown;
         setView({ at: 'password', go: (currentPassword) => run(() => work({ currentPassword })) });
       }
     });

@@ -1,6 +1,8 @@
+import type { NamedKey } from '@comensal/domain/access-keys';
 import { Card } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import { AccessKeys } from '../access-keys/access-keys';
+import type { Proof } from '../account/asks-person';
 import { call } from '../platform/calls/api';
 import { useCall } from '../platform/calls/use-call';
 
@@ -10,8 +12,8 @@ export function UserKeys({ username, mayWrite }: { readonly username: string; re
   const title = t('userScreens.keys.title');
   const { data, reload } = useCall('service-keys/getServiceKeys', { username }, { title });
   const calls = {
-    add: (name: string) => call('service-keys/addServiceKey', { username, name }),
-    rotate: (id: number) => call('service-keys/rotateServiceKey', { id }),
+    add: (key: NamedKey) => call('service-keys/addServiceKey', { username, ...key }),
+    rotate: (id: number, proof: Proof) => call('service-keys/rotateServiceKey', { id, ...proof }),
     revoke: (id: number) => call('service-keys/revokeServiceKey', { id }),
   };
   return (

@@ -5,6 +5,7 @@ import type { UserRow, UserView } from '@comensal/domain/users';
 import { type BoundFunctions, type queries, screen, waitFor, within } from '@testing-library/react';
 import { readStored } from '../platform/storage/stored';
 import '../platform/text/text';
+import { asking } from '../testing/asking';
 import { centreThere, companyThere } from '../testing/centres';
 import { type Answers, type RecordedCall } from '../testing/network';
 import { close, openPortal } from '../testing/open-portal';
@@ -999,6 +1000,41 @@ describe('a service user', () => {
     await typist.click(await answerOf('Renovar clave', 'Si'));
     expect(await keys.findByText(secret)).toBeTruthy();
     expect(sent('service-keys/rotateServiceKey')).toEqual([{ id: 1 }]);
+  });
+
+  const proofs = (calls: readonly Readonly<Record<string, unknown>>[]) =>
+    calls.map(({ currentPassword }) => currentPassword);
+  it('0405 a new program asks for one’s own password where the server does', async () => {
+    const { typist, sent } = open('/add-user', write('Usuarios', 'Perfiles'), asking('users/addServiceUser', shown));
+    const { Contraseña: _, 'Repetir la contraseña': __, ...others } = whole;
+    await fill(typist, { ...others, Usuario: 'erp' });
+    await typist.click(screen.getByRole('switch', { name: /^Usuario de servicio/ }));
+    await choose(typist, 'Consulta');
+    await typist.click(screen.getByRole('switch', { name: /^Acceso total/ }));
+    await save(typist);
+    await typist.type(await screen.findByLabelText('Contraseña actual'), 'Propia.2026');
+    await save(typist);
+    await screen.findByText('El usuario erp quedó registrado');
+    expect(proofs(sent('users/addServiceUser'))).toEqual([undefined, 'Propia.2026']);
+  });
+
+  it('0405 a new and a rotated key ask for one’s own password where the server does', async () => {
+    const { typist, sent } = openShown(
+      undefined,
+      asking('service-keys/addServiceKey', asking('service-keys/rotateServiceKey')),
+    );
+    const keys = await keysOf();
+    await typist.type(await keys.findByLabelText('Programa'), 'Banco{Enter}');
+    await typist.type(await keys.findByLabelText('Contraseña actual'), 'Propia.2026{Enter}');
+    await keys.findByText('Clave de Banco');
+    expect(proofs(sent('service-keys/addServiceKey'))).toEqual([undefined, 'Propia.2026']);
+    await typist.click(keys.getByRole('button', { name: 'Renovar la clave Interfaz' }));
+    await typist.click(await answerOf('Renovar clave', 'Si'));
+    const proof = within(await screen.findByRole('dialog', { name: 'Confirme que es usted' }));
+    await typist.type(proof.getByLabelText('Contraseña actual'), 'Propia.2026{Enter}');
+    await keys.findByText('Clave de Interfaz');
+    expect(proofs(sent('service-keys/rotateServiceKey'))).toEqual([undefined, 'Propia.2026']);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('has a key revoked, after a confirmation; failures are reported', async () => {

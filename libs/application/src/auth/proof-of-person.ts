@@ -13,8 +13,16 @@ export interface PersonInSession {
   readonly origin: Origin;
 }
 
+/** Asks a person in a session who they are; a proof by password gives the session a new token. */
+export interface PersonProofs {
+  /** Throws what `requirePerson` refuses. */
+  require(person: PersonInSession): Promise<void>;
+  /** The new token; the old one is invalid. Null when the session ended. */
+  renew(sessionId: string): Promise<string | null>;
+}
+
 /**
- * Requires proof of identity before somebody changes how they sign in: a sign-in within the last fifteen minutes, or
+ * Requires proof of identity before somebody changes how they sign in, or grants what outlives their session: a sign-in within the last fifteen minutes, or
  * the current password. Refuses (422, at `currentPassword`) a missing or wrong password. Wrong ones count like failed
  * logins.
  */

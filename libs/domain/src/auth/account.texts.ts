@@ -13,6 +13,7 @@ export const account = {
   emailNotVerified: 'Su correo no está verificado. Si es líder de un grupo por su correo, verifíquelo para verlo.',
   verifyMyEmail: 'Verificar mi correo',
   currentPasswordHint: 'Hace más de quince minutos que ingresó',
+  proof: { title: 'Confirme que es usted', go: 'Continuar' },
   sessions: {
     title: 'Mis sesiones',
     hint: 'Dónde tiene abierta su cuenta. Si no reconoce una sesión, ciérrela y cambie su contraseña.',

@@ -36,6 +36,7 @@ export const replacementContracts = () =>
     'replacements/add': {
       summary: 'Sets who replaces a person on some days, oneself or somebody within reach',
       body: addReplacementSchema,
+      asksPerson: true,
       mailsOthers: 'replacements',
       decidesOn: 'new',
       answer: replacementAnswer,

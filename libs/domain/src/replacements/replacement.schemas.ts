@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { usernameText } from '../auth/account.schemas';
+import { personProof } from '../auth/auth';
 import { daysBetween } from '../platform/dates/dates';
 import { refusals } from '../platform/refusals/refusals.texts';
 import { fill } from '../platform/texts/fill';
@@ -18,7 +19,13 @@ export const candidatesSchema = z.object({ username: usernameText(), search: opt
 
 /** /replacements/add: who is away, who acts, and the first and the last day. */
 export const addReplacementSchema = z
-  .object({ username: usernameText(), replacement: usernameText(), from: dateNumber(), to: dateNumber() })
+  .object({
+    username: usernameText(),
+    replacement: usernameText(),
+    from: dateNumber(),
+    to: dateNumber(),
+    ...personProof,
+  })
   .refine(({ username, replacement }) => username !== replacement, {
     path: ['replacement'],
     error: replacements.refused.self,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { provedPersonSchema } from '../auth/auth';
 import { authenticatedUserAnswer } from '../auth/auth.answers';
 import type { Access } from '../platform/access/access';
 import { enrolling, open, reads, signedIn, writes } from '../platform/access/access';
@@ -14,7 +15,6 @@ import {
   addPasskeySchema,
   addTotpSchema,
   offerSignInPasskeySchema,
-  provedPersonSchema,
   removeSecondFactorSchema,
   renameSecondFactorSchema,
   signInWithPasskeySchema,
@@ -71,6 +71,7 @@ export const secondFactorContracts = () =>
     'auth/offerTotp': {
       summary: 'Offers an application of one-time codes to set up: its secret, told this once',
       body: provedPersonSchema,
+      asksPerson: true,
       answer: totpOfferAnswer,
     },
     'auth/addTotp': {
@@ -83,6 +84,7 @@ export const secondFactorContracts = () =>
     'auth/offerPasskey': {
       summary: "Offers a passkey to set up: the options of the browser's call",
       body: provedPersonSchema,
+      asksPerson: true,
       answer: webauthnAnswer,
     },
     'auth/addPasskey': {
@@ -100,12 +102,14 @@ export const secondFactorContracts = () =>
     'auth/removeSecondFactor': {
       summary: 'Removes one of the own second factors; never the last one of who must have one',
       body: removeSecondFactorSchema,
+      asksPerson: true,
       decidesOn: 'own',
       answer: z.literal(true),
     },
     'auth/renewRecoveryCodes': {
       summary: 'Makes new recovery codes in the place of the old ones; they are told this once',
       body: provedPersonSchema,
+      asksPerson: true,
       decidesOn: 'own',
       answer: recoveryCodesAnswer,
     },

@@ -1,10 +1,8 @@
 import { z } from 'zod';
+import { personProof } from '../auth/auth';
 import { validation } from '../platform/texts/validation.texts';
 import { atMost, listOf, requiredText, typedLength } from '../platform/validation/schemas';
 import { factorLimits, oneTimeCode } from './second-factor';
-
-/** The password as typed, when the sign-in is not recent; absent otherwise. */
-const currentPassword = z.string({ error: validation.invalid }).check(atMost(200)).optional();
 
 const factorName = () => requiredText(factorLimits.name).normalize('NFC');
 
@@ -78,9 +76,6 @@ export const signInWithTotpSchema = z.object({ pending: pending(), code: totpCod
 export const signInWithRecoveryCodeSchema = z.object({ pending: pending(), code: requiredText(40) });
 export const signInWithPasskeySchema = z.object({ pending: pending(), passkey: assertion });
 
-/** /auth/offerTotp, /auth/offerPasskey and /auth/renewRecoveryCodes. */
-export const provedPersonSchema = z.object({ currentPassword });
-
 /** /auth/addTotp and /auth/addPasskey: the proof that the offered factor works. */
 export const addTotpSchema = z.object({ name: factorName(), code: totpCode() });
 export const addPasskeySchema = z.object({ name: factorName(), passkey: attestation });
@@ -89,7 +84,7 @@ const factorId = () => z.uuid({ error: validation.invalid });
 
 /** /auth/renameSecondFactor and /auth/removeSecondFactor. */
 export const renameSecondFactorSchema = z.object({ id: factorId(), name: factorName() });
-export const removeSecondFactorSchema = z.object({ id: factorId(), currentPassword });
+export const removeSecondFactorSchema = z.object({ id: factorId(), ...personProof });
 
 /** A second step by one of its ways. */
 export type SecondStep =

@@ -57,11 +57,7 @@ export const secondFactor = {
     renew: 'Crear códigos nuevos',
     renewHint: 'Los anteriores dejan de servir.',
   },
-  proof: {
-    title: 'Confirme que es usted',
-    password: 'Contraseña actual',
-    go: 'Continuar',
-  },
+  proof: { password: 'Contraseña actual' },
   signIn: {
     title: 'Segundo paso',
     totpHint: 'Ingrese el código que muestra su aplicación',

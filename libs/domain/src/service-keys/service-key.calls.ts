@@ -4,7 +4,12 @@ import { reads, writes } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
 import { newServiceKeyAnswer, serviceKeyAnswer } from './service-key.answers';
 import { serviceKeyExamples } from './service-key.examples';
-import { addServiceKeySchema, getServiceKeysSchema, serviceKeySchema } from './service-key.schemas';
+import {
+  addServiceKeySchema,
+  getServiceKeysSchema,
+  rotateServiceKeySchema,
+  serviceKeySchema,
+} from './service-key.schemas';
 
 export const serviceKeyAccess = {
   'service-keys/getServiceKeys': reads('Usuarios'),
@@ -24,13 +29,15 @@ export const serviceKeyContracts = () =>
     'service-keys/addServiceKey': {
       summary: 'Makes a key for a program; this answer is the only one that holds it',
       body: addServiceKeySchema,
+      asksPerson: true,
       decidesOn: 'new',
       answer: newServiceKeyAnswer,
       examples: serviceKeyExamples['service-keys/addServiceKey'],
     },
     'service-keys/rotateServiceKey': {
       summary: 'Makes a new key of the same name and revokes the former one at once',
-      body: serviceKeySchema,
+      body: rotateServiceKeySchema,
+      asksPerson: true,
       decidesOn: 'once',
       answer: newServiceKeyAnswer,
       examples: serviceKeyExamples['service-keys/rotateServiceKey'],

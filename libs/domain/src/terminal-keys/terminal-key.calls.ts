@@ -23,6 +23,7 @@ export const terminalKeyContracts = () =>
     'terminal-keys/addTerminalKey': {
       summary: 'Makes a key for a point of sale; this answer is the only one that holds it',
       body: addTerminalKeySchema,
+      asksPerson: true,
       decidesOn: 'new',
       answer: newTerminalKeyAnswer,
       examples: terminalKeyExamples['terminal-keys/addTerminalKey'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { keyName } from '../access-keys/access-key';
+import { personProof } from '../auth/auth';
 import { chosen, recordId } from '../platform/validation/schemas';
 
 /** /terminal-keys/getTerminalKeys: the centre whose keys they are. */
@@ -9,6 +10,7 @@ export const getTerminalKeysSchema = z.object({ business_unit_id: chosen() });
 export const addTerminalKeySchema = z.object({
   business_unit_id: chosen(),
   name: keyName(),
+  ...personProof,
 });
 
 /** /terminal-keys/revokeTerminalKey: the key's id. */

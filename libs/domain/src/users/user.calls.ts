@@ -60,6 +60,7 @@ export const userContracts = () =>
     'users/add': {
       summary: 'Adds a user (USR-38)',
       body: addUserSchema,
+      asksPerson: true,
       decidesOn: 'new',
       answer: userViewAnswer,
       largeBody: true,
@@ -67,6 +68,7 @@ export const userContracts = () =>
     'users/addServiceUser': {
       summary: 'Adds a service user: a program, which signs in with keys and has no password',
       body: addServiceUserSchema,
+      asksPerson: true,
       decidesOn: 'new',
       answer: userViewAnswer,
       largeBody: true,
@@ -74,12 +76,14 @@ export const userContracts = () =>
     'users/setOwnPassword': {
       summary: "Changes one's own password, and nothing else; first of all where an administrator typed it",
       body: ownPasswordSchema,
+      asksPerson: 'byChange',
       decidesOn: 'own',
       answer: z.literal(true),
     },
     'users/edit': {
       summary: 'Edits a user, or oneself: then name, surname, e-mail and password only (USR-38, ACC-63)',
       body: editUserSchema,
+      asksPerson: 'byChange',
       keeps: keptUserFields,
       decidesOn: ['version'],
       answer: userViewAnswer,

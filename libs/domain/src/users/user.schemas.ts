@@ -9,7 +9,7 @@ import {
   userLimits,
   usernameText,
 } from '../auth/account.schemas';
-import { typedPassword } from '../auth/auth';
+import { personProof } from '../auth/auth';
 import { validation } from '../platform/texts/validation.texts';
 import type { KeptFields } from '../platform/validation/kept-fields';
 import { nothingChosen } from '../platform/validation/nothing-chosen';
@@ -114,7 +114,7 @@ const newAccess = {
 };
 
 const newUser = z
-  .object({ ...person, password: newPassword(), passwordConfirm: repeatedPassword(), ...newAccess })
+  .object({ ...person, password: newPassword(), passwordConfirm: repeatedPassword(), ...newAccess, ...personProof })
   .refine(match, differ)
   .refine(isWithoutUsername, passwordHoldsUsername);
 
@@ -131,7 +131,7 @@ const hasAccessOrProfile = (user: Access & { readonly profile?: unknown }): bool
 /** /users/add (USR-38). */
 export const addUserSchema = newUser.refine(hasAccessOrProfile, noPair);
 
-const newServiceUser = z.object({ ...person, ...newAccess });
+const newServiceUser = z.object({ ...person, ...newAccess, ...personProof });
 
 /** The form that creates a service user: a program, which has no password. */
 export const newServiceUserFormSchema = newServiceUser.refine(hasAccess, noPair);
@@ -144,7 +144,7 @@ const changedUser = z
     ...person,
     password: z.preprocess(left, newPassword().optional()),
     passwordConfirm: z.preprocess(left, repeatedPassword().optional()),
-    currentPassword: z.preprocess(left, typedPassword().optional()),
+    ...personProof,
     profile: z.preprocess(left, profileName().optional()),
     businessUnits: pairs.nullish(),
     business_unit_total_access: flag().nullish(),
@@ -185,7 +185,7 @@ export const ownPasswordSchema = z
   .object({
     password: newPassword(),
     passwordConfirm: repeatedPassword(),
-    currentPassword: z.preprocess(left, typedPassword().optional()),
+    ...personProof,
   })
   .refine(match, differ);
 

@@ -1,3 +1,4 @@
+import { provedPersonSchema } from '@comensal/domain/auth';
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import fastify from 'fastify';
 import { z } from 'zod';
@@ -38,6 +39,24 @@ class UnreadController {
   @callRoute({ name: 'credits/getEstimate', method: 'GET', summary: 'The same of a query', answer: z.string() })
   query(@CallQuery() query: unknown, @Query() whole: unknown): string {
     return String(query) + String(whole);
+  }
+}
+
+@Controller('credits')
+class UnaskedController {
+  @callRoute({
+    name: 'credits/getCredits',
+    summary: 'Takes the password and asks nobody',
+    body: provedPersonSchema,
+    answer: z.string(),
+  })
+  unasked(): string {
+    return 'secret';
+  }
+
+  @callRoute({ name: 'credits/getCredit', summary: 'Asks and takes no password', asksPerson: true, answer: z.string() })
+  unanswered(): string {
+    return 'secret';
   }
 }
 
@@ -82,6 +101,13 @@ test('API-04 a route with input that its contract has no schema for aborts the s
       'POST credits/getCredit (UnreadController) takes a body that its contract has no schema for',
       'GET credits/getEstimate (UnreadController) takes a query that its contract has no schema for',
     ].join('\n'),
+  );
+});
+
+test('0405 a route that takes a proof of the person without asking for it, or the reverse, aborts the start and is named', async () => {
+  const go = '(UnaskedController): asksPerson and currentPassword in the body go together';
+  expect(await startOf(UnaskedController)).toBe(
+    `Calls and routes do not match:\nPOST credits/getCredits ${go}\nPOST credits/getCredit ${go}`,
   );
 });
 

@@ -5,6 +5,7 @@ import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/com
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { partsReadBy, type RequestPart } from './call-body.decorator';
 import { type CallMetadata, callKey } from './call-metadata';
 
@@ -114,17 +115,20 @@ export function verifyServed(served: readonly string[], routes: readonly Pick<Ro
 
 /**
  * Fails the start when a route has no permission in the call table, when its path does not belong to its call, or
- * when it takes a part of the request for which its contract has no schema. Throws an error that names them all.
+ * when it takes a part of the request for which its contract has no schema, or a proof of the person without asking
+ * for it. Throws an error that names them all.
  */
 export function verifyRoutes(
-  routes: readonly (Pick<Route, 'name' | 'controller' | 'call'> & Partial<Pick<Route, 'unread'>>)[],
+  routes: readonly (Pick<Route, 'name' | 'controller' | 'call'> & Partial<Pick<Route, 'unread' | 'metadata'>>)[],
   declared: Readonly<Record<string, unknown>> = calls,
 ): void {
-  const faults = routes.flatMap(({ name, controller, call, unread = [] }) => {
+  const faults = routes.flatMap(({ name, controller, call, metadata, unread = [] }) => {
     const [part] = unread;
     if (part) return [`${name} (${controller}) takes a ${part} that its contract has no schema for`];
     if (call === null)
       return routesWithoutCall.has(name) ? [] : [`${name} (${controller}) has no permission in the call table`];
+    if (metadata && !metadata.asksPerson !== !takesProof(metadata))
+      return [`${name} (${controller}): asksPerson and currentPassword in the body go together`];
     if (!(call in declared)) return [`${name} (${controller}) names a call that is not in the call table: ${call}`];
     const path = name.slice(name.indexOf(' ') + 1);
     return path.split('/')[0] === call.split('/')[0]
@@ -133,6 +137,8 @@ export function verifyRoutes(
   });
   if (faults.length > 0) throw new Error(`Calls and routes do not match:\n${faults.join('\n')}`);
 }
+
+const takesProof = ({ body }: CallMetadata): boolean => body instanceof z.ZodObject && 'currentPassword' in body.shape;
 
 /** Fails the start when no route answers a call of the table; names them all. */
 export function verifyEveryCallIsAnswered(

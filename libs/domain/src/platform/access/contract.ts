@@ -47,6 +47,11 @@ export interface Contract {
    * the calls of that kind (`mailingsOfPerson`).
    */
   readonly mailsOthers?: Mailing;
+  /**
+   * Grants what outlives the session: it asks who the person is (`requirePerson`), and its body may carry
+   * `currentPassword`. With true before anything else; 'byChange' asks in the use case, depending on what changes.
+   */
+  readonly asksPerson?: true | 'byChange';
   /** Always costs as much as a whole list: each person has one heavy call running at a time. */
   readonly heavy?: true;
   /**

@@ -2,20 +2,21 @@ import {
   type AccessLog,
   type Accounts,
   type LoginAttempts,
-  type Origin,
   type PasswordHasher,
+  type PersonInSession,
+  type PersonProofs,
   requirePerson,
   type Sessions,
 } from '@comensal/application/auth';
 import { type Clock } from '@comensal/application/platform/clock';
-import type { Actor } from '@comensal/domain/platform/access';
 import { Inject, Injectable } from '@nestjs/common';
-import { ACCOUNTS, LOGIN_ATTEMPTS, PASSWORD_HASHER } from '../auth/auth.tokens';
 import { ACCESS_LOG, CLOCK, SESSIONS } from '../platform/tokens';
+import { ACCOUNTS, LOGIN_ATTEMPTS, PASSWORD_HASHER } from './auth.tokens';
+import { SessionTokens } from './session-tokens';
 
-/** Requires proof of identity before a person's credentials change. */
+/** What `AskedPerson` asks by. */
 @Injectable()
-export class PersonProof {
+export class PersonProof implements PersonProofs {
   constructor(
     @Inject(ACCOUNTS) private readonly accounts: Accounts,
     @Inject(SESSIONS) private readonly sessions: Sessions,
@@ -23,19 +24,16 @@ export class PersonProof {
     @Inject(LOGIN_ATTEMPTS) private readonly attempts: LoginAttempts,
     @Inject(ACCESS_LOG) private readonly accessLog: AccessLog,
     @Inject(CLOCK) private readonly clock: Clock,
+    private readonly tokens: SessionTokens,
   ) {}
 
-  /** Throws what `requirePerson` refuses. */
-  async require(
-    { username }: Actor,
-    sessionId: string,
-    currentPassword: string | undefined,
-    origin: Origin,
-  ): Promise<void> {
+  async require(person: PersonInSession): Promise<void> {
     const { accounts, sessions, hasher, attempts, accessLog, clock } = this;
-    await requirePerson(
-      { accounts, sessions, hasher, attempts, accessLog, clock },
-      { username, sessionId, currentPassword, origin },
-    );
+    await requirePerson({ accounts, sessions, hasher, attempts, accessLog, clock }, person);
+  }
+
+  async renew(sessionId: string): Promise<string | null> {
+    const renewed = await this.sessions.renew(sessionId);
+    return renewed && this.tokens.of(renewed);
   }
 }

@@ -1,0 +1,68 @@
+import { typedPassword } from '@comensal/domain/auth';
+import { Button, Dialog } from '@comensal/ui';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import type { ApiError } from '../platform/calls/api-error';
+import { FieldsForm } from '../platform/forms/fields-form';
+import { useGuidedFields } from '../platform/forms/use-guided-fields';
+import { passwordFields, proofPaths } from './password-fields';
+
+const { PasswordField } = passwordFields;
+const schema = z.object({ currentPassword: typedPassword() });
+type Values = z.output<typeof schema>;
+
+interface PersonDialogProps<Done> {
+  /** What is done, for the person who is told that it failed. */
+  readonly title: string;
+  /** What the server asked the person for, with the password. */
+  readonly work: (currentPassword: string) => Promise<Done>;
+  readonly onDone: (done: Done) => void;
+  readonly onClose: () => void;
+  /** Somebody else was faster. */
+  readonly onConflict: (refusal: ApiError) => Promise<void>;
+}
+
+/** Asks who the person is, for something that has no form of its own. */
+export function PersonDialog<Done>({ title, work, onDone, onClose, onConflict }: PersonDialogProps<Done>) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const { form, guided, submit } = useGuidedFields<Values, Values, Done>({
+    form: 'person',
+    title,
+    confirms: false,
+    isFleeting: true,
+    isSecret: true,
+    mode: 'onSubmit',
+    start: { currentPassword: '' },
+    schema,
+    fields: proofPaths,
+    save: ({ currentPassword }) => work(currentPassword),
+    onSaved: onDone,
+    onConflict,
+  });
+  return (
+    <Dialog
+      open
+      size="small"
+      onClose={onClose}
+      locked={guided.isSaving}
+      closeLabel={t('common.close')}
+      title={t('account.proof.title')}
+      footer={
+        <>
+          <Button disabled={guided.isSaving} onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={guided.isSaving}>
+            {t('account.proof.go')}
+          </Button>
+        </>
+      }
+    >
+      <FieldsForm form={form} id={formId} onSubmit={submit}>
+        <PasswordField name="currentPassword" hint={t('account.currentPasswordHint')} data-autofocus />
+      </FieldsForm>
+    </Dialog>
+  );
+}
