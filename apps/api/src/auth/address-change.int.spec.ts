@@ -171,6 +171,9 @@ describe('ACC-63 no single mailbox is enough to take over an account whose addre
       const hashes = way === 'an undone password' ? await edit(again).then(() => linksMailed('undo-change')) : null;
       const link = hashes === null ? (await moved()).a : (hashes.get(former) ?? '');
       expect([await replaced(20991202), (await key('después')).status]).toEqual([200, 200]);
+      const made = `nuevo${username}`;
+      const later = { ...person, username: made, email: `${made}@example.com` };
+      expect((await call('users/addServiceUser', later)).status).toBe(200);
       if (way === 'a proof') expect((await object(link, proved)).data).toMatchObject({ state: 'restored' });
       else if (way === 'an undone password') await api.call('auth/undo-change', { hash: link }, at);
       else {
@@ -193,6 +196,9 @@ describe('ACC-63 no single mailbox is enough to take over an account whose addre
         expect.arrayContaining([former, 'admin@example.com', 'jefa@example.com']),
       );
       expect(told[0]?.text).toContain(`Claves revocadas: ${program}: después`);
+      // Only administrators are led to where the rest is ended; the owner of this account is one.
+      const ending = `Usuarios creados: ${made} ${api.configuration.publicUrl}/show-user/${made}?open=remove`;
+      for (const { text } of told) expect(text).toContain(ending);
       expect(told[0]?.text).toContain(`Reemplazos terminados: ${username}: lee`);
     },
   );

@@ -1,18 +1,21 @@
 import { isContractorProfile, type UserView } from '@comensal/domain/users';
 import { Button, Card, EmptyState, Notice, PageHeader, SkeletonLines, showToast } from '@comensal/ui';
-import { SquarePen, UserRoundX } from 'lucide-react';
+import { SquarePen, Trash2, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { RecordHistory } from '../audit/record-history';
 import { useCall, useCallCache } from '../platform/calls/use-call';
+import { removeRow } from '../platform/dialogs/remove-record';
 import { listAddress } from '../platform/lists/list-address';
 import { FailedRead } from '../platform/page/failed-read';
+import { useRemovalAtAddress } from '../platform/page/new-at-address';
 import { usePageTitle } from '../platform/page/page-title';
 import { RouterLink } from '../platform/page/router-link';
 import { useHolds, useReaches, useUser } from '../platform/person/user';
 import { UserReplacements } from '../replacements/user-replacements';
 import { UserFactors } from '../second-factor/user-factors';
+import { removingUser } from './remove-user';
 import { useReachesUser } from './use-reaches-user';
 import { useRefreshSession } from './use-refresh-session';
 import { UserForm } from './user-form';
@@ -58,6 +61,22 @@ function UserPage({ kind, mode, username }: { kind: UserKind; mode: UserMode; us
   const user = mode === 'show' ? (found.data ?? null) : start;
   usePageTitle(title, user?.username);
 
+  const isBeyond = user !== null && user.username !== self && !reachesUser(user);
+  const mayWrite = holdsWrite && !isBeyond;
+  // People cannot remove themselves (O-43).
+  const mayRemove = mode === 'show' && user !== null && user.username !== self && mayWrite;
+  async function remove(row: UserView): Promise<void> {
+    const refresh = (): void => cache.refresh('users/get', 'profiles/getProfiles');
+    if (
+      await removeRow(
+        removingUser(kind, () => mayRemove, refresh),
+        row,
+      )
+    )
+      void navigate(from);
+  }
+  useRemovalAtAddress(mayRemove, () => user && void remove(user));
+
   function saved(after: UserView): void {
     cache.put(`users/get/${encodeURIComponent(after.username)}`, {}, after);
     cache.refresh('users/get', 'profiles/getProfiles');
@@ -100,8 +119,6 @@ function UserPage({ kind, mode, username }: { kind: UserKind; mode: UserMode; us
       (kind === 'user' || isContractorProfile(modules)) &&
       (mode === 'show' || name === user?.profile.name || reaches({ kind: 'profileOfUser', modules })),
   );
-  const isBeyond = user !== null && user.username !== self && !reachesUser(user);
-  const mayWrite = holdsWrite && !isBeyond;
   const shown = isBeyond && mode === 'edit' ? 'show' : mode;
   return (
     <>
@@ -118,13 +135,20 @@ function UserPage({ kind, mode, username }: { kind: UserKind; mode: UserMode; us
         description={user?.username}
         actions={
           shown === 'show' && user && mayWrite ? (
-            <Button
-              variant="primary"
-              icon={SquarePen}
-              onClick={() => void navigate(editPath(kind, user.username), { replace: true, state })}
-            >
-              {t('userScreens.form.edit')}
-            </Button>
+            <>
+              {mayRemove && (
+                <Button icon={Trash2} onClick={() => void remove(user)}>
+                  {t(`userScreens.${kind}.removeTitle`)}
+                </Button>
+              )}
+              <Button
+                variant="primary"
+                icon={SquarePen}
+                onClick={() => void navigate(editPath(kind, user.username), { replace: true, state })}
+              >
+                {t('userScreens.form.edit')}
+              </Button>
+            </>
           ) : undefined
         }
       />

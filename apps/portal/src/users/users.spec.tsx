@@ -811,6 +811,32 @@ describe('USR-05 the reach of a user who writes users without full administratio
     expect(screen.queryByText(sentence)).toBeNull();
   });
 
+  it('0405 a mail’s address asks on the user’s page before the user is removed, and No leaves everything', async () => {
+    const { typist, sent } = open('/show-user/beto?open=remove', write('Usuarios', 'Perfiles'), ({ path }) =>
+      path === 'users/remove/beto' ? { data: true } : undefined,
+    );
+    const question = within(await screen.findByRole('alertdialog', { name: 'Borrar usuario' }));
+    expect([location.search, sent('users/remove/beto')]).toEqual(['', []]);
+    await typist.click(question.getByRole('button', { name: 'No' }));
+    expect(sent('users/remove/beto')).toEqual([]);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await typist.click(screen.getByRole('button', { name: 'Borrar usuario' }));
+    await typist.click(
+      within(await screen.findByRole('alertdialog', { name: 'Borrar usuario' })).getByRole('button', { name: 'Si' }),
+    );
+    await screen.findByText('El usuario beto fue borrado');
+    await waitFor(() => expect(location.pathname).toBe('/users'));
+  });
+
+  it('0405 to a reader such an address asks nothing', async () => {
+    open('/show-user/beto?open=remove', read('Usuarios'));
+    await shownFacts(['Nombre']);
+    expect([screen.queryByRole('alertdialog'), screen.queryByRole('button', { name: 'Borrar usuario' })]).toEqual([
+      null,
+      null,
+    ]);
+  });
+
   it('the form of a user within reach offers the profiles, total access and pairs of the editor', async () => {
     const { typist } = enter('/edit-user/igual');
     const select = (await screen.findByLabelText('Perfil')) as HTMLSelectElement;

@@ -28,10 +28,10 @@ export function isMoved({ formerEmail, presentEmail }: OpenChange): boolean {
   return formerEmail.toLowerCase() !== presentEmail.toLowerCase();
 }
 
-/** What an account gave to others, by its audit: a kind, and what of it, by name. */
+/** What an account gave to others, by its audit: a kind, and one of it, by name. */
 export interface Granted {
   readonly kind: GrantKind;
-  readonly names: string;
+  readonly name: string;
 }
 
 /** The changes of accounts in one transaction. Each method requires the account to be locked. */

@@ -3,7 +3,7 @@ import { es, text } from '@comensal/domain/composition';
 import { formatMoment } from '@comensal/domain/platform/dates';
 import { foldedName } from '@comensal/domain/platform/validation';
 import { eachAddressOnce } from '../platform/mails/each-address-once';
-import { renderMail } from '../platform/mails/render-mail';
+import { type MailContent, renderMail } from '../platform/mails/render-mail';
 import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import type { Origin } from './access-log.port';
 
@@ -49,7 +49,7 @@ export async function tell(
   emails: readonly string[],
   kind: AccountLinkKind | 'preferences' | null,
   texts: AccountMail,
-  facts: readonly (readonly [label: string, value: string])[],
+  facts: MailContent['facts'],
   publicUrl: string,
   at: Date,
 ): Promise<void> {
@@ -74,7 +74,7 @@ export function accountMail(
   { username, name }: Told,
   kind: AccountLinkKind | 'preferences' | null,
   { subject, body, link }: AccountMail,
-  facts: readonly (readonly [label: string, value: string])[],
+  facts: MailContent['facts'],
   publicUrl: string,
 ): ReturnType<typeof renderMail> {
   return renderMail({

@@ -102,7 +102,7 @@ export const account = {
     },
     granted: {
       subject: 'Lo que dio una cuenta que volvió a su dueño',
-      body: 'La cuenta volvió a quien la tenía antes del cambio. Terminaron los reemplazos que definió y se revocaron las claves que creó desde entonces. Esto es todo lo que dio a otros desde el cambio: revise los usuarios y los perfiles, y quite lo que no corresponda.',
+      body: 'La cuenta volvió a quien la tenía antes del cambio. Terminaron los reemplazos que definió y se revocaron las claves que creó desde entonces. Esto es todo lo que dio a otros desde el cambio: un administrador de usuarios tiene en cada usuario y perfil el enlace donde terminarlo.',
       link: 'Ir a Comensal',
     },
     grants: {

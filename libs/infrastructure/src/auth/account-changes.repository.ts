@@ -86,7 +86,7 @@ const openSql = `
 
 /** By the audit, which also knows what was removed again. */
 const grantedSql = `
-  select kind, string_agg(distinct name, ', ' order by name) as names
+  select distinct kind, name
     from (
       select case
                when table_name = 'users' then case when action = 'I' then 'usersAdded' else 'usersChanged' end
@@ -105,7 +105,7 @@ const grantedSql = `
                  and (table_name in ('users', 'user_business_unit_company_relations', 'profiles', 'profile_module_relations')
                       or table_name in ('service_keys', 'terminal_keys', 'replacements') and action = 'I')) events
        where not (table_name in ('users', 'user_business_unit_company_relations') and data ->> 'username' = $1)) named
-   group by kind order by kind`;
+   order by kind, name`;
 
 const disputesSql = `
   select c.id::text as id, u.username, u.name || ' ' || u.surname as name, c.former_email as "formerEmail",

@@ -80,14 +80,19 @@ describe('a mail about a step says who acts next', () => {
 test('security mails say when, and for the user’s own change from where and with what', () => {
   const security = everyMail.filter(({ about }) => /^(account|secondFactor)\.mails\./.test(about));
   const silent = security.filter(({ text }) => !text.includes('Cuándo: 26/11/2026 12:00')).map(({ about }) => about);
-  expect(silent).toEqual(['account.mails.welcome', 'account.mails.invitation', 'account.mails.verification']);
+  expect(silent).toEqual([
+    'account.mails.welcome',
+    'account.mails.invitation',
+    'account.mails.verification',
+    'account.mails.granted',
+  ]);
   const placeless = security
     .filter(
       ({ text }) => !text.includes('Desde la dirección: ') || !text.includes('Con el dispositivo: Chrome en Windows'),
     )
     .map(({ about }) => about);
   expect(placeless).toEqual([
-    ...['welcome', 'invitation', 'verification', 'emailSet', 'passwordSet', 'decided'].map(
+    ...['welcome', 'invitation', 'verification', 'emailSet', 'passwordSet', 'decided', 'granted'].map(
       (of) => `account.mails.${of}`,
     ),
     'secondFactor.mails.reset',
@@ -113,6 +118,7 @@ const parts: Readonly<Record<string, readonly [facts: string, page: string | nul
   'account.mails.emailSet': [`Usuario, Correo anterior, Correo nuevo, ${others}`, preferences],
   'account.mails.resting': [`Usuario, Objetó, ${own}`, ''],
   'account.mails.proved': [`Usuario, Objetó, ${own}`, preferences],
+  'account.mails.granted': ['Usuario, Usuarios creados', ''],
   'account.mails.decided': [`Usuario, La cuenta es de, ${others}`, ''],
   'secondFactor.mails.added': [`Usuario, Segundo factor, ${own}`, preferences],
   'secondFactor.mails.removed': [`Usuario, Segundo factor, ${own}`, preferences],

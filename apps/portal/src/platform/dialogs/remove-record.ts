@@ -38,13 +38,14 @@ export interface Removing<Row> {
   readonly refresh: () => void;
 }
 
-/** Removes one record of a list, after the question. */
-export async function removeRow<Row>(removing: Removing<Row>, row: Row): Promise<void> {
+/** Removes one record of a list, after the question. Resolves to true if it is gone. */
+export async function removeRow<Row>(removing: Removing<Row>, row: Row): Promise<boolean> {
   try {
-    await removeRecord(await removing.of(row), removing.refresh);
+    return await removeRecord(await removing.of(row), removing.refresh);
   } catch (thrown) {
     removing.refresh();
     reportError(thrown, { title: removing.title, retry: () => void removeRow(removing, row) });
+    return false;
   }
 }
 
@@ -54,18 +55,20 @@ const running = new Set<string>();
 /**
  * Asks 'Realmente desea borrar …?', removes, and reports it (ACC-89, ACC-90); for a person whose steps wait, 'Deshacer'
  * takes the question's place, unless the removal has effects to read first. `refresh` reads the list again, after a
- * refusal too: the list may be older than the reason.
+ * refusal too: the list may be older than the reason. Resolves to true if the record is gone.
  */
-export async function removeRecord(removal: Removal, refresh: () => void): Promise<void> {
+export async function removeRecord(removal: Removal, refresh: () => void): Promise<boolean> {
   const { path, body, title, errorTitle = title, what, done, facts, retryAsks = false } = removal;
   const mayWait = isWaitingPath(path);
   const key = JSON.stringify([path, body]);
-  const remove = async (): Promise<void> => {
-    if (running.has(key)) return;
+  const remove = async (): Promise<boolean> => {
+    if (running.has(key)) return false;
+    let isGone = false;
     running.add(key);
     try {
       const answer: unknown = await ask(path, body, { mayWait });
-      if (!isReceipt(answer)) showToast(done);
+      isGone = !isReceipt(answer);
+      if (isGone) showToast(done);
     } catch (thrown) {
       // Retrying does not change a refusal (O-16).
       const isFinal = thrown instanceof ApiError && thrown.isRefusal;
@@ -75,10 +78,12 @@ export async function removeRecord(removal: Removal, refresh: () => void): Promi
       running.delete(key);
     }
     refresh();
+    return isGone;
   };
   if (
     (mayWait && facts === undefined && personWaits()) ||
     (await confirm({ title, sentence: t('common.confirmRemove', { what }), danger: true, facts }))
   )
-    await remove();
+    return remove();
+  return false;
 }

@@ -3,18 +3,29 @@ import { useAddress } from './use-address';
 
 const name = 'open';
 const wanted = 'new';
+/** Mails name it too: a page asks before it removes its record. */
+const removal = 'remove';
 
 /** The URL of a screen that opens with the form of a new record. */
 export const newRecordAt = (path: string): string => `${path}?${name}=${wanted}`;
 
 /** Calls `open` once if the URL asks for the form of a new record, and removes that from the URL. */
 export function useNewAtAddress(isReady: boolean, open: () => void): void {
+  useOpenAtAddress(wanted, isReady, open);
+}
+
+/** Calls `ask` once if the URL asks for the question before the record's removal, and removes that from the URL. */
+export function useRemovalAtAddress(isReady: boolean, ask: () => void): void {
+  useOpenAtAddress(removal, isReady, ask);
+}
+
+function useOpenAtAddress(what: string, isReady: boolean, open: () => void): void {
   const [address, change] = useAddress();
   const latest = useRef(open);
   useEffect(() => {
     latest.current = open;
   });
-  const isAsked = address.get(name) === wanted;
+  const isAsked = address.get(name) === what;
   useEffect(() => {
     if (!isAsked || !isReady) return;
     change((params) => params.delete(name), { replace: true });
