@@ -19,7 +19,8 @@ RUN if [ "$(uname -m)" != x86_64 ]; then apt-get update && apt-get install --yes
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
-RUN mkdir /data && chown node:node /data
+# /backups is where docker-compose.yml mounts the copies of the documents.
+RUN mkdir /data /backups && chown node:node /data /backups
 USER node
 VOLUME /data
 EXPOSE 3000

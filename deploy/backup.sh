@@ -6,7 +6,8 @@
 #
 # A slot that the server dropped (max_slot_wal_keep_size) or that a restored server lacks is replaced: the WAL so far
 # is set aside, a new base backup is taken at once, and the gap raises an alert. `backup.sh check` reports by its exit
-# code whether everything is up to date. restore.sh restores it: docs/operating.md, Backup.
+# code whether everything is up to date, and `backup.sh now` takes a base backup at once, beside the one that runs.
+# restore.sh restores it. The documents and the heads of the audit are the process `documents`: docs/operating.md, Backup.
 set -eu
 export PGHOST="$PRIMARY_HOST" PGPORT="${PRIMARY_PORT:-5432}" PGUSER="${PRIMARY_USER:-postgres}" PGPASSWORD="${POSTGRES_PASSWORD:-}"
 folder=${BACKUP_FOLDER:-/var/lib/postgresql/backups}
@@ -67,7 +68,8 @@ take_whole() {
     say "Copia completa: $name"
   else
     rm -rf "$folder/$name.partial"
-    say "La copia completa falló; se intenta de nuevo."
+    say "La copia completa falló."
+    return 1
   fi
 }
 
@@ -96,6 +98,10 @@ round() {
 }
 
 mkdir -p "$folder" "$wal"
+if [ "${1:-}" = now ]; then
+  take_whole
+  exit
+fi
 find "$folder" -maxdepth 1 -name 'base-*.partial' -exec rm -rf {} +
 while :; do
   round || say "El servidor de la base de datos no responde; se intenta de nuevo."

@@ -2,10 +2,12 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FileStore } from '@comensal/application/platform/files';
+import type { Configuration } from '@comensal/infrastructure/platform/configuration';
 import { createLocalFileStore } from '@comensal/infrastructure/platform/files';
 import { describeError, type Logger } from '@comensal/infrastructure/platform/logging';
 import { pack } from './bytes';
 import { asAdmin, type Cluster } from './cluster';
+import { keepDocuments, keepHeadsOf } from './documents';
 import { keepFiles } from './keep-files';
 import { layout, listBases } from './layout';
 import { removeOldBackups } from './retention';
@@ -48,7 +50,49 @@ export async function keepBackups(keeping: Keeping): Promise<{ close(): Promise<
   };
 }
 
-async function repeat({ logger }: Keeping, signal: AbortSignal, task: string, work: () => Promise<unknown>) {
+export interface KeepingDocuments extends Pick<Keeping, 'folder' | 'logger'> {
+  readonly configuration: Pick<Configuration, 'databaseUrl' | 'dataDir' | 'filesUrl' | 'backupKeepDays'>;
+}
+
+/**
+ * Maintains what lies beside an external database, whose own backups others take: copies its new documents and the
+ * heads of its audit every twenty seconds, all documents at the start and each day, and removes those that no moment of
+ * the last days needs. Rejects when the folder is not writable.
+ */
+export async function keepBesideDatabase(keeping: KeepingDocuments): Promise<{ close(): Promise<void> }> {
+  const { folder, logger } = keeping;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await createLocalFileStore(path.join(folder, layout.files)).check();
+  const stop = new AbortController();
+  let whole: Date | null = null;
+  const running = repeat({ logger }, stop.signal, 'documents', async () => {
+    const now = new Date();
+    const isWhole = whole === null || whole < lastNight(now);
+    await keepBesideOnce(keeping, now, isWhole);
+    if (isWhole) whole = now;
+  });
+  return {
+    async close() {
+      stop.abort();
+      await running;
+    },
+  };
+}
+
+async function keepBesideOnce({ configuration, folder, logger }: KeepingDocuments, now: Date, isWhole: boolean) {
+  await keepHeadsOf(configuration, folder);
+  const since = isWhole ? null : new Date(now.getTime() - overlapMs);
+  const { count, broken } = await keepDocuments(configuration, folder, since);
+  if (broken.length > 0) logger.error({ broken }, 'files that the database names are missing or damaged');
+  if (isWhole) logger.info({ count }, 'documents kept');
+}
+
+async function repeat(
+  { logger }: Pick<Keeping, 'logger'>,
+  signal: AbortSignal,
+  task: string,
+  work: () => Promise<unknown>,
+) {
   while (!signal.aborted) {
     await work().catch((error: unknown) => logger.error({ task, error: describeError(error) }, 'backup task failed'));
     await wait(everyMs, undefined, { signal }).catch(() => undefined);

@@ -66,7 +66,7 @@ type Gone = Record<string, string>;
  * Removes files that no record has named since before `horizon`; any later moment may still be restored. Records since
  * when each of the others is no longer named.
  */
-async function removeGoneFiles(
+export async function removeGoneFiles(
   folder: string,
   { query, horizon, now }: { readonly query: Query; readonly horizon: Date; readonly now: Date },
 ): Promise<void> {

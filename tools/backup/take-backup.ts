@@ -122,7 +122,8 @@ async function entriesOf(root: string): Promise<{ folders: string[]; files: stri
   return { folders, files };
 }
 
-async function packSecrets(dataDir: string, target: string, names: readonly string[]): Promise<Kept[]> {
+/** Packs what is there of these names of a data folder, folders with all that is in them but the keys of the audit. */
+export async function packSecrets(dataDir: string, target: string, names: readonly string[]): Promise<Kept[]> {
   const kept: Kept[] = [];
   const keep = async (name: string): Promise<void> => {
     const source = path.join(dataDir, name);

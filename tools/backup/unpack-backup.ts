@@ -113,6 +113,15 @@ export async function unpackSecrets({ base: { manifest, folder }, lineFolder }: 
   if (existsSync(`${keys}${packed}`)) await unpack(keys, path.join(dataDir, layout.auditKeys));
 }
 
+/** Extracts what was packed into a folder and is not there yet; nothing is overwritten. */
+export async function unpackMissing(source: string, target: string): Promise<void> {
+  const packedFiles = await readdir(source, { recursive: true }).catch((): string[] => []);
+  for (const file of packedFiles.filter((name) => name.endsWith(packed))) {
+    const name = file.slice(0, -packed.length);
+    if (!existsSync(path.join(target, name))) await unpack(path.join(source, name), path.join(target, name));
+  }
+}
+
 /** Refuses a folder that is not empty. */
 export async function refuseOccupied(folder: string): Promise<void> {
   const names = await readdir(folder).catch(async (error: NodeJS.ErrnoException) => {

@@ -147,6 +147,20 @@ test('a server is backed up continuously, reports it, and is restored to a momen
   control(server, 'start');
 });
 
+test('a backup taken now, beside the running process, is restored on its own', () => {
+  const before = bases();
+  ask('insert into meals values (20)');
+  run(['sh', script('backup.sh'), 'now']);
+  const [taken] = bases().filter((name) => !before.includes(name));
+  const alone = path.join(folder, 'alone');
+  run(['mkdir', alone]);
+  run(['cp', '-r', path.join(backups, taken ?? 'none'), alone]);
+  control(server, 'stop', '--mode', 'immediate');
+  expect(mealsOf({ BACKUP_FOLDER: alone })).toBe('1,2,20');
+  control(server, 'start');
+  ask('delete from meals where id = 20');
+});
+
 test('a slot that the server dropped is replaced by a new full backup, with an alert, and later changes can be restored', async () => {
   const before = bases();
   ask(`alter system set max_slot_wal_keep_size = '1MB'`);

@@ -149,7 +149,7 @@ describe('the guide’s walk-through', () => {
     const files = lines.flatMap((line) => line.match(/\bdeploy\/[\w./-]+/g) ?? []);
     expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
     const units = lines.flatMap((line) => /^systemctl enable --now (.+)$/.exec(line)?.[1]?.split(' ') ?? []);
-    expect(units).toEqual(['comensal-api', 'comensal-worker', 'comensal-backup']);
+    expect(units).toEqual(['comensal-api', 'comensal-worker', 'comensal-backup', 'comensal-documents']);
     for (const unit of units) {
       const program = /\/opt\/comensal\/(deploy\/\S+)|(dist\/[^\s']+)/.exec(startOf(unit));
       const [, script, bundle] = program ?? [];
@@ -161,7 +161,7 @@ describe('the guide’s walk-through', () => {
 
   test('the units and the command start the Node of its own package: npm 9 and 10 do not link it in .bin', () => {
     const command = readFileSync(path.join(root, 'deploy/systemd/comensal.sh'), 'utf8');
-    const started = [startOf('comensal-api'), startOf('comensal-worker'), command].map(
+    const started = [startOf('comensal-api'), startOf('comensal-worker'), startOf('comensal-documents'), command].map(
       (text) => /\S*node_modules\/\S+/.exec(text)?.[0] ?? 'none',
     );
     expect(new Set(started)).toEqual(new Set(['node_modules/node-linux-*/bin/node']));
@@ -216,5 +216,15 @@ describe('the guide’s walk-through', () => {
         }),
       );
     }
+    // What lies beside the database is taken, and brought into an empty place, by the same settings.
+    const documents = path.join(folder, 'documents');
+    expect(run(['env'], `dist/tools/backup.js '${documents}'`)).toContain(`Documentos en ${documents}: 0`);
+    const empty = path.join(folder, 'empty');
+    const brought = execFileSync(
+      'sh',
+      ['-c', shell(['env'], `env DATA_DIR='${empty}' '${process.execPath}' dist/tools/restore.js '${documents}'`)],
+      { cwd: root, encoding: 'utf8' },
+    );
+    expect(brought).toContain('Documentos restaurados: 0');
   });
 });

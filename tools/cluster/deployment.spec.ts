@@ -40,6 +40,7 @@ interface Container {
 interface Pod {
   readonly metadata: { readonly labels: Readonly<Record<string, string>> };
   readonly spec: {
+    readonly initContainers?: readonly Container[];
     readonly containers: readonly Container[];
     readonly securityContext: object;
     readonly terminationGracePeriodSeconds?: number;
@@ -64,6 +65,8 @@ const example = parse(textOf(`${folder}/overlays/example/kustomization.yaml`)) a
 };
 const podOf = ({ spec }: Manifest): Pod | undefined => spec?.template ?? spec?.jobTemplate?.spec.template;
 const pods = manifests.flatMap((each) => podOf(each) ?? []);
+/** Each that a pod runs, in its order. */
+const containersOf = ({ spec }: Pod): readonly Container[] => [...(spec.initContainers ?? []), ...spec.containers];
 
 /** The environment variables of a container, from its own lines, the ConfigMap and the Secrets. */
 function toldTo({ env = [], envFrom = [] }: Container): string[] {
@@ -99,7 +102,7 @@ test.each<[string, ProcessKind]>([
 test.each<ProcessKind>(['api', 'worker', 'migrate'])(
   'Kubernetes sets for %s what compose sets, name by name',
   (kind) => {
-    const containers = pods.flatMap(({ spec }) => spec.containers).filter(({ name }) => name === kind);
+    const containers = pods.flatMap(containersOf).filter(({ name }) => name === kind);
     expect(containers.map((each) => sorted(toldTo(each)))).toEqual([sorted(Object.keys(composed[kind]))]);
   },
 );
@@ -146,9 +149,9 @@ test('every manifest matches the Kubernetes schema for its kind', () => {
 });
 
 test('every pod runs under the restricted standard, and stops later than the product takes', () => {
-  for (const { spec } of pods) {
-    expect(spec.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
-    for (const { securityContext } of spec.containers)
+  for (const pod of pods) {
+    expect(pod.spec.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
+    for (const { securityContext } of containersOf(pod))
       expect(securityContext).toEqual({
         allowPrivilegeEscalation: false,
         readOnlyRootFilesystem: true,
@@ -158,12 +161,12 @@ test('every pod runs under the restricted standard, and stops later than the pro
   const literals = example.configMapGenerator.flatMap((each) => each.literals);
   const stopSeconds = Number(literals.find((each) => each.startsWith('STOP_SECONDS='))?.split('=')[1]);
   const drain = pods
-    .flatMap(({ spec }) => spec.containers.flatMap(({ env = [] }) => env))
+    .flatMap((pod) => containersOf(pod).flatMap(({ env = [] }) => env))
     .find(({ name }) => name === 'DRAIN_SECONDS');
   const graces = pods.flatMap(({ spec }) => spec.terminationGracePeriodSeconds ?? []);
   expect(graces).toHaveLength(2);
   for (const grace of graces) expect(grace).toBeGreaterThan(stopSeconds + Number(drain?.value));
-  const named = new Set(pods.flatMap(({ spec }) => spec.containers.map(({ image }) => image)));
+  const named = new Set(pods.flatMap((pod) => containersOf(pod).map(({ image }) => image)));
   expect(sorted(named)).toEqual(['comensal', 'postgres:18.1']);
   expect(example.images).toEqual([{ name: 'comensal', newTag: expect.stringMatching(/^\d+\.\d+\.\d+$/) }]);
 });
@@ -177,7 +180,15 @@ test('on a machine that lacks a program it is named, with how to install it', ()
 
 test('compose names its image by version, so that the previous one can be restored, and requires the sender and the public address', () => {
   const own = Object.entries(compose.services).filter(([, { image }]) => image?.startsWith('comensal'));
-  expect(sorted(own.map(([name]) => name))).toEqual(['api-1', 'api-2', 'bucket', 'migrate', 'worker-1', 'worker-2']);
+  expect(sorted(own.map(([name]) => name))).toEqual([
+    'api-1',
+    'api-2',
+    'bucket',
+    'documents',
+    'migrate',
+    'worker-1',
+    'worker-2',
+  ]);
   for (const [name, { image, environment }] of own) {
     expect([name, image]).toEqual([
       name,
@@ -256,7 +267,7 @@ test('Kubernetes allows metrics in and traces and mail out, and probes a workerâ
   const elsewhere = [26_379, 6_380, 25_060, 25_061, 6_543, 9_000, 25, 2_525];
   expect([...services, ...elsewhere].filter((port) => !out.includes(port))).toEqual([]);
   expect(of('metrics')?.ingress?.flatMap(({ ports }) => ports.map(({ port }) => port))).toEqual(['metrics']);
-  const containers = pods.flatMap(({ spec }) => spec.containers);
+  const containers = pods.flatMap(containersOf);
   for (const name of ['api', 'worker'])
     expect(containers.find((each) => each.name === name)?.ports).toContainEqual({
       name: 'metrics',
@@ -266,6 +277,27 @@ test('Kubernetes allows metrics in and traces and mail out, and probes a workerâ
     path: '/live',
     port: 'metrics',
   });
+});
+
+test('Kubernetes takes heads, database and documents in this order, with the settings of api, and restores both', () => {
+  const steps = Object.fromEntries(
+    manifests.flatMap((each) => {
+      const pod = podOf(each);
+      return each.kind === 'CronJob' && pod ? [[each.metadata.name, containersOf(pod)] as const] : [];
+    }),
+  );
+  expect(steps['backup']?.map(({ name }) => name)).toEqual(['heads', 'database', 'documents']);
+  expect(steps['restore']?.map(({ name }) => name)).toEqual(['database', 'documents']);
+  // Both run by name, and a restore never by itself.
+  expect(manifests.find(({ kind, metadata }) => kind === 'CronJob' && metadata.name === 'restore')?.spec).toMatchObject(
+    {
+      suspend: true,
+    },
+  );
+  for (const container of Object.values(steps).flat())
+    if (container.image === 'comensal')
+      for (const name of ['DATABASE_URL', 'FILES_URL', 'AWS_ACCESS_KEY_ID', 'TOKEN_SECRET', 'DATA_DIR'])
+        expect(toldTo(container)).toContain(name);
 });
 
 test('wherever our image is named with a version, it is that of package.json', () => {

@@ -1,15 +1,17 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadConfiguration } from '@comensal/infrastructure/platform/configuration';
+import { type Configuration, loadConfiguration } from '@comensal/infrastructure/platform/configuration';
 import { checkDatabase } from '../backup/checks';
+import { bringBack } from '../backup/documents';
 import { readMoment } from '../backup/moment';
 import { restoreBackup } from '../backup/restore-backup';
+import { counted } from '../commands/counted';
 import { CommandRefusal, runCommand } from '../commands/run-command';
 
 /**
  * `npm run restore -- FOLDER [--until MOMENT] [--to NEW]`: a new data folder (NEW, else DATA_DIR) from a backup, with a
- * report of the checks; the exit code is 1 when a check fails. With an external PostgreSQL, which is restored by other
- * means, it checks that one.
+ * report of the checks; the exit code is 1 when a check fails. Beside an external PostgreSQL, which is restored by other
+ * means before, it brings back the documents and the heads of the audit from FOLDER, if one is given, and checks it.
  */
 await runCommand(async () => {
   const { positionals, values } = parseArgs({
@@ -17,12 +19,11 @@ await runCommand(async () => {
     options: { until: { type: 'string' }, to: { type: 'string' } },
   });
   if (process.env['DATABASE_URL']) {
-    console.log(
-      'DATABASE_URL indica un PostgreSQL propio: restáurelo con lo que hizo la copia (pgBackRest, WAL-G, su proveedor) y después los archivos. Se comprueba lo que hay en él:',
-    );
-    const { lines, isSound } = await checkDatabase(loadConfiguration(process.env));
-    for (const line of lines) console.log(line);
-    return isSound ? 0 : 1;
+    if (positionals.length > 1 || values.until !== undefined || values.to !== undefined)
+      throw new CommandRefusal(
+        'DATABASE_URL indica un PostgreSQL propio: restáurelo antes con lo que hizo la copia, hasta el momento que quiera, y después: npm run restore -- CARPETA',
+      );
+    return besideDatabase(loadConfiguration(process.env), positionals[0]);
   }
   const [from] = positionals;
   if (from === undefined || positionals.length > 1)
@@ -38,3 +39,21 @@ await runCommand(async () => {
   console.log(`\nTodo quedó en ${to}. Para usarlo: DATA_DIR=${to} npm start`);
   return isSound ? 0 : 1;
 });
+
+async function besideDatabase(configuration: Configuration, folder: string | undefined): Promise<number> {
+  const broken: string[] = [];
+  if (folder === undefined)
+    console.log('DATABASE_URL indica un PostgreSQL propio. Sin CARPETA solo se comprueba lo que hay en él:');
+  else {
+    const { files, heads } = await bringBack(configuration, path.resolve(folder));
+    broken.push(...files.broken);
+    console.log(
+      `Documentos restaurados: ${files.copied} (${counted(files.bytes, 'byte', 'bytes')}); ya estaban: ${files.there}. Cada uno es igual a su registro.`,
+    );
+    console.log(`Bloques de la auditoría y sus claves restaurados: ${heads}.`);
+  }
+  for (const file of broken) console.error(`FALLA: falta el archivo ${file} o no es el que se registró.`);
+  const { lines, isSound } = await checkDatabase(configuration);
+  for (const line of lines) console.log(line);
+  return isSound && broken.length === 0 ? 0 : 1;
+}

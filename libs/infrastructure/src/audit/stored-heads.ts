@@ -96,6 +96,13 @@ function restartOf(text: string | null): HeadRestart | null {
   }
 }
 
+/** Copies them into a backup, which is thinned like its source. Returns how many were new. */
+export async function keepHeads(from: string | ObjectStore, to: string, now: Date): Promise<number> {
+  const copied = await copyHeads(from, to);
+  await storedHeads(headStoreAt(to)).thin(now);
+  return copied;
+}
+
 /** Copies heads, keys and restarts from one file location to another. Returns how many texts were missing there. */
 export async function copyHeads(from: string | ObjectStore, to: string | ObjectStore): Promise<number> {
   const [source, target] = [headStoreAt(from), headStoreAt(to)];
