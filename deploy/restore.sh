@@ -12,6 +12,8 @@ if [ "${1:-}" = wal ]; then
   for each in "$folder"/wal*/"$2" "$folder"/wal*/"$2.partial"; do
     if [ -f "$each" ]; then exec cp "$each" "$3"; fi
   done
+  # What it asks for in vain is the end, or a file that was lost.
+  case $2 in *.history) ;; *) echo "$2" >"$RESTORE_ENDED" ;; esac
   exit 1
 fi
 
@@ -35,6 +37,7 @@ done
 [ -n "$base" ] || fail "No hay una copia completa de antes de ese momento en $folder."
 echo "Se parte de la copia $(basename "$base")."
 
+aside=
 if [ -e "$PGDATA" ] && [ -n "$(ls -A "$PGDATA")" ]; then
   aside=$PGDATA.before-$(date -u +%Y%m%dT%H%M%SZ)
   mv "$PGDATA" "$aside"
@@ -54,14 +57,37 @@ touch "$PGDATA/recovery.signal"
 set -- -D "$PGDATA" \
   -c "config_file=$own/postgresql.conf" -c "hba_file=$own/pg_hba.conf" \
   -c listen_addresses= -c "unix_socket_directories=$own" -c hot_standby=off \
-  -c "restore_command=BACKUP_FOLDER='$folder' sh '$here' wal %f %p" \
+  -c "restore_command=BACKUP_FOLDER='$folder' RESTORE_ENDED='$own/ended' sh '$here' wal %f %p" \
   -c recovery_target_timeline=current -c recovery_target_action=promote
 if [ -n "$until" ]; then set -- "$@" -c "recovery_target_time=$(date -u -d "@$until" '+%Y-%m-%d %H:%M:%S+00')"; fi
+
+# Where a file is lost PostgreSQL ends without an error, or with one that does not say how far it goes.
+refuse_end() {
+  lost=$(cat "$own/ended" 2>/dev/null || :)
+  newest=$(find "$folder"/wal* -name "$(echo "$lost" | cut -c1-8)????????????????*" -exec basename {} .partial \; | sort | tail -n 1)
+  if [ -n "$lost" ] && [ "$(printf '%s\n%s\n' "$lost" "$newest" | sort | tail -n 1)" != "$lost" ]; then
+    why="Falta el registro $lost"
+  elif grep -q 'recovery ended before configured recovery target' "$own/log"; then
+    why="No hay cambios copiados hasta ese momento"
+  else
+    return 0
+  fi
+  rm -rf "$PGDATA"
+  if [ -n "$aside" ]; then mv "$aside" "$PGDATA"; fi
+  # It stops just before its last transaction, at a whole second.
+  at=$(sed -n 's/.*last completed transaction was at log time //p' "$own/log" | tail -n 1)
+  last=$(date -u -d "${at:-1970-01-01}" +%s)
+  [ -z "$at" ] || [ "$(date -u -d "$at" +%N)" != 000000000 ] || last=$((last - 1))
+  if [ "$last" -lt "$(cat "$base/ended")" ]; then
+    fail "$why: indique RESTORE_UNTIL con un momento anterior a la copia $(basename "$base"). Todo quedó como estaba."
+  fi
+  fail "$why: lo último que se puede restaurar es RESTORE_UNTIL='$(date -u -d "@$last" '+%Y-%m-%d %H:%M:%S+00')'. Todo quedó como estaba."
+}
 
 postgres "$@" >"$own/log" 2>&1 &
 server=$!
 until pg_isready --quiet --host "$own" --username postgres; do
-  kill -0 "$server" 2>/dev/null || { cat "$own/log" >&2; fail "No se pudo restaurar: el servidor terminó (arriba está por qué)."; }
+  kill -0 "$server" 2>/dev/null || { refuse_end; cat "$own/log" >&2; fail "No se pudo restaurar: el servidor terminó (arriba está por qué)."; }
   sleep 0.2
 done
 run() { psql --host "$own" --username "${PRIMARY_USER:-postgres}" --dbname postgres --no-psqlrc --no-align --tuples-only --quiet --set ON_ERROR_STOP=1 --command "$1"; }
@@ -69,5 +95,6 @@ run() { psql --host "$own" --username "${PRIMARY_USER:-postgres}" --dbname postg
 while [ "$(run 'select pg_is_in_recovery()')" = t ]; do sleep 0.2; done
 kill -INT "$server"
 wait "$server" || :
+[ -n "$until" ] || refuse_end
 if grep -q 'recovery stopping' "$own/log"; then grep -o 'recovery stopping.*' "$own/log"; fi
 echo "La base de datos está restaurada en $PGDATA."

@@ -13,6 +13,7 @@ import { type EmbeddedServer, startEmbedded } from '../postgres/embedded.mjs';
 import type { Cluster } from './cluster';
 import { archiveOnce, type Keeping } from './keeper';
 import { layout, listBases } from './layout';
+import { readMoment } from './moment';
 import { restoreBackup } from './restore-backup';
 import { removeOldBackups } from './retention';
 import { takeBackup } from './take-backup';
@@ -217,18 +218,29 @@ it.each<[string, (copy: string, base: string) => void, RegExp]>([
     },
     /está cortada o dañada: su manifest\.json no se puede leer/,
   ],
-  [
-    'a gap in the WAL',
-    (copy) => {
-      const line = path.join(copy, readdirSync(copy).find((name) => name.startsWith('wal-')) ?? '');
-      for (const name of readdirSync(line)) if (name.endsWith('.partial')) rmSync(path.join(line, name));
-    },
-    /^Falta el registro [0-9A-F]{24} que sigue a la copia/,
-  ],
 ])('%s of a backup is refused, and nothing is left behind', async (_, breakIt, sentence) => {
   const to = newFolder();
   await expect(restore(to, null, broken(breakIt))).rejects.toThrow(sentence);
   expect(existsSync(to)).toBe(false);
+});
+
+it('without a file of the WAL the last moment within reach is told in one sentence, and is restored', async () => {
+  const copy = broken((each) => {
+    const line = path.join(each, readdirSync(each).find((name) => name.startsWith('wal-')) ?? '');
+    for (const name of readdirSync(line)) if (name.endsWith('.partial')) rmSync(path.join(line, name));
+  });
+  const to = newFolder();
+  const refusal = await restore(to, null, copy).catch((error: Error) => error.message);
+  expect(refusal).toMatch(
+    /^Falta el registro [0-9A-F]{24} que sigue a la copia \S+\. Lo último que se puede restaurar es --until "[^"]+"\. No se restauró nada\.$/,
+  );
+  expect(existsSync(to)).toBe(false);
+  const last = readMoment(/--until "([^"]+)"/.exec(String(refusal))?.[1] ?? '');
+  expect(await restore(to, new Date(last.getTime() + 1), copy).catch((error: Error) => error.message)).toBe(refusal);
+  expect((await restore(to, last, copy)).isSound).toBe(true);
+  const { ids } = await look(to);
+  expect(written.filter((one) => one.acknowledged < middle.before && !ids.has(one.id))).toEqual([]);
+  expect(ids.size).toBeLessThan(written.length);
 });
 
 it('a file that does not match its record is named, and the report says so', async () => {

@@ -22,3 +22,8 @@ export function momentText(moment: Date): string {
     hour12: false,
   });
 }
+
+/** The same as `readMoment` takes it, in Buenos Aires, to the millisecond. */
+export function momentWord(moment: Date): string {
+  return new Date(moment.getTime() - 3 * 3_600_000).toISOString().slice(0, -1).replace('T', ' ');
+}

@@ -4,6 +4,7 @@ import { loadConfiguration, tokenSecret } from '@comensal/infrastructure/platfor
 import { actingKey, migrate } from '@comensal/infrastructure/platform/database';
 import { createLocalFileStore } from '@comensal/infrastructure/platform/files';
 import { counted } from '../commands/counted';
+import { CommandRefusal } from '../commands/run-command';
 import { withConnection } from '../commands/with-connection';
 import { lockData } from '../launch/data-lock.mjs';
 import { tokenSecret as keptTokenSecret } from '../launch/settings.mjs';
@@ -14,7 +15,7 @@ import { giveTo, postgresIdentity } from '../postgres/identity.mjs';
 import { checkDatabase, type Findings } from './checks';
 import { keepFiles } from './keep-files';
 import { layout } from './layout';
-import { momentText } from './moment';
+import { momentText, momentWord } from './moment';
 import { findWay, refuseOccupied, unpackCluster, unpackSecrets, type Way, walFolder } from './unpack-backup';
 
 interface Restoring {
@@ -59,7 +60,7 @@ export async function restoreBackup({ from, to, until, environment }: Restoring)
 }
 
 async function recoverAndCheck(way: Way, { from, to, until, environment }: Restoring): Promise<Findings> {
-  const server = await startEmbedded({ dataDir: to, recovery: { walFolder, until } });
+  const server = await recover(way, to, until);
   try {
     const { application, owner } = await ensureDatabase(server, to);
     const [last] = await withConnection(server.url(databaseName), (query) =>
@@ -103,4 +104,39 @@ async function recoverAndCheck(way: Way, { from, to, until, environment }: Resto
   } finally {
     await server.stop();
   }
+}
+
+/**
+ * Starts the server, which applies the WAL. Where a file of it is lost, only moments before are within reach: any other
+ * is refused with the last of them, which PostgreSQL finds by going as far as it can.
+ */
+async function recover(way: Way, to: string, until: Date | null) {
+  if (way.lost === null) return startEmbedded({ dataDir: to, recovery: { walFolder, until } });
+  const beyond = new Date(way.reaches.getTime() + 86_400_000);
+  try {
+    return await startEmbedded({ dataDir: to, recovery: { walFolder, until: until ?? beyond } });
+  } catch (error) {
+    const last = lastReached(String(error));
+    if (last === undefined) throw error;
+    const within =
+      last === null || last < new Date(way.base.manifest.endedAt)
+        ? 'Indique --until con un momento anterior a esa copia.'
+        : `Lo último que se puede restaurar es --until "${momentWord(last)}".`;
+    throw new CommandRefusal(
+      `Falta el registro ${way.lost} que sigue a la copia ${way.base.folder}. ${within} No se restauró nada.`,
+    );
+  }
+}
+
+/**
+ * The last moment that a recovery stops at, by the log of one that did not reach its own: just before its last
+ * transaction. Null when there was none; undefined when it failed otherwise.
+ */
+function lastReached(log: string): Date | null | undefined {
+  if (!log.includes('recovery ended before configured recovery target was reached')) return undefined;
+  const [, day, time, fraction = '', zone = ''] =
+    /last completed transaction was at log time (\S+) (\d\d:\d\d:\d\d)(\.\d+)?([+-]\d\d)/.exec(log) ?? [];
+  if (day === undefined) return null;
+  const micros = Math.round(Number(`0${fraction}`) * 1_000_000);
+  return new Date(Date.parse(`${day}T${time}${zone}:00`) + Math.ceil(micros / 1000) - 1);
 }

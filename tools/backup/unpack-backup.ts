@@ -18,6 +18,8 @@ export interface Way {
   readonly lineFolder: string;
   /** Without a moment, everything committed until then is restored. */
   readonly reaches: Date;
+  /** The first segment that is missing on the way: what follows it cannot be restored. */
+  readonly lost: string | null;
 }
 
 /**
@@ -43,8 +45,9 @@ export async function findWay(folder: string, until: Date | null): Promise<Way> 
     throw new CommandRefusal(
       `Con esa copia se llega hasta el ${momentText(reaches)}: no hay registro de lo que pasó después. Indique --until con un momento anterior.`,
     );
-  refuseGap(names, base, line?.position ?? null);
-  return { base, segments: names, lineFolder, reaches };
+  const lost = firstLost(names, base, line?.position ?? null);
+  const segments = names.filter((name) => lost === null || name.slice(0, 24) < lost);
+  return { base, segments, lineFolder, reaches, lost };
 }
 
 async function segmentsOf(folder: string, first: string): Promise<string[]> {
@@ -52,18 +55,16 @@ async function segmentsOf(folder: string, first: string): Promise<string[]> {
   return names.filter((name) => /^[0-9A-F]{24}\.(zst|partial)$/.test(name) && name.slice(0, 24) >= first).sort();
 }
 
-/** No segment may be missing between the base's own and the line's, up to where the line claims to reach. */
-function refuseGap(names: readonly string[], { manifest, folder }: Base, position: string | null): void {
+/** The first missing segment between the base's own and the line's, up to where the line claims to reach. */
+function firstLost(names: readonly string[], { manifest }: Base, position: string | null): string | null {
   const there = new Set([...manifest.wal.map(({ path: name }) => name), ...names.map((name) => name.slice(0, 24))]);
   const last = position === null ? manifest.wal.at(-1)?.path : segmentBefore(position, manifest);
   let at = segmentStart(manifest.firstSegment, manifest);
   for (const end = segmentStart(last ?? manifest.firstSegment, manifest); at <= end; at += manifest.segmentBytes) {
     const name = segmentAt(at, manifest);
-    if (!there.has(name))
-      throw new CommandRefusal(
-        `Falta el registro ${name} que sigue a la copia ${folder}: sin él no se puede restaurar lo que vino después. No se restauró nada.`,
-      );
+    if (!there.has(name)) return name;
   }
+  return null;
 }
 
 /** The segment of the last byte before a position. */

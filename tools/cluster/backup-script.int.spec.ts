@@ -183,4 +183,42 @@ test('a slot that the server dropped is replaced by a new full backup, with an a
   expect(() => run(['sh', script('backup.sh'), 'check'], { BACKUP_FOLDER: restored })).toThrow();
   control(server, 'stop', '--mode', 'immediate');
   expect(mealsOf({})).toBe('1,2,3,3,3,3,4');
+  control(server, 'start');
+});
+
+test('without a file of the WAL the last moment within reach is told in one sentence, and is restored', async () => {
+  startBackup();
+  await copied();
+  const moment = ask(`select to_char(clock_timestamp() + interval '1 second', 'YYYY-MM-DD HH24:MI:SSOF')`);
+  await eventually(
+    'the moment to be over',
+    async () => ask(`select now() > '${moment}'::timestamptz + interval '1 second'`) === 't' || null,
+  );
+  ask('insert into meals values (5); select pg_switch_wal()');
+  ask('insert into meals values (6); select pg_switch_wal()');
+  const lost = ask('select pg_walfile_name(pg_current_wal_insert_lsn())');
+  ask('insert into meals values (7); select pg_switch_wal()');
+  ask('insert into meals values (8)');
+  await copied();
+  await stopBackup();
+  control(server, 'stop', '--mode', 'immediate');
+  rmSync(path.join(backups, 'wal', lost));
+  const told = (more: Readonly<Record<string, string>>): string => {
+    try {
+      run(['sh', script('restore.sh')], { PGDATA: restored, ...more });
+      return '';
+    } catch (error) {
+      return (error as { readonly stderr: string }).stderr.trim();
+    }
+  };
+  const sentence = told({});
+  expect(sentence).toMatch(
+    /^Falta el registro [0-9A-F]{24}: lo último que se puede restaurar es RESTORE_UNTIL='[^']+'\. Todo quedó como estaba\.$/,
+  );
+  expect(sentence).toContain(lost);
+  expect(existsSync(restored)).toBe(false);
+  const last = /RESTORE_UNTIL='([^']+)'/.exec(sentence)?.[1] ?? '';
+  const after = `${Number(last.slice(0, 4)) + 1}${last.slice(4)}`;
+  expect(told({ RESTORE_UNTIL: after })).toBe(sentence);
+  expect(mealsOf({ RESTORE_UNTIL: last })).toMatch(/^1,2,3,3,3,3,4(,5)?$/);
 });
