@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { actingKey, migrate, warnOfSlots } from '@comensal/infrastructure/platform/database';
@@ -35,8 +35,9 @@ let server: EmbeddedServer;
 
 beforeAll(async () => {
   server = await startEmbedded({ dataDir: folder, durable: false });
-  symlinkSync(path.join(__dirname, 'psql-stand-in.mjs'), path.join(folder, 'psql'));
-  await withConnection(server.url('postgres'), (query) => query('create database comensal'));
+  await withConnection(server.url('postgres'), (query) =>
+    query(`create role proveedor login createrole createdb password 'del-proveedor'`),
+  );
 });
 afterAll(async () => {
   await server?.stop();
@@ -50,18 +51,27 @@ const as = (role: string, password: string): string => {
   return url.href;
 };
 
-test('the database container’s scripts create the roles for migrating the schema, and no replication slot', async () => {
-  execFileSync('sh', [path.join(root, 'deploy/database-roles.sh')], {
+/** Creates the roles as this one, with the machine's own psql. */
+const createRoles = (user: string, database: string, password: string): string =>
+  execFileSync('sh', ['-c', `exec sh '${path.join(root, 'deploy/database-roles.sh')}' 2>&1`], {
     env: {
       ...process.env,
       ...passwords,
-      PATH: `${folder}${path.delimiter}${path.dirname(process.execPath)}${path.delimiter}${process.env['PATH']}`,
-      POSTGRES_USER: 'postgres',
-      POSTGRES_DB: 'comensal',
-      SERVER_URL: server.url('postgres'),
+      POSTGRES_USER: user,
+      POSTGRES_DB: database,
+      PGHOST: '127.0.0.1',
+      PGPORT: String(server.port),
+      PGPASSWORD: password,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    encoding: 'utf8',
   });
+
+test('a provider’s role with CREATEROLE and CREATEDB creates roles and database, twice, for migrating the schema, and no replication slot', async () => {
+  for (const time of ['first', 'second'])
+    expect([time, createRoles('proveedor', 'postgres', 'del-proveedor')]).toEqual([
+      time,
+      expect.stringMatching(/^\S*WARNING: {2}log_min_error_statement = panic solo lo fija un superusuario/),
+    ]);
   const give = readFileSync(path.join(root, 'deploy/give-to-owner.sql'), 'utf8');
   await withConnection(server.url('comensal'), (query) => query(give));
   await migrate(as('comensal_owner', passwords.OWNER_PASSWORD), {
@@ -83,6 +93,16 @@ test('the database container’s scripts create the roles for migrating the sche
   );
   // Only the replica makes one: WAL for a slot that nobody reads fills the disk.
   expect(slots).toEqual([]);
+});
+
+test('a superuser, as in the database’s container, repeats it, and hides the text of failed statements', async () => {
+  expect(createRoles('postgres', 'comensal', decodeURIComponent(new URL(server.url('postgres')).password))).toBe('');
+  const set = await withConnection(server.url('postgres'), (query) =>
+    query(`select rolconfig::text[] as config from pg_roles where rolname = 'comensal_app'`),
+  );
+  expect(set).toEqual([{ config: ['log_min_error_statement=panic'] }]);
+  // The product starts below without it, as with a provider.
+  await withConnection(server.url('postgres'), (query) => query('alter role comensal_app reset all'));
 });
 
 test('a replication slot that nobody reads is named with what it retains, by the start and by migrate', async () => {
