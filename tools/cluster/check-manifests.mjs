@@ -4,7 +4,8 @@ import { text } from 'node:stream/consumers';
 
 const refused = [];
 for (const manifest of JSON.parse(await text(process.stdin))) {
-  const { [manifest.kind]: Model } = await import(`kubernetes-models/${manifest.apiVersion}`);
+  const source = manifest.apiVersion.startsWith('gateway.') ? '@kubernetes-models/gateway-api' : 'kubernetes-models';
+  const { [manifest.kind]: Model } = await import(`${source}/${manifest.apiVersion}`);
   try {
     if (!Model) throw new Error('no such kind');
     new Model(manifest).validate();

@@ -54,7 +54,7 @@ interface Manifest {
   readonly spec?: { readonly template?: Pod; readonly jobTemplate?: { readonly spec: { readonly template: Pod } } };
 }
 const folder = 'deploy/kubernetes';
-const manifests = ['base', 'overlays/example', '.'].flatMap((place) =>
+const manifests = ['base', 'overlays/example', 'gateway'].flatMap((place) =>
   readdirSync(path.join(root, folder, place))
     .filter((name) => name.endsWith('.yaml') && name !== 'kustomization.yaml')
     .flatMap((name) => parseAllDocuments(textOf(`${folder}/${place}/${name}`)).map((each) => each.toJS() as Manifest)),
@@ -137,6 +137,7 @@ test('every manifest matches the Kubernetes schema for its kind', () => {
   expect(sorted(new Set(manifests.map(({ kind }) => kind)))).toEqual([
     'CronJob',
     'Deployment',
+    'HTTPRoute',
     'Ingress',
     'Job',
     'Namespace',
@@ -298,6 +299,43 @@ test('Kubernetes takes heads, database and documents in this order, with the set
     if (container.image === 'comensal')
       for (const name of ['DATABASE_URL', 'FILES_URL', 'AWS_ACCESS_KEY_ID', 'TOKEN_SECRET', 'DATA_DIR'])
         expect(toldTo(container)).toContain(name);
+});
+
+test('the first administrator on Kubernetes is made where the settings and the command for it are', () => {
+  const [, deployment = '', command = ''] =
+    /kubectl .* exec .*deployment\/(\S+) -- node dist\/tools\/(\S+)\.js USUARIO CORREO/.exec(
+      textOf('docs/operating.md'),
+    ) ?? [];
+  expect(textOf(`tools/src/${command}.ts`).length).toBeGreaterThan(0);
+  const container = pods.flatMap(containersOf).find(({ name }) => name === deployment);
+  expect(container && toldTo(container)).toEqual(expect.arrayContaining(['DATABASE_URL', 'TOKEN_SECRET', 'DATA_DIR']));
+});
+
+test('a route of the Gateway API leads where the ingress, which it replaces, leads', () => {
+  const found = (kind: string) => manifests.find((each) => each.kind === kind)?.spec as unknown;
+  const { rules } = found('Ingress') as {
+    rules: { host: string; http: { paths: { path: string; backend: object }[] } }[];
+  };
+  expect(rules).toMatchObject([
+    {
+      host: 'comensal.example',
+      http: { paths: [{ path: '/', backend: { service: { name: 'api', port: { name: 'http' } } } }] },
+    },
+  ]);
+  expect(found('HTTPRoute')).toMatchObject({
+    hostnames: ['comensal.example'],
+    rules: [{ matches: [{ path: { type: 'PathPrefix', value: '/' } }], backendRefs: [{ name: 'api', port: 80 }] }],
+  });
+  expect(found('Service')).toMatchObject({ ports: [{ name: 'http', port: 80 }] });
+  const component = parse(textOf(`${folder}/gateway/kustomization.yaml`)) as {
+    patches: { patch: string; target?: object }[];
+  };
+  expect(parse(component.patches[0]?.patch ?? '')).toMatchObject({
+    $patch: 'delete',
+    kind: 'Ingress',
+    metadata: { name: 'comensal' },
+  });
+  expect(component.patches[1]?.target).toEqual({ kind: 'NetworkPolicy', name: 'api' });
 });
 
 test('wherever our image is named with a version, it is that of package.json', () => {
