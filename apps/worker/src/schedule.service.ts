@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { mailLowBalances } from '@comensal/application/balances';
-import { sendDigests, sendReminders } from '@comensal/application/mail';
+import { mailBegunReplacements, sendDigests, sendReminders } from '@comensal/application/mail';
 import { type FileStore } from '@comensal/application/platform/files';
 import { mailFinishedReports, startDueReports } from '@comensal/application/reports';
 import { businessTimeZone } from '@comensal/domain/platform/dates';
@@ -121,6 +121,15 @@ export class ScheduleService implements BeforeApplicationShutdown, OnApplication
     const { publicUrl, reminders: settings } = this.configuration;
     const clock = createClock(this.configuration);
     return this.run('reminders', () => sendReminders({ inTransaction, clock, publicUrl, settings }));
+  }
+
+  /** Once each replacement that has begun: what waits for who is away. */
+  @Interval('begun-replacements', remindEveryMs)
+  begunReplacements(): Promise<void> {
+    const { inTransaction } = this.database;
+    const { publicUrl, reminders: settings } = this.configuration;
+    const clock = createClock(this.configuration);
+    return this.run('begun-replacements', () => mailBegunReplacements({ inTransaction, clock, publicUrl, settings }));
   }
 
   /** Due scheduled reports become jobs; the results of finished jobs are mailed. */

@@ -165,6 +165,36 @@ test('home shows what waits for the person who is away, where both see, and noth
   expect(inside).not.toBe(outside);
 });
 
+test('0416 the search over everything finds with the rights of who is away, and nothing of one’s own', async () => {
+  const [inside, outside] = [await paid(await requested()), await paid(await requested('K2', 'mixto'), 'mixto')];
+  await replace('aprobador', 'ana');
+  const found = async (away: string | null, text: string | number) =>
+    (
+      (await as('ana', away, 'search/find', { text: String(text), limit: 20 })).response.data as {
+        kind: string;
+        id: string;
+      }[]
+    )
+      .filter(({ kind, id }) => kind !== 'credit' || id === String(inside) || id === String(outside))
+      .map(({ kind, id }) => `${kind} ${id}`);
+  expect(await found('aprobador', inside)).toEqual([`credit ${inside}`]);
+  expect(await found('aprobador', outside)).toEqual([]);
+  // Own clients have no page while acting.
+  expect([await found(null, 'K1'), await found('aprobador', 'K1')]).toEqual([['company K1'], []]);
+});
+
+test('0416 home says whom one replaces today, and nothing of it while acting', async () => {
+  await replace('aprobador', 'ana');
+  await replace('pide', 'ana', 1, 7);
+  const home = async (away: string | null) => (await as('ana', away, 'home/getHome')).response.data as object;
+  expect(await home(null)).toMatchObject({
+    replaces: [{ username: 'aprobador', person: 'aprobador Prueba', to: 20261128 }],
+  });
+  expect(await home('aprobador')).not.toHaveProperty('replaces');
+  await api.database.query('delete from replacements');
+  expect(await home(null)).not.toHaveProperty('replaces');
+});
+
 test('it ends by itself: by its days, by ending it, when either is inactive; and it is no chain', async () => {
   const over = async (away = 'aprobador', who = 'ana') => [
     (await as(who, away, 'credits/getCredits', { page: { offset: 0, limit: 1 } })).reason,

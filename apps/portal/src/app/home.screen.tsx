@@ -11,6 +11,7 @@ import { useCall } from '../platform/calls/use-call';
 import { Link } from '../platform/page/link';
 import { useActor, useUser } from '../platform/person/user';
 import { withTexts } from '../platform/text/text';
+import { ReplacedPeople } from '../replacements/load-replacements';
 import { menuScreens } from './menu';
 import { screenParts } from './screens';
 
@@ -45,6 +46,7 @@ export function HomeScreen() {
   const reader = useHomeReader();
   const hasTiles = homeTilesOf(reader).length > 0;
   const home = useCall(hasTiles ? 'home/getHome' : null, {}, { quiet: true, everyMs });
+  const replaced = reader.replaces === undefined ? (home.data?.replaces ?? []) : [];
   const entries = groups.map(({ group, names }) => (
     <HomeGroup
       key={group}
@@ -57,6 +59,11 @@ export function HomeScreen() {
       <h2 className="pb-5 text-2xl font-semibold text-ink">
         {t(`shell.home.greeting.${partOfDay(new Date())}`, { name: user.name || user.username })}
       </h2>
+      {replaced.length > 0 && (
+        <Suspense fallback={null}>
+          <ReplacedPeople people={replaced} />
+        </Suspense>
+      )}
       {groups.length === 0 && (
         <div className="rounded-lg border border-line bg-surface">
           <EmptyState icon={LayoutGrid} title={t('shell.home.empty')} hint={t('shell.home.emptyHint')} />

@@ -1,6 +1,7 @@
+import type { Home } from '@comensal/domain/home';
 import { businessDay, formatDate } from '@comensal/domain/platform/dates';
 import type { ActingView, ReplacementView } from '@comensal/domain/replacements';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { asking } from '../testing/asking';
 import type { Answers } from '../testing/network';
@@ -39,10 +40,19 @@ function open(
     add,
     asked = '',
     acting: now = () => acting,
-  }: { isOver?: () => boolean; add?: ReturnType<Answers>; asked?: string; acting?: () => ActingView } = {},
+    replaces,
+  }: {
+    isOver?: () => boolean;
+    add?: ReturnType<Answers>;
+    asked?: string;
+    acting?: () => ActingView;
+    replaces?: Home['replaces'];
+  } = {},
 ) {
   let own = [row({})];
-  const answers: Answers = ({ path: call, body }) => {
+  const modules: ActingView['modules'] = replaces ? [{ name: 'Centros Logisticos', permission: 'R' }] : [];
+  const answers: Answers = ({ path: call, body, headers }) => {
+    if (call === 'search/find') return { data: [] };
     if (call === 'jobs/getJobs') return { data: [] };
     if (call === 'replacements/getReplacements') return { data: { own, others: [forAlejandro] } };
     if (call === 'replacements/getCandidates') return { data: [{ username: 'carla', person: 'Carla Vera' }] };
@@ -59,6 +69,7 @@ function open(
     if (call === 'home/getHome')
       return {
         data: {
+          ...(headers['on-behalf-of'] === undefined ? { replaces } : {}),
           at: '2026-11-21T12:00:00.000-03:00',
           tiles: { credits: [{ status: 'Pagado', total: 3, amount: 4000, since: '2026-11-12T09:00:00.000-03:00' }] },
         },
@@ -66,7 +77,7 @@ function open(
     if (call === 'credits/getCredits') return isOver() ? over : { data: { rows: [], total: 0 } };
     return undefined;
   };
-  return openPortal(path, person([]), asking(asked, answers));
+  return openPortal(path, person(modules), asking(asked, answers));
 }
 
 async function openDialog(app: ReturnType<typeof open>) {
@@ -149,6 +160,34 @@ it('home shows what waits for whom one acts, and nothing to arrange', async () =
   await tiles.findByText(/Pagado/);
   expect(tiles.queryByRole('button')).toBeNull();
   expect(app.calls.findLast(({ path }) => path === 'home/getHome')?.headers['on-behalf-of']).toBe('alejandro');
+});
+
+it('0416 home says whom one replaces, and acts for them', async () => {
+  const app = open('/', { replaces: [{ username: 'alejandro', person: 'Alejandro Ríos', to: 20261130 }] });
+  expect(await screen.findByText('Usted reemplaza a Alejandro Ríos, hasta el 30/11/2026')).toBeTruthy();
+  await app.typist.click(screen.getByRole('button', { name: 'Actuar por Alejandro Ríos' }));
+  expect(await screen.findByText('Usted actúa por Alejandro Ríos, hasta el 30/11/2026')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText(/^Usted reemplaza a/)).toBeNull());
+});
+
+it('0416 while acting the search says for whom, and an own page says that it is shut', async () => {
+  const app = open('/companies');
+  const { dialog } = await openDialog(app);
+  await app.typist.click(dialog.getByRole('button', { name: 'Actuar por Alejandro Ríos' }));
+  await screen.findByText('Usted actúa por Alejandro Ríos, hasta el 30/11/2026');
+  await app.typist.keyboard('{Control>}k{/Control}');
+  const box = await screen.findByRole('combobox', { name: 'Buscar en todo' });
+  await waitFor(() => expect(document.activeElement).toBe(box));
+  await app.typist.keyboard('71');
+  await waitFor(() =>
+    expect(app.calls.findLast(({ path }) => path === 'search/find')?.headers['on-behalf-of']).toBe('alejandro'),
+  );
+  await app.typist.keyboard('{Escape}');
+  act(() => {
+    window.history.pushState({}, '', '/companies');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  expect(await screen.findByText('Esta pantalla no se abre mientras usted actúa por Alejandro Ríos')).toBeTruthy();
 });
 
 it('the rights that are shown follow those of the person who is away', async () => {

@@ -30,6 +30,12 @@ export interface Reminder extends Addressee {
   readonly entries: readonly ReminderEntry[];
 }
 
+/** What waits for somebody who is away, as their replacement is told when it begins. */
+export interface BegunReplacement extends Reminder {
+  readonly away: string;
+  readonly to: DateNumber;
+}
+
 export interface ReminderRepository {
   /** Marks the day's run. False when it was made, by any process: a second one waits for the first. */
   beginDay(day: DateNumber): Promise<boolean>;
@@ -42,6 +48,14 @@ export interface ReminderRepository {
     moment: { readonly at: Date; readonly day: DateNumber },
     mostEntries: number,
   ): Promise<readonly Reminder[]>;
+  /**
+   * Marks every replacement that holds on the day and of which its replacement was not told, and returns what waits for
+   * who is away, where both see and the replacement may decide. Those of whom nothing waits are only marked.
+   */
+  takeBegun(
+    moment: { readonly at: Date; readonly day: DateNumber },
+    mostEntries: number,
+  ): Promise<readonly BegunReplacement[]>;
 }
 
 declare module '../platform/unit-of-work/unit-of-work.port' {

@@ -14,7 +14,7 @@ import type { Mail } from '../platform/mails/mail-outbox.port';
 import { renderMail } from '../platform/mails/render-mail';
 import { type InTransaction, nobody } from '../platform/unit-of-work/unit-of-work.port';
 import { reversedRecords } from '../reversals/reversed-records';
-import type { Reminder, ReminderEntry, ReminderLimits } from './reminder.repository.port';
+import type { BegunReplacement, Reminder, ReminderEntry, ReminderLimits } from './reminder.repository.port';
 import { mostMailed, preferenceFact } from './send-digests';
 
 /** When reminders are sent, and of what. */
@@ -55,6 +55,34 @@ export async function sendReminders({
   });
 }
 
+/**
+ * On the first day of a replacement, from the hour of reminders on, mails the replacement what waits for who is away: once,
+ * also when it was set long before. Returns how many were mailed.
+ */
+export async function mailBegunReplacements({
+  inTransaction,
+  clock,
+  publicUrl,
+  settings: { hour },
+}: {
+  readonly inTransaction: InTransaction;
+  readonly clock: Clock;
+  readonly publicUrl: string;
+  readonly settings: Pick<ReminderSettings, 'hour'>;
+}): Promise<number> {
+  const at = clock();
+  const day = businessDay(at);
+  if (at < businessMoment(day, hour)) return 0;
+  return inTransaction(nobody, async ({ reminders, mails }) => {
+    const begun = await reminders.takeBegun({ at, day }, mostMailed);
+    await mails.add(
+      begun.map((each) => begunMail(each, publicUrl)),
+      at,
+    );
+    return begun.length;
+  });
+}
+
 /** For each step that is reminded of, the moments before which its records have reached each level. */
 export function reminderLimits(
   { after, holidays }: Omit<ReminderSettings, 'hour'>,
@@ -78,24 +106,38 @@ const records: Readonly<Record<AwaitedRecord, { readonly label: string; readonly
 };
 
 /** The mail that says what waits. */
-export function reminderMail(
+export function reminderMail(reminder: Reminder, day: DateNumber, publicUrl: string): Mail {
+  const values = { date: formatDate(day), count: countOf(reminder) };
+  const [subject, body] = [text('mails.reminder.subject', values), text('mails.reminder.body', values)];
+  return waitingMail(reminder, { subject, body }, publicUrl);
+}
+
+/** The mail that says what waits for who is away. */
+export function begunMail({ away, to, ...reminder }: BegunReplacement, publicUrl: string): Mail {
+  const values = { away, to: formatDate(to), count: countOf(reminder) };
+  const [subject, body] = [text('mails.reminder.begun.subject', values), text('mails.reminder.begun.body', values)];
+  return waitingMail(reminder, { subject, body }, publicUrl);
+}
+
+const countOf = ({ total }: Pick<Reminder, 'total'>): string => total.toLocaleString('es-AR');
+
+function waitingMail(
   { username, name, email, total, entries }: Reminder,
-  day: DateNumber,
+  { subject, body }: { readonly subject: string; readonly body: string },
   publicUrl: string,
 ): Mail {
   const { reminder, digest } = es.mails;
-  const values = { date: formatDate(day), count: total.toLocaleString('es-AR') };
   const more = total - entries.length;
   return {
     kind: 'reminder',
     username,
     recipient: email,
     ...renderMail({
-      subject: text('mails.reminder.subject', values),
+      subject,
       greeting: text('mails.greeting', { name }),
-      body: text('mails.reminder.body', values),
+      body,
       facts: [
-        [reminder.total, values.count],
+        [reminder.total, countOf({ total })],
         ...entries.map(
           (entry) =>
             [

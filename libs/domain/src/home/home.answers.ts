@@ -109,7 +109,19 @@ const tileAnswers = {
   backups: backupsTileAnswer.optional(),
 } satisfies Record<HomeTile, z.ZodType>;
 
-/** What home shows: this person's tiles, all read at one moment (ISO 8601). */
-export const homeAnswer = z.object({ at: z.string(), tiles: z.object(tileAnswers).readonly() }).readonly();
+/**
+ * What home shows: this person's tiles, all read at one moment (ISO 8601); and whom the person replaces today, absent where
+ * there is nobody.
+ */
+export const homeAnswer = z
+  .object({
+    at: z.string(),
+    tiles: z.object(tileAnswers).readonly(),
+    replaces: z
+      .array(z.object({ username: z.string(), person: z.string(), to: z.int() }).readonly())
+      .readonly()
+      .optional(),
+  })
+  .readonly();
 export type Home = z.output<typeof homeAnswer>;
 export type HomeTiles = { readonly [Tile in HomeTile]: NonNullable<Home['tiles'][Tile]> };

@@ -16,6 +16,10 @@ export const mails = {
     entry: '{{company}}, {{status}} desde el {{date}}',
     replacing: '; usted reemplaza a {{away}}',
     administering: '; nadie actuó, y usted administra los usuarios',
+    begun: {
+      subject: 'Usted reemplaza a {{away}}: {{count}} por resolver',
+      body: 'Comenzó el reemplazo: hasta el {{to}} usted actúa por {{away}}. Esto es lo que espera y usted puede resolver en su lugar, con «Actuar por {{away}}» en el inicio.',
+    },
   },
   preference: { label: 'Para recibirlos de otro modo', value: 'elija «Correos» en sus preferencias' },
 } as const;

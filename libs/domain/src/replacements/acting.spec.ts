@@ -49,6 +49,7 @@ test.each([
   ['companies/getCompanies', true],
   ['comments/addComment', true],
   ['home/getHome', true],
+  ['search/find', true],
   ['companies/addCompany', false],
   ['users/get', false],
   ['audit/getHistory', false],

@@ -17,6 +17,7 @@ const replacedReads: readonly string[] = [
   'groups/getOpenAccounts',
   'balances/getBalances',
   'home/getHome',
+  'search/find',
 ];
 
 /**

@@ -21,6 +21,8 @@ export const replacements = {
   rowOther: 'Usted reemplaza a {{person}}, del {{from}} al {{to}}',
   now: 'Hoy',
   act: 'Actuar por {{person}}',
+  replaces: 'Usted reemplaza a {{person}}, hasta el {{to}}',
+  shut: 'Esta pantalla no se abre mientras usted actúa por {{person}}',
   actingFor: 'Usted actúa por {{person}}, hasta el {{to}}',
   back: 'Volver a actuar por mí',
   begun: 'Usted actúa por {{person}}',

@@ -2,25 +2,36 @@ import { type Home, homeTilesOf } from '@comensal/domain/home';
 import { toIsoWithOffset } from '@comensal/domain/platform/dates';
 import { Parameters, type Query } from '../platform/database/query';
 import type { Statement } from '../platform/database/stream-rows';
+import { replacedBy } from '../replacements';
 import { type HomeRequest, homeTileStatements } from './home.tiles.sql';
 
 /**
- * One statement for all of the requested tiles that the person may see: one round trip, and all from the same moment. Null without
- * tiles.
+ * One statement for all of the requested tiles that the person may see, and for whom they replace: one round trip, and all
+ * from the same moment.
  */
-export function homeStatement(asked: HomeRequest): Statement | null {
+export function homeStatement(asked: HomeRequest): Statement {
   const parameters = new Parameters();
   const tiles = homeTilesOf(asked.actor)
     .filter((tile) => asked.tiles.includes(tile))
     .map((tile) => `'${tile}', (${homeTileStatements[tile](asked, parameters)})`);
-  return tiles.length === 0
-    ? null
-    : { sql: `select json_build_object(${tiles.join(', ')}) as tiles`, parameters: parameters.values };
+  const replaces = asked.actor.replaces ? 'null::json' : replacedBy(asked.actor.username, asked.today, parameters);
+  return {
+    sql: `select json_build_object(${tiles.join(', ')}) as tiles, ${replaces} as replaces`,
+    parameters: parameters.values,
+  };
 }
 
 /** What home shows this person now, in the same scope as the lists behind it. */
 export async function getHome(query: Query, asked: HomeRequest): Promise<Home> {
   const statement = homeStatement(asked);
-  const [row] = statement ? await query<{ tiles: Home['tiles'] }>(statement.sql, statement.parameters) : [];
-  return { at: toIsoWithOffset(asked.at), tiles: row?.tiles ?? {} };
+  const [row] = await query<{ tiles: Home['tiles']; replaces: NonNullable<Home['replaces']> | null }>(
+    statement.sql,
+    statement.parameters,
+  );
+  const replaces = row?.replaces ?? [];
+  return {
+    at: toIsoWithOffset(asked.at),
+    tiles: row?.tiles ?? {},
+    ...(replaces.length > 0 ? { replaces } : {}),
+  };
 }

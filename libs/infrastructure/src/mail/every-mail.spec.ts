@@ -133,6 +133,7 @@ const parts: Readonly<Record<string, readonly [facts: string, page: string | nul
     'En total, Crédito 4772, Nota de crédito 4772, Reversa 4772, Además, Para recibirlos de otro modo',
     '/home',
   ],
+  'mails.reminder.begun': ['En total, Crédito 4772, Para recibirlos de otro modo', '/home'],
   'mails.lowBalance': ['Cliente, Centro logístico, Grupo, Saldo, Avisar por debajo de', '/balances'],
   ...mailParts,
   'waitingSteps.mail': ['Paso, Motivo, Lo pidió', ''],

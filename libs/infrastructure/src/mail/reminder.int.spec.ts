@@ -1,4 +1,4 @@
-import { type ReminderSettings, sendReminders } from '@comensal/application/mail';
+import { mailBegunReplacements, type ReminderSettings, sendReminders } from '@comensal/application/mail';
 import type { InTransaction } from '@comensal/application/platform/unit-of-work';
 import type { ModuleGrant } from '@comensal/domain/platform/access';
 import type { MailPreference } from '@comensal/domain/preferences';
@@ -263,4 +263,43 @@ it('0406 an account that rests is not reminded', async () => {
   await test.arrange(`update users set resting_since = now() where username = 'facturacion'`);
   await remind(friday);
   expect(Object.keys(await told())).toEqual(['admin']);
+});
+
+const begin = (at: string): Promise<number> =>
+  mailBegunReplacements({ inTransaction: database.inTransaction, clock: () => new Date(at), publicUrl, settings });
+
+it('0416 what waits for who is away is mailed to their replacement once it begins, also when it was set before', async () => {
+  await user('suplente', [{ name: 'Clientes', permission: 'R' }]);
+  await user('otra', [{ name: 'Clientes', permission: 'R' }], false);
+  await test.arrange(
+    `insert into replacements (username, replacement, from_day, to_day, created_by, created_at) values
+       ('facturacion', 'suplente', '2026-11-27', '2026-11-30', 'facturacion', now()), ('admin', 'otra', '2026-11-27', '2026-11-28', 'admin', now())`,
+  );
+  const [one, two] = [await credit('11-25'), await credit('11-26', 'K4 C3')];
+  await credit('11-26', 'K1 C2', 'Pagado');
+  // Not before its first day, nor before the hour.
+  expect([await begin('2026-11-26T20:00:00-03:00'), await begin('2026-11-27T07:59:00-03:00')]).toEqual([0, 0]);
+  expect(await begin('2026-11-27T08:00:00-03:00')).toBe(1);
+  expect(await told()).toEqual({ suplente: [`${one}`, `${two}`] });
+  const [mail] = await test.arrange<{ subject: string; text: string }>('select subject, text from mails');
+  expect(mail?.subject).toBe('Usted reemplaza a facturacion Prueba: 2 por resolver');
+  expect(mail?.text).toContain('hasta el 30/11/2026 usted actúa por facturacion Prueba');
+  expect([await begin('2026-11-27T08:01:00-03:00'), await begin('2026-11-28T09:00:00-03:00')]).toEqual([0, 0]);
+});
+
+it('0416 one of several workers tells of a replacement, as its reader prefers', async () => {
+  await user('suplente', [{ name: 'Clientes', permission: 'R' }]);
+  await database.inTransaction({ username: 'suplente' }, ({ preferences }) =>
+    preferences.set('suplente', 'mails', { how: 'none' }),
+  );
+  await test.arrange(
+    `insert into replacements (username, replacement, from_day, to_day, created_by, created_at) values
+       ('facturacion', 'suplente', '2026-11-27', '2026-11-30', 'facturacion', now())`,
+  );
+  await credit('11-25');
+  const sent = await Promise.all(['00', '01', '02'].map((minute) => begin(`2026-11-27T10:${minute}:00-03:00`)));
+  expect(sent.toSorted()).toEqual([0, 0, 1]);
+  expect(await test.arrange('select kind, withheld_at is not null as withheld from mails')).toEqual([
+    { kind: 'reminder', withheld: true },
+  ]);
 });

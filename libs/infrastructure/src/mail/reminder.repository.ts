@@ -1,15 +1,17 @@
 // SQL: what waits, and for whom, is found in sets, of all records at once.
 
-import type { Reminder, ReminderLimits, ReminderRepository } from '@comensal/application/mail';
+import type { BegunReplacement, Reminder, ReminderLimits, ReminderRepository } from '@comensal/application/mail';
 import { stepName } from '@comensal/domain/mail';
 import type { ModuleName } from '@comensal/domain/platform/access';
 import { dateToIso } from '@comensal/domain/platform/dates';
+import { fullName } from '../platform/database/acting-name.sql';
 import { isPersonHere } from '../platform/database/here.sql';
 import { isoMoment } from '../platform/database/moment.sql';
 import { Parameters, type Query } from '../platform/database/query';
+import { scopedColumns } from '../platform/database/scope.sql';
 import { holdsOn, mayReplace } from '../replacements/may-replace.sql';
 import { holdsAny, reachesPlace, writesAny } from './acting-people.sql';
-import { type WaitingQueue, waitingIn, waitingQueues } from './waiting-queues.sql';
+import { actsOn, type WaitingQueue, waitingIn, waitingQueues } from './waiting-queues.sql';
 
 /** Days for which it is kept what was told: a record that waits longer is told of again. */
 const keptDays = 366;
@@ -87,7 +89,52 @@ export function createReminderRepository(query: Query): ReminderRepository {
         parameters.values,
       );
     },
+
+    async takeBegun({ at, day }, mostEntries) {
+      const marking = new Parameters();
+      const begun = await query<{ id: number }>(
+        `insert into reminders (record, record_id, since, level, told_at)
+         select 'replacement', p.id, p.created_at, 1, ${marking.add(at)}::timestamptz
+           from replacements p join users away on away.username = p.username join users acting on acting.username = p.replacement
+          where ${holdsOn(marking.add(dateToIso(day)))} and ${mayReplace('away', 'acting', marking)}
+         on conflict do nothing returning record_id as id`,
+        marking.values,
+      );
+      if (begun.length === 0) return [];
+      const parameters = new Parameters();
+      const ids = parameters.add(begun.map(({ id }) => id));
+      const lines = waitingQueues.map((queue) => waitingForAway(queue, parameters)).join(' union all ');
+      return query<BegunReplacement>(
+        `with pairs as materialized (
+           select p.id, p.username, p.replacement, p.to_day from replacements p where p.id = any (${ids}::bigint[])
+         ),
+         lines as (${lines}),
+         ranked as (
+           select l.*, row_number() over (partition by pair order by since, record, id) as rank, count(*) over (partition by pair) as total
+             from lines l
+         )
+         select acting.username, acting.name, acting.email, ${fullName('away')} as away, to_char(p.to_day, 'YYYYMMDD')::int as "to", k.total, k.entries
+           from (
+             select pair, max(total)::int as total,
+                    jsonb_agg(jsonb_build_object('record', record, 'id', id, 'page', page, 'status', status, 'since', ${isoMoment('since')}, 'company', company,
+                      'role', 'acting', 'away', null) order by rank) as entries
+               from ranked where rank <= ${parameters.add(mostEntries)} group by pair
+           ) k join pairs p on p.id = k.pair join users away on away.username = p.username join users acting on acting.username = p.replacement
+          order by p.id`,
+        parameters.values,
+      );
+    },
   };
+}
+
+/** The queue's records on which who is away may act, where the replacement reaches the place and is not behind them. */
+function waitingForAway(queue: WaitingQueue, parameters: Parameters): string {
+  const { record, key, page, company, isPlaced, behind } = queue;
+  const reach = isPlaced ? reachesPlace('acting', scopedColumns('r')) : 'true';
+  const apart = behind === undefined ? 'true' : `acting.username <> all (${behind})`;
+  return `select p.id as pair, ${parameters.add(record)}::text as record, ${key}::bigint as id, ${page}::bigint as page, r.status::text as status, r.status_since as since, ${company} as company
+      from pairs p join users u on u.username = p.username join users acting on acting.username = p.replacement, ${waitingIn(queue, parameters)}
+       and ${actsOn(queue, modulesOf(queue.modules, parameters))} and ${reach} and ${apart}`;
 }
 
 /** The queue's records that reached a level. */

@@ -74,6 +74,13 @@ export async function limitingPairsOf(query: Query, actor: Actor): Promise<Actin
 
 const day = (column: string): string => `to_char(p.${column}, 'YYYYMMDD')::int`;
 
+/** SQL: whom the person replaces on a day, with each one's last day, as a JSON array. Both are able to act on that day. */
+export function replacedBy(username: string, today: DateNumber, parameters: Parameters): string {
+  return `(select coalesce(json_agg(json_build_object('username', away.username, 'person', ${fullName('away')}, 'to', ${day('to_day')}) order by p.to_day, p.id), '[]')
+      from replacements p join users away on away.username = p.username join users acting on acting.username = p.replacement
+     where p.replacement = ${parameters.add(username)} and ${holdsOn(parameters.add(dateToIso(today)))} and ${mayReplace('away', 'acting', parameters)})`;
+}
+
 /** The present and future replacements of a person, and those in which the person acts for somebody, by their days. */
 export async function replacementsOf(query: Query, username: string, today: DateNumber): Promise<ReplacementsView> {
   const rows = await query<ReplacementsView['own'][number]>(

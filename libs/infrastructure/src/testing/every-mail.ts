@@ -1,7 +1,7 @@
 import { auditHeadMail, auditRewrittenMail } from '@comensal/application/audit';
 import { accountMail, changeFacts } from '@comensal/application/auth';
 import { brokenBalancesMail, lowBalanceMail } from '@comensal/application/balances';
-import { digestMail, reminderMail } from '@comensal/application/mail';
+import { begunMail, digestMail, reminderMail } from '@comensal/application/mail';
 import { holderMail } from '@comensal/application/platform/mails';
 import { type EndedSending, failedMail, pausedMail, readyMail } from '@comensal/application/reports';
 import { type FactorMail, factorMail } from '@comensal/application/second-factor';
@@ -164,6 +164,31 @@ export const everyMail: readonly SampleMail[] = [
         })),
       },
       20_261_126,
+      publicUrl,
+    ),
+  },
+  {
+    about: 'mails.reminder.begun',
+    ...begunMail(
+      {
+        ...person,
+        email,
+        away: `Graciela ${long(40)}`,
+        to: 20_261_215,
+        total: 1,
+        entries: [
+          {
+            record: 'credit',
+            id: 4_772,
+            page: 4_772,
+            status: 'Pagado',
+            since: at.toISOString(),
+            company: companyName,
+            role: 'acting',
+            away: null,
+          },
+        ],
+      },
       publicUrl,
     ),
   },
