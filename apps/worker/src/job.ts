@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { type IsolatedMessage } from '@comensal/infrastructure/jobs';
 import { loadConfiguration } from '@comensal/infrastructure/platform/configuration';
-import { createLogger, describeError } from '@comensal/infrastructure/platform/logging';
+import { createLogger, describeError, takeWarnings } from '@comensal/infrastructure/platform/logging';
 import { startTracing, stopTracing } from '@comensal/infrastructure/platform/process';
 import { traced } from '@comensal/infrastructure/platform/tracing';
 import { createJobParts } from './job-parts';
@@ -21,9 +21,11 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stopping
 process.on('disconnect', () => process.exit(1));
 setInterval(() => tell({ alive: true }), 1_000).unref();
 
+const logWarnings = takeWarnings();
 const configuration = loadConfiguration(process.env);
 await startTracing('worker', configuration);
 const logger = createLogger('worker', configuration.logLevel);
+logWarnings(logger);
 const parts = await createJobParts(configuration, logger);
 try {
   const span = { name: 'job alone', kind: 'consumer', parent: process.env['TRACEPARENT'] ?? null } as const;

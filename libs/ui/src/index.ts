@@ -19,7 +19,7 @@ export { dismissToast, showToast, type Toast } from './feedback/toasts.store';
 export { asksForPassword } from './files/asks-for-password';
 export { type DroppedFile, FileDrop, type FileDropProps } from './files/file-drop';
 export { FilePreview, type FilePreviewLabels, type FilePreviewProps, type PreviewOutcome } from './files/file-preview';
-export { type FileRules, prepareFiles } from './files/file-rules';
+export { type FileRules, fileSizeText, prepareFiles } from './files/file-rules';
 export { usePageDrop } from './files/use-page-drop';
 export { searchedText, searchWords } from './fold-text';
 export { Checkbox, type CheckboxProps } from './form/checkbox';

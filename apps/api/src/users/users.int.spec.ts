@@ -469,7 +469,7 @@ describe('remove', () => {
 });
 
 describe('open work', () => {
-  test('USR-39 the removal shows what a user leaves unfinished; groups are named to users who can see them', async () => {
+  test('USR-39 the removal shows what a user leaves unfinished, keys too: what is within the reach of who looks', async () => {
     await addUser(api.database, {
       username: 'ocupada',
       modules: { 'Facturacion Credito': 'W' },
@@ -482,6 +482,7 @@ describe('open work', () => {
     expect((await work('ocupada', 'admin')).response.data).toEqual({
       asked: none,
       groups: { total: 0, names: [] },
+      keys: { total: 0, names: [] },
       schedules: 0,
       waiting: none,
     });
@@ -490,6 +491,11 @@ describe('open work', () => {
         ('C1', 'B1', 'Cuadrilla', 'ocupada'), ('C2', 'B2', 'Ajena', 'ocupada'), ('C1', 'B1', 'De otro', 'Zoe');
       insert into credits_requests (create_date, company_id, business_unit_id, contractor_id, cuit, business_name, amount, requested_by)
         select '2026-03-06', 'C1', 'B1', 'C1', '30712345671', 'Minera del Sur', 500000, who from unnest(array['ocupada', 'Zoe']) who;
+      insert into credits_requests (create_date, company_id, business_unit_id, contractor_id, cuit, business_name, amount, requested_by)
+        values ('2026-03-06', 'C2', 'B2', 'C2', '30712345672', 'Ajena', 500000, 'ocupada');
+      insert into terminal_keys (business_unit_id, name, key_hash, created_by, revoked_at, revoked_by) values
+        ('B1', 'Caja 1', 'h1', 'ocupada', null, null), ('B2', 'Caja 2', 'h2', 'ocupada', null, null),
+        ('B1', 'Vieja', 'h3', 'ocupada', now(), 'Zoe'), ('B1', 'De otra', 'h4', 'Zoe', null, null);
       insert into credit_notes_requests (create_date, company_id, business_unit_id, cuit, amount, request_user)
         values ('2026-03-06', 'C1', 'B1', '30712345671', 1000, 'ocupada');
       insert into contractors_requests (create_date, username, cuit, business_name, name, province, location, address, email, alternative_email, phone, amount_customers, business_unit_description)
@@ -497,8 +503,9 @@ describe('open work', () => {
       insert into report_schedules (username, report, filter, period, format, frequency, paused) values
         ('ocupada', 'consumption', '{}', 'yesterday', 'xlsx', 'daily', null), ('ocupada', 'consumption', '{}', 'yesterday', 'pdf', 'daily', 'person')`);
     const told = {
-      asked: { credits: 1, creditNotes: 1, reversals: 0, contractorRequests: 1 },
+      asked: { credits: 2, creditNotes: 1, reversals: 0, contractorRequests: 1 },
       groups: { total: 2, names: ['Ajena', 'Cuadrilla'] },
+      keys: { total: 2, names: [expect.stringMatching(/: Caja 1$/), expect.stringMatching(/: Caja 2$/)] },
       schedules: 1,
       // The person's own credit and somebody else's wait for the invoice.
       waiting: { credits: 2, creditNotes: 0, reversals: 0, contractorRequests: 0 },
@@ -506,7 +513,9 @@ describe('open work', () => {
     expect((await work('ocupada', 'admin')).response.data).toEqual(told);
     expect((await work('ocupada', 'jefa')).response.data).toEqual({
       ...told,
-      groups: { total: 2, names: ['Cuadrilla'] },
+      asked: { ...told.asked, credits: 1 },
+      groups: { total: 1, names: ['Cuadrilla'] },
+      keys: { total: 1, names: ['Comedor Central: Caja 1'] },
     });
     expect(refused(await work('ocupada', 'lector'))).toEqual(noPermission);
     expect((await work('nadie', 'admin')).status).toBe(404);

@@ -115,6 +115,7 @@ const others: Readonly<Record<string, unknown>> = {
   'users/getOpenWork/beto': {
     asked: { credits: 0, creditNotes: 0, reversals: 0, contractorRequests: 0 },
     groups: { total: 0, names: [] },
+    keys: { total: 0, names: [] },
     schedules: 0,
     waiting: { credits: 0, creditNotes: 0, reversals: 0, contractorRequests: 0 },
   },

@@ -43,13 +43,17 @@ export function removingUser(kind: UserKind, may: (user: UserRow) => boolean, re
 
 const kinds = ['credits', 'creditNotes', 'reversals', 'contractorRequests'] as const;
 
-function openWorkLines({ asked, groups, schedules, waiting }: OpenWork): string[] {
+function openWorkLines({ asked, groups, keys, schedules, waiting }: OpenWork): string[] {
   const told = (count: number, one: string, many: string): string[] => (count === 0 ? [] : [count === 1 ? one : many]);
-  const led = told(
-    groups.total,
-    t('userScreens.openWork.groupsOne'),
-    t('userScreens.openWork.groupsMany', { count: groups.total }),
-  );
+  const named = (of: 'groups' | 'keys', { total, names }: OpenWork['groups']): string[] =>
+    told(total, t(`userScreens.openWork.${of}One`), t(`userScreens.openWork.${of}Many`, { count: total })).map((led) =>
+      names.length === 0
+        ? led
+        : t('userScreens.openWork.groupNames', {
+            led,
+            names: [...names, ...(total > names.length ? ['…'] : [])].join(', '),
+          }),
+    );
   const records = (of: 'asked' | 'waiting', counts: OpenWork['asked']): string[] =>
     kinds.flatMap((kind) =>
       told(
@@ -60,14 +64,8 @@ function openWorkLines({ asked, groups, schedules, waiting }: OpenWork): string[
     );
   return [
     ...records('asked', asked),
-    ...led.map((sentence) =>
-      groups.names.length === 0
-        ? sentence
-        : t('userScreens.openWork.groupNames', {
-            led: sentence,
-            names: [...groups.names, ...(groups.total > groups.names.length ? ['…'] : [])].join(', '),
-          }),
-    ),
+    ...named('groups', groups),
+    ...named('keys', keys),
     ...told(
       schedules,
       t('userScreens.openWork.schedulesOne'),

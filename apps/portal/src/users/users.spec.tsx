@@ -61,7 +61,13 @@ function open(path: string, modules: readonly ModuleGrant[], answers: Answers = 
 }
 
 const nothingOpen = { credits: 0, creditNotes: 0, reversals: 0, contractorRequests: 0 };
-const openWork = { asked: nothingOpen, groups: { total: 0, names: [] }, schedules: 0, waiting: nothingOpen };
+const openWork = {
+  asked: nothingOpen,
+  groups: { total: 0, names: [] },
+  keys: { total: 0, names: [] },
+  schedules: 0,
+  waiting: nothingOpen,
+};
 
 function usual({ path, body }: RecordedCall): ReturnType<Answers> {
   if (path === 'users/get')
@@ -199,6 +205,7 @@ describe('the list', () => {
             data: {
               asked: { credits: 2, creditNotes: 1, reversals: 0, contractorRequests: 0 },
               groups: { total: 6, names: ['Cuadrilla', 'Planta'] },
+              keys: { total: 2, names: ['Pilar: Caja 1', 'erp: Producción'] },
               schedules: 1,
               waiting: { credits: 1, creditNotes: 0, reversals: 0, contractorRequests: 3 },
             },
@@ -212,6 +219,7 @@ describe('the list', () => {
       '2 créditos que pidió siguen abiertos',
       '1 nota de crédito que pidió sigue abierta',
       'Es líder de 6 grupos: Cuadrilla, Planta, …',
+      'Emitió 2 claves que siguen abiertas: Pilar: Caja 1, erp: Producción',
       '1 reporte programado dejará de enviarse',
       '1 crédito espera un paso que puede dar',
       '3 solicitudes de contratista esperan un paso que puede dar',

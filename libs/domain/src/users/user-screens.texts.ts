@@ -73,6 +73,8 @@ export const userScreens = {
     groupsOne: 'Es líder de 1 grupo',
     groupsMany: 'Es líder de {{count}} grupos',
     groupNames: '{{led}}: {{names}}',
+    keysOne: 'Emitió 1 clave que sigue abierta',
+    keysMany: 'Emitió {{count}} claves que siguen abiertas',
     schedulesOne: '1 reporte programado dejará de enviarse',
     schedulesMany: '{{count}} reportes programados dejarán de enviarse',
     waiting: {

@@ -28,10 +28,10 @@ export async function dinersTemplate(
   const profiles = workbook.addWorksheet(texts.profilesSheet, filledIn);
   const { id, name, businessUnit, company } = texts.profileColumns;
   profiles.columns = [
-    { header: id, width: 26 },
-    { header: name, width: 40 },
-    { header: businessUnit, width: 36 },
-    { header: company, width: 40 },
+    { header: id, width: 26, style: { numFmt: '@' } },
+    { header: name, width: 40, style: { numFmt: '@' } },
+    { header: businessUnit, width: 36, style: { numFmt: '@' } },
+    { header: company, width: 40, style: { numFmt: '@' } },
   ];
   for (const profile of await openProfiles(query, actor))
     profiles.addRow([profile.id, profile.name, profile.business_unit, profile.company]);

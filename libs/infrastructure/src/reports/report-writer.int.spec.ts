@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Report, ReportRow } from '@comensal/application/reports';
 import exceljs from 'exceljs';
+import { fromBufferPromise } from 'yauzl';
 import { eventually, readPdf } from '../testing';
 import { createReportWriter } from './report-writer';
 
@@ -78,6 +79,14 @@ async function fontsOf(bytes: Buffer): Promise<string[]> {
   }
 }
 
+/** A part of a spreadsheet, as it is written. */
+async function partOf(bytes: Buffer, name: string): Promise<string> {
+  const zip = await fromBufferPromise(bytes, { lazyEntries: true });
+  for await (const entry of zip.eachEntry())
+    if (entry.fileName === name) return (await buffer(await zip.openReadStreamPromise(entry))).toString();
+  throw new Error(`no part ${name}`);
+}
+
 async function textOf(bytes: Buffer): Promise<readonly string[]> {
   const pdf = await readPdf(bytes);
   await pdf.close();
@@ -98,6 +107,31 @@ describe('a report as a spreadsheet', () => {
       'Créditos',
       expect.objectContaining({ ...paper, printTitlesRow: '1:1' }),
     ]);
+  });
+
+  it('O-180 text that looks like a formula is quoted for whoever edits it, and stays as it was; other text is not', async () => {
+    const bytes = await buffer(writer.write(reportOf(from(rows)), 'xlsx'));
+    const quoted = [...(await partOf(bytes, 'xl/styles.xml')).matchAll(/<xf [^>]*>/g)]
+      .map(([xf], number) => [xf, number] as const)
+      .filter(([xf]) => xf.includes('quotePrefix="1"'));
+    expect(quoted).toEqual([[expect.stringContaining('applyNumberFormat="1"'), expect.any(Number)]]);
+    const sheet = await partOf(bytes, 'xl/worksheets/sheet1.xml');
+    const styleOf = (address: string): number => Number(new RegExp(`<c r="${address}" s="(\\d+)"`).exec(sheet)?.[1]);
+    // The styles of cells are counted after the one of `cellStyleXfs`, which stands first.
+    const isQuoted = (address: string): boolean => styleOf(address) === (quoted[0]?.[1] ?? 0) - 1;
+    expect(dangerous.map((_text, index) => isQuoted(`C${11 + index}`))).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect([isQuoted('C8'), isQuoted('D9'), isQuoted('B3'), isQuoted('B2')]).toEqual([false, false, true, false]);
   });
 
   it('REP-05 REP-50 O-180 has title, filters, frozen header, real dates and numbers, and text that is only text', async () => {

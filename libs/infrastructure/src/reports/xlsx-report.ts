@@ -23,6 +23,35 @@ const styles: Readonly<Record<ReportColumnKind, Style>> = {
   date: { numFmt: 'dd/mm/yyyy', alignment: { horizontal: 'center' } },
   moment: { numFmt: 'dd/mm/yyyy hh:mm', alignment: { horizontal: 'center' } },
 };
+/** What a spreadsheet program takes for a formula once somebody edits the cell, or pastes it elsewhere. */
+const likeFormula = /^[=+\-@\t\r]/;
+
+/** The part of exceljs's styles that is used here: each written style, and the number of each known object. */
+interface WrittenStyles {
+  addStyleModel(style: Style): number;
+  readonly model: { readonly styles: string[] };
+  readonly weakMap: WeakMap<object, number>;
+}
+
+/**
+ * Gives each style as it is for a value: text that looks like a formula gets `quotePrefix`, as if it were typed after an
+ * apostrophe; the text itself stays the same. exceljs knows no such attribute, so the written style is copied with it.
+ */
+function quoting(workbook: object): (style: Style, value: unknown) => Style {
+  const { styles: written } = workbook as { readonly styles: WrittenStyles };
+  const known = new Map<Style, Style>();
+  return (style, value) => {
+    if (typeof value !== 'string' || !likeFormula.test(value)) return style;
+    const before = known.get(style);
+    if (before) return before;
+    const xml = written.model.styles[written.addStyleModel(style)] ?? '';
+    const quoted = { ...style };
+    written.weakMap.set(quoted, written.model.styles.push(xml.replace('<xf ', '<xf quotePrefix="1" ')) - 1);
+    known.set(style, quoted);
+    return quoted;
+  };
+}
+
 const titleStyle: Style = { font: { bold: true, size: 14 } };
 const labelStyle: Style = { font: { bold: true } };
 const headStyle: Style = {
@@ -57,10 +86,18 @@ async function write(report: Report, out: PassThrough): Promise<void> {
     useSharedStrings: false,
     zip: { zlib: { level: 3 } },
   });
-  await writeSheet(workbook, sheetName(report.sheet ?? report.title), report, headRow, gone.signal, (sheet) => {
-    if (report.isBare !== true) writeFacts(sheet, report.title, facts);
-  });
-  if (report.second) await writeSheet(workbook, report.second.name, report.second, 1, gone.signal);
+  const styled = quoting(workbook);
+  await writeSheet(
+    workbook,
+    sheetName(report.sheet ?? report.title),
+    report,
+    { headRow, styled },
+    gone.signal,
+    (sheet) => {
+      if (report.isBare !== true) writeFacts(sheet, report.title, facts, styled);
+    },
+  );
+  if (report.second) await writeSheet(workbook, report.second.name, report.second, { headRow: 1, styled }, gone.signal);
   await Promise.race([workbook.commit(), once(gone.signal, 'abort')]);
 }
 
@@ -69,7 +106,7 @@ async function writeSheet(
   workbook: InstanceType<typeof exceljs.stream.xlsx.WorkbookWriter>,
   name: string,
   table: Pick<Report, 'columns' | 'rows' | 'foot'>,
-  headRow: number,
+  { headRow, styled }: { readonly headRow: number; readonly styled: ReturnType<typeof quoting> },
   gone: AbortSignal,
   above: (sheet: Sheet) => void = () => undefined,
 ): Promise<void> {
@@ -83,9 +120,10 @@ async function writeSheet(
   writeHead(sheet, table);
   let count = 0;
   for await (const cells of table.rows) {
-    const row = sheet.addRow(columns.map(({ kind }, index) => spreadsheetValue(kind, cells[index] ?? null)));
+    const values = columns.map(({ kind }, index) => spreadsheetValue(kind, cells[index] ?? null));
+    const row = sheet.addRow(values);
     columns.forEach(({ kind }, index) => {
-      row.getCell(index + 1).style = styles[kind];
+      row.getCell(index + 1).style = styled(styles[kind], values[index]);
     });
     row.commit();
     count += 1;
@@ -98,29 +136,39 @@ async function writeSheet(
     }
   }
   gone.throwIfAborted();
-  if (table.foot) writeFoot(sheet, columns, table.foot);
+  if (table.foot) writeFoot(sheet, columns, table.foot, styled);
   sheet.autoFilter = { from: { row: headRow, column: 1 }, to: { row: headRow + count, column: columns.length } };
   sheet.commit();
 }
 
-function writeFoot(sheet: Sheet, columns: Report['columns'], foot: ReportRow): void {
+function writeFoot(
+  sheet: Sheet,
+  columns: Report['columns'],
+  foot: ReportRow,
+  styled: ReturnType<typeof quoting>,
+): void {
   const kindOf = (index: number): ReportColumnKind =>
     typeof foot[index] === 'string' ? 'text' : (columns[index]?.kind ?? 'text');
   const row = sheet.addRow(foot.map((value, index) => spreadsheetValue(kindOf(index), value)));
   columns.forEach((_, index) => {
-    row.getCell(index + 1).style = { ...styles[kindOf(index)], ...labelStyle };
+    row.getCell(index + 1).style = styled({ ...styles[kindOf(index)], ...labelStyle }, foot[index]);
   });
   row.commit();
 }
 
-function writeFacts(sheet: Sheet, title: string, facts: ReturnType<typeof reportFacts>): void {
+function writeFacts(
+  sheet: Sheet,
+  title: string,
+  facts: ReturnType<typeof reportFacts>,
+  styled: ReturnType<typeof quoting>,
+): void {
   const titleRow = sheet.addRow([title]);
   titleRow.getCell(1).style = titleStyle;
   titleRow.commit();
   for (const [label, value] of facts) {
     const row = sheet.addRow([label, value]);
     row.getCell(1).style = labelStyle;
-    row.getCell(2).style = styles.text;
+    row.getCell(2).style = styled(styles.text, value);
     row.commit();
   }
   sheet.addRow([]).commit();

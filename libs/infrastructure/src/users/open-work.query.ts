@@ -10,36 +10,61 @@ import { creditList } from '../credits/credit-list.query';
 import { findJobOwner } from '../jobs/job-owner.query';
 import { Parameters, type Query } from '../platform/database/query';
 import { listTotal } from '../platform/database/read-list';
-import { leadingUser, pairColumns, scopeCondition } from '../platform/database/scope.sql';
+import {
+  centreCondition,
+  leadingUser,
+  pairColumns,
+  scopeCondition,
+  scopedColumns,
+} from '../platform/database/scope.sql';
 import { reversalList } from '../reversals/reversal-list.query';
 
-/**
- * What a user leaves unfinished. Only groups in the scope of `asker` are named; nothing waits for somebody who was
- * removed.
- */
+/** What a user leaves unfinished, within the reach of `asker`; nothing waits for somebody who was removed. */
 export async function findOpenWork(query: Query, asker: Actor, username: string): Promise<OpenWork> {
   const person = (await findJobOwner(query, username))?.actor;
-  const [own, waiting] = await Promise.all([ownWork(query, asker, username), person && waitingFor(query, person)]);
+  const [own, waiting] = await Promise.all([
+    ownWork(query, asker, username),
+    person && waitingFor(query, whereBothSee(person, asker)),
+  ]);
   return { ...own, waiting: waiting ?? { credits: 0, creditNotes: 0, reversals: 0, contractorRequests: 0 } };
+}
+
+/** The person, limited to the places that `asker` sees as well. */
+function whereBothSee(person: Actor, { username, modules, totalAccess }: Actor): Actor {
+  const reach = { username: person.username, modules: person.modules, totalAccess: person.totalAccess };
+  return {
+    ...person,
+    totalAccess: person.totalAccess && totalAccess,
+    replaces: { username: person.username, reaches: [reach, { username, modules, totalAccess }] },
+  };
 }
 
 async function ownWork(query: Query, asker: Actor, username: string): Promise<Omit<OpenWork, 'waiting'>> {
   const parameters = new Parameters();
   const who = parameters.add(username);
   const open = (statuses: readonly string[]): string => `${parameters.add(statuses)}::text[]`;
+  const seen = (alias: string): string => scopeCondition(asker, scopedColumns(alias), parameters);
   const isSeen = scopeCondition(asker, { ...pairColumns('g'), group: 'g.id' }, parameters);
+  const isCentreSeen = centreCondition(asker, 'k.business_unit_id', parameters);
+  const named = (of: 'led' | 'issued'): string => `json_build_object(
+              'total', (select count(*) from ${of}),
+              'names', (select coalesce(json_agg(name order by name), '[]') from (select name from ${of} order by name limit ${mostNamedGroups}) named)
+            )`;
   const [work] = await query<Omit<OpenWork, 'waiting'>>(
-    `with led as materialized (select g.name, ${isSeen} as seen from groups g where g.is_active and ${leadingUser('g')} = ${who})
+    `with led as materialized (select g.name from groups g where g.is_active and ${isSeen} and ${leadingUser('g')} = ${who}),
+          issued as materialized (
+            select k.username || ': ' || k.name as name from service_keys k where k.created_by = ${who} and k.revoked_at is null
+            union all
+            select b.name || ': ' || k.name from terminal_keys k join business_units b on b.id = k.business_unit_id
+             where k.created_by = ${who} and k.revoked_at is null and ${isCentreSeen}
+          )
      select json_build_object(
-              'credits', (select count(*) from credits_requests where requested_by = ${who} and status = any(${open(creditLifecycle.openStatuses)})),
-              'creditNotes', (select count(*) from credit_notes_requests where request_user = ${who} and status = any(${open(noteLifecycle.openStatuses)})),
-              'reversals', (select count(*) from reversals where proposed_by = ${who} and status = any(${open(reversalLifecycle.openStatuses)})),
+              'credits', (select count(*) from credits_requests c where requested_by = ${who} and status = any(${open(creditLifecycle.openStatuses)}) and ${seen('c')}),
+              'creditNotes', (select count(*) from credit_notes_requests n where request_user = ${who} and status = any(${open(noteLifecycle.openStatuses)}) and ${seen('n')}),
+              'reversals', (select count(*) from reversals r where proposed_by = ${who} and status = any(${open(reversalLifecycle.openStatuses)}) and ${seen('r')}),
               'contractorRequests', (select count(*) from contractors_requests where username = ${who} and status = any(${open(contractorRequestLifecycle.openStatuses)}))
             ) as asked,
-            json_build_object(
-              'total', (select count(*) from led),
-              'names', (select coalesce(json_agg(name order by name), '[]') from (select name from led where seen order by name limit ${mostNamedGroups}) named)
-            ) as groups,
+            ${named('led')} as groups, ${named('issued')} as keys,
             (select count(*)::int from report_schedules where username = ${who} and paused is null) as schedules`,
     parameters.values,
   );

@@ -1,11 +1,19 @@
-import { paperKind, paperReader, paperRefusal, paperSampleBytes } from '@comensal/domain/platform/files';
-import { asksForPassword } from '@comensal/ui';
+import {
+  paperKind,
+  paperReader,
+  paperRefusal,
+  paperSampleBytes,
+  type UploadType,
+  uploadLimits,
+} from '@comensal/domain/platform/files';
+import { asksForPassword, fileSizeText, showToast } from '@comensal/ui';
 import { loadPatiently } from '../calls/patient-lazy';
 import { t } from '../text/text';
+import { scaledPicture } from './scale-picture';
 
 /**
  * Prepares a document for upload: its kind is decided by its content, whatever its name (O-127). A phone's photograph
- * becomes a JPEG. Returns the sentence that says why and what to do for a refused one: another kind, incomplete,
+ * becomes a JPEG, a picture that is too large a smaller one. Returns the sentence that says why and what to do for a refused one: another kind, incomplete,
  * password-protected, or the same as one already chosen.
  */
 export function preparePaper(file: File, chosen: readonly File[]): Promise<File | string> {
@@ -37,12 +45,27 @@ async function read(file: File, chosen: readonly File[]): Promise<File | string>
   if (kind === 'image/heic') {
     const photo = await asJpeg(file);
     if (photo === null) return t('controls.files.refused.wrongFileHeic', { name });
-    return (await twiceOf(photo, chosen)) ?? photo;
+    return withinBounds(photo, 'image/jpeg', chosen);
   }
   const refusal = paperRefusal(kind);
   if (refusal !== null) return t(`controls.files.refused.${refusal}`, { name });
-  const reader = paperReader(kind as Parameters<typeof paperReader>[0]);
+  return withinBounds(file, kind as UploadType, chosen);
+}
+
+/** A file of an accepted kind, or why it is refused. A picture beyond the bounds is scaled, which its person is told. */
+async function withinBounds(file: File, kind: UploadType, chosen: readonly File[]): Promise<File | string> {
+  const { name } = file;
+  const reader = paperReader(kind);
   reader.feed(await bytesOf(file));
+  if (kind !== 'application/pdf' && (reader.isTooLarge() || file.size > uploadLimits.bytes)) {
+    const scaled = await scaledPicture(file, reader.pixels(), uploadLimits.bytes);
+    if (scaled) {
+      const twice = await twiceOf(scaled, chosen);
+      if (twice === null)
+        showToast(t('controls.files.scaled', { name, size: fileSizeText(scaled.size, 'es-AR') }), { tone: 'progress' });
+      return twice ?? scaled;
+    }
+  }
   if (reader.isTooLarge()) return t('controls.files.refused.pictureTooLarge', { name });
   if (!reader.isWhole()) return t('controls.files.refused.fileTruncated', { name });
   if (reader.isEncrypted() && (await asksForPassword(file))) return t('controls.files.refused.filePassword', { name });

@@ -50,6 +50,8 @@ export interface PaperReader {
   isEncrypted(): boolean;
   /** A picture with more pixels than `mostPixels`, by its header: it fits into a small file, and fills its reader's memory. */
   isTooLarge(): boolean;
+  /** The pixels of a picture, by its header; 0 for anything else. */
+  pixels(): number;
 }
 
 /** 50 megapixels. */
@@ -136,6 +138,7 @@ function pictureReader(partsOf: (note: NoteSize) => Parts): PaperReader {
     isWhole: () => step.done === true,
     isEncrypted: () => false,
     isTooLarge: () => pixels > mostPixels,
+    pixels: () => pixels,
   };
 }
 
@@ -168,6 +171,7 @@ function pdfReader(): PaperReader {
     isWhole: () => end >= 0 && end > object,
     isEncrypted: () => encrypted,
     isTooLarge: () => false,
+    pixels: () => 0,
   };
 }
 

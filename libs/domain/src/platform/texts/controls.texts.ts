@@ -108,6 +108,7 @@ export const controls = {
     rulesFull: 'Ya están todos los archivos que se admiten. Para agregar otro, quite uno.',
     rulesOne: 'pdf, png, jpg o foto del teléfono, hasta {{size}}',
     reading: 'Leyendo {{name}}',
+    scaled: 'La foto {{name}} era muy grande y se achicó para enviarla: ahora ocupa {{size}}',
     remove: 'Quitar {{name}}',
     spreadsheetRules: 'Libro de Excel (.xlsx) o texto separado por punto y coma (.csv), hasta {{size}}',
     refused: paperRefusals,

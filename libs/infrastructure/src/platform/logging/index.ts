@@ -1,1 +1,2 @@
+export * from './log-warnings';
 export * from './logger';

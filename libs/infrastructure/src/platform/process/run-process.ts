@@ -7,6 +7,7 @@ import { checkServer } from '../database/check-server';
 import { checkRelease } from '../database/release/check-release';
 import { checkRole } from '../database/roles/check-role';
 import { serverText } from '../database/server.texts';
+import { takeWarnings } from '../logging/log-warnings';
 import { createLogger, describeError, type Logger } from '../logging/logger';
 import { megabyte, memoryOf } from './memory';
 import { mapStacksToSources } from './source-stacks';
@@ -44,6 +45,7 @@ export interface Running {
  */
 export async function runProcess(program: Program): Promise<void> {
   mapStacksToSources();
+  const logWarnings = takeWarnings();
   // A failure to write there, as on a full disk, must not end the process.
   process.stderr.on('error', () => undefined);
   let configuration: Configuration | undefined;
@@ -53,6 +55,7 @@ export async function runProcess(program: Program): Promise<void> {
     refusePaths(process.env);
     await startTracing(program.name, configuration);
     logger = createLogger(program.name, configuration.logLevel);
+    logWarnings(logger);
     if (configuration.nodeEnv === 'production' && configuration.smtpUrl === undefined) {
       logger.warn('SMTP_URL is not set: mails are not sent but written to DATA_DIR/mail');
     }
