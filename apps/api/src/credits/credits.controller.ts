@@ -17,9 +17,9 @@ import { type CreditDetail, type CreditRow, type Estimate } from '@comensal/doma
 import { type Repeat } from '@comensal/domain/papers';
 import { type Actor, creditNoteModules, holds } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
-import { type ExactSum, moneyDecimals } from '@comensal/domain/platform/money';
+import { moneyDecimals } from '@comensal/domain/platform/money';
 import { Refusal } from '@comensal/domain/platform/refusals';
-import { balanceOf } from '@comensal/infrastructure/balances';
+import { type AccountBalance, balanceOf } from '@comensal/infrastructure/balances';
 import { findNoteFile } from '@comensal/infrastructure/credit-notes';
 import {
   findCreditFile,
@@ -76,9 +76,9 @@ export class CreditsController {
   async getBusinessUnitBalance(
     @CurrentActor() actor: Actor,
     @CallBody() place: BodyOf<'credits/getBusinessUnitBalance'>,
-  ): Promise<{ balance: ExactSum }> {
+  ): Promise<AccountBalance> {
     await this.requireOpen(actor, place);
-    return { balance: await balanceOf(this.database.query, actor, place) };
+    return balanceOf(this.database.query, actor, place);
   }
 
   @Call('credits/getEstimate')

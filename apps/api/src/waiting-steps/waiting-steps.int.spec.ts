@@ -107,6 +107,32 @@ describe('a call with Commit-After', () => {
     ]);
   });
 
+  it('CRE-34 what waits is told beside the balance that somebody decides by, until it is saved', async () => {
+    const [id, other] = [await newCredit(), await newCredit()];
+    expect((await api.steps.invoice.act('facturacion', id)).status).toBe(200);
+    expect((await api.steps.pay.act('contratista', id)).status).toBe(200);
+    const balanceOf = async () => {
+      const detail = (await api.as('admin', `credits/getCredit/${other}`)).response.data as Record<string, unknown>;
+      const place = { company_id: 'K1', business_unit_id: 'C2' };
+      const asked = (await api.as('contratista', 'credits/getBusinessUnitBalance', place)).response.data as object;
+      expect(asked).toEqual(Object.fromEntries(Object.entries(detail).filter(([key]) => key.startsWith('balance'))));
+      return asked as { balance: number; balance_waiting?: number };
+    };
+    const before = await balanceOf();
+    expect(before).not.toHaveProperty('balance_waiting');
+    const step = stepOf(await api.as('aprobador', 'credits/editCreditStatus', { id, status: 'Aprobado' }, later));
+    // A step about something without a number is no obstacle.
+    await api.arrange(
+      `insert into waiting_steps (id, username, call, path, act, record, record_id, name, body_hash, address, client, due_at)
+       values (gen_random_uuid(), 'admin', 'profiles/removeProfile', 'profiles/removeProfile/x', 'removeProfile', 'profile', 'sin número', 'x', '', '', '', now() + interval '1 hour')`,
+    );
+    expect(await balanceOf()).toEqual({ ...before, balance_waiting: 150_000 });
+    await due(step.id);
+    await commits().run();
+    expect(await balanceOf()).toEqual({ balance: before.balance + 150_000 });
+    await api.arrange(`delete from waiting_steps where record_id = 'sin número'`);
+  });
+
   it('is saved by itself after the seconds that it names, though its person signed out', async () => {
     const id = await newCredit();
     const token = await api.logIn('facturacion');

@@ -3,6 +3,7 @@ import { formatDate } from '@comensal/domain/platform/dates';
 import { addExactly, type ExactSum, formatMoney, formatSum, isBelowZero } from '@comensal/domain/platform/money';
 import { cuitText } from '@comensal/domain/platform/validation';
 import { Card, DescriptionList, type Fact, Money } from '@comensal/ui';
+import { AccountBalance } from '../lifecycle/account-balance';
 import { RecordDocuments } from '../lifecycle/record-documents';
 import { RecordStepper } from '../lifecycle/record-stepper';
 import { RecordSteps } from '../lifecycle/record-steps';
@@ -81,7 +82,12 @@ export function noteFacts(note: NoteDetail): Fact[] {
   const decided = note.history.find(({ event }) => event === 'approve' || event === 'deny');
   const balance = (sum: ExactSum) => <Money text={formatSum(sum)} negative={isBelowZero(sum)} />;
   return [
-    { id: 'balance', label: t('creditNotes.page.balance'), value: balance(note.balance), figures: true },
+    {
+      id: 'balance',
+      label: t('creditNotes.page.balance'),
+      value: <AccountBalance balance={note.balance} waiting={note.balance_waiting} />,
+      figures: true,
+    },
     ...(note.status === 'Pendiente'
       ? [
           {

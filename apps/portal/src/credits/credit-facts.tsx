@@ -1,9 +1,10 @@
 import { centreName, companyName } from '@comensal/domain/companies';
 import { type CreditDetail, type CreditRow } from '@comensal/domain/credits';
 import { formatDate } from '@comensal/domain/platform/dates';
-import { formatMoney, formatSum, isBelowZero } from '@comensal/domain/platform/money';
+import { formatMoney } from '@comensal/domain/platform/money';
 import { cuitText } from '@comensal/domain/platform/validation';
-import { Card, DescriptionList, type Fact, Money, Skeleton } from '@comensal/ui';
+import { Card, DescriptionList, type Fact, Skeleton } from '@comensal/ui';
+import { AccountBalance } from '../lifecycle/account-balance';
 import { t } from '../platform/text/text';
 
 /**
@@ -36,7 +37,7 @@ export function creditFacts(row: CreditRow | CreditDetail, detail: CreditDetail 
       label: t('credits.page.balance'),
       value: detail ? (
         <span className="text-lg font-semibold">
-          <Money text={formatSum(detail.balance)} negative={isBelowZero(detail.balance)} />
+          <AccountBalance balance={detail.balance} waiting={detail.balance_waiting} />
         </span>
       ) : (
         <Skeleton className="mt-2 w-28" />

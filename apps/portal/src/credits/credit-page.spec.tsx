@@ -33,7 +33,8 @@ describe('the page of a credit', () => {
       approver,
       answering(
         credit('Pagado', approver, {
-          balance: -50000,
+          balance: -50_000,
+          balance_waiting: 3_000_000,
           invoice: {
             invoice_number: 'A-1',
             invoice_date: 20261111,
@@ -55,7 +56,7 @@ describe('the page of a credit', () => {
     const facts = within(screen.getByRole('region', { name: 'Datos del crédito' }));
     expect(facts.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
       ['Importe', '$ 1.000,00'],
-      ['Saldo actual', '-$ 500,00'],
+      ['Saldo actual', '-$ 500,00 + $ 30.000,00 en espera'],
       ['Fecha de solicitud', '10/11/2026'],
       ['Razón social', 'Metalúrgica Ñandú'],
       ['CUIT', '30-71111111-1'],

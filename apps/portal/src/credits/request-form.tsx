@@ -132,6 +132,7 @@ export function RequestForm({ user, companies, onSent, onCancel }: RequestFormPr
           <RequestSummary
             estimatedTotal={isPlaceChosen && estimate.data ? totalOf(estimate.data, quantities) : null}
             balance={hasCentre ? (balance.data?.balance ?? null) : null}
+            waiting={hasCentre ? balance.data?.balance_waiting : undefined}
             today={format.data?.today ?? null}
             sending={guided.isSaving}
             onCancel={() => {

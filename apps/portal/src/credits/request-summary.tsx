@@ -14,6 +14,7 @@ import { Calculator, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { AccountBalance } from '../lifecycle/account-balance';
 import { AmountField } from '../platform/forms/amount-field';
 import { typedMinor } from '../platform/forms/typed-minor';
 import { Link } from '../platform/page/link';
@@ -24,6 +25,8 @@ interface RequestSummaryProps {
   estimatedTotal: ExactSum | null;
   /** Minor units; null while unknown. */
   balance: ExactSum | null;
+  /** What steps that wait to be saved will add to it. */
+  waiting: ExactSum | undefined;
   /** The server's business day; null while loading. */
   today: DateNumber | null;
   sending: boolean;
@@ -33,7 +36,7 @@ interface RequestSummaryProps {
 /**
  * Estimated total, balance, requested amount and submission (CRE-06, CRE-07, CRE-10 to CRE-12, CRE-19, CRE-21, CRE-22).
  */
-export function RequestSummary({ estimatedTotal, balance, today, sending, onCancel }: RequestSummaryProps) {
+export function RequestSummary({ estimatedTotal, balance, waiting, today, sending, onCancel }: RequestSummaryProps) {
   const { t } = useTranslation();
   const { setValue, watch } = useFormContext<RequestValues>();
   const maySend = today !== null && maySendOn(today);
@@ -66,10 +69,11 @@ export function RequestSummary({ estimatedTotal, balance, today, sending, onCanc
         <Line
           label={t('credits.request.balance')}
           value={
-            <Money
-              text={balance === null ? formatMoney(null) : formatSum(balance)}
-              negative={balance !== null && isBelowZero(balance)}
-            />
+            balance === null ? (
+              <Money text={formatMoney(null)} />
+            ) : (
+              <AccountBalance balance={balance} waiting={waiting} />
+            )
           }
           strong
         />

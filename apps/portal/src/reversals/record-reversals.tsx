@@ -1,16 +1,17 @@
 import { formatDate, formatMoment, isoToDate } from '@comensal/domain/platform/dates';
-import { addExactly, type ExactSum, formatMoney, formatSum, isBelowZero } from '@comensal/domain/platform/money';
+import { addExactly, type ExactSum, formatMoney } from '@comensal/domain/platform/money';
 import {
   type RecordReversal,
   type ReversalKind,
   type RecordReversals as Reversals,
   reversalLifecycle,
 } from '@comensal/domain/reversals';
-import { Button, Card, Money, StatusBadge } from '@comensal/ui';
+import { Button, Card, StatusBadge } from '@comensal/ui';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReversalComments } from '../comments/reversal-comments';
+import { AccountBalance } from '../lifecycle/account-balance';
 import { useWaitingStep } from '../platform/waiting/use-waiting-step';
 import { WaitingNotice } from '../platform/waiting/waiting-notice';
 import { DecideDialog } from './decide-dialog';
@@ -23,6 +24,7 @@ interface RecordReversalsProps {
     readonly id: number;
     readonly amount: number;
     readonly balance: ExactSum;
+    readonly balance_waiting?: ExactSum | undefined;
     readonly reversals: Reversals;
   };
   readonly company: string;
@@ -35,7 +37,7 @@ type Open = { readonly step: ReversalStep; readonly id: number } | 'propose' | n
 export function RecordReversals({ kind, record, company }: RecordReversalsProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<Open>(null);
-  const { id, amount, balance, reversals } = record;
+  const { id, amount, balance, balance_waiting: waits, reversals } = record;
   const { left, actions, rows } = reversals;
   const close = (): void => setOpen(null);
   const mayPropose = actions.includes('propose');
@@ -57,6 +59,7 @@ export function RecordReversals({ kind, record, company }: RecordReversalsProps)
                   key={row.id}
                   row={row}
                   balance={balance}
+                  waits={waits}
                   onStep={(step) => setOpen({ step, id: row.id })}
                 />
               ))}
@@ -80,10 +83,12 @@ export function RecordReversals({ kind, record, company }: RecordReversalsProps)
 function ReversalItem({
   row,
   balance,
+  waits,
   onStep,
 }: {
   row: RecordReversal;
   balance: ExactSum;
+  waits: ExactSum | undefined;
   onStep: (step: ReversalStep) => void;
 }) {
   const { t } = useTranslation();
@@ -120,7 +125,7 @@ function ReversalItem({
         <p>
           {t('reversals.card.balanceAfter')}{' '}
           <span className="tabular">
-            <Money text={formatSum(after)} negative={isBelowZero(after)} />
+            <AccountBalance balance={after} waiting={waits} />
           </span>
         </p>
       )}

@@ -83,6 +83,8 @@ export const noteDetailAnswer = z
     history: z.array(noteStepAnswer).readonly(),
     actions: z.array(z.string()).readonly(),
     balance: exactSum,
+    /** What steps that wait to be saved will add to it. */
+    balance_waiting: exactSum.optional(),
     reversals: recordReversalsAnswer,
     repeats: z.array(repeatAnswer).readonly(),
     recent_notes: z.array(relatedRecordAnswer).readonly(),

@@ -78,6 +78,8 @@ export const creditDetailAnswer = z
     history: z.array(creditStepAnswer).readonly(),
     actions: z.array(z.string()).readonly(),
     balance: exactSum,
+    /** What steps that wait to be saved will add to it. */
+    balance_waiting: exactSum.optional(),
     reversals: recordReversalsAnswer,
     repeats: z.array(repeatAnswer).readonly(),
   })

@@ -48,7 +48,7 @@ export const creditContracts = () =>
     'credits/getBusinessUnitBalance': {
       summary: "Balance of a centre, or of one of its groups; a leader's of the groups that he or she leads",
       body: creditPlaceSchema,
-      answer: z.object({ balance: exactSum }),
+      answer: z.object({ balance: exactSum, balance_waiting: exactSum.optional() }),
     },
     'credits/getEstimate': {
       summary: 'Pre-calculation of a request',

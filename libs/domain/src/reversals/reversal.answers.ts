@@ -56,7 +56,12 @@ export type RecordReversal = z.output<typeof recordReversalAnswer>;
 
 /** A reversal after a step, with its history and the balance of the record's account. */
 export const reversalDetailAnswer = z
-  .object({ ...stepFields, history: z.array(stepAnswer(reversalStatuses)).readonly(), balance: exactSum })
+  .object({
+    ...stepFields,
+    history: z.array(stepAnswer(reversalStatuses)).readonly(),
+    balance: exactSum,
+    balance_waiting: exactSum.optional(),
+  })
   .readonly();
 export type ReversalDetail = z.output<typeof reversalDetailAnswer>;
 

@@ -87,7 +87,7 @@ export async function getCreditNote(query: Query, actor: Actor, id: number): Pro
     documents,
     history,
     actions: noteLifecycle.actions(actor, noteStates(record), facts),
-    balance,
+    ...balance,
     reversals,
     recent_notes,
     recent_credits,

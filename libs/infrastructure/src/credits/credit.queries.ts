@@ -84,7 +84,7 @@ export async function getCredit(query: Query, actor: Actor, id: number): Promise
       isOwn: row.actionOwnerUsername === ownerOf(actor),
       needsAnother: needsAnother(actor, asker),
     }),
-    balance,
+    ...balance,
     reversals,
     repeats,
   };

@@ -52,7 +52,7 @@ export async function getReversal(query: Query, actor: Actor, id: number): Promi
     balanceOf(query, actor, row),
     withActions(query, actor, [row]),
   ]);
-  return { ...row, history, balance, actions: shown?.actions ?? [] };
+  return { ...row, history, ...balance, actions: shown?.actions ?? [] };
 }
 
 /** More reversals than a record has: each person may propose `mostProposals`. */

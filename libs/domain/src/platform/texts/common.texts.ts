@@ -1,6 +1,8 @@
 /** Words that every screen uses. */
 export const common = {
   product: 'Comensal',
+  /** Beside a balance: what steps that are not saved yet will change it by. */
+  waitingSum: '{{sum}} en espera',
   yes: 'Si',
   no: 'No',
   save: 'Guardar',
