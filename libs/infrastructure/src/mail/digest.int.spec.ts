@@ -232,3 +232,42 @@ it('0406 an account that rests is mailed nothing; its digest waits until it is s
   await rest('null');
   expect([await digests(at('21T08:00')), (await sent()).length]).toEqual([1, 1]);
 });
+
+it('1004 of a kind a person gets a hundred mails a day; the others come in a digest the next morning, none is lost', async () => {
+  const mail = (number: number, kind: 'credit' | 'mention', recipient = 'admin@comensal.example'): Mail => {
+    const message = { recipient, subject: `Aviso ${number}`, text: 'x', html: 'x' };
+    return kind === 'mention'
+      ? { ...message, kind }
+      : { ...message, kind, username: recipient.startsWith('admin') ? 'admin' : null, url: null };
+  };
+  const send = (mails: readonly Mail[], when = asked): Promise<void> =>
+    database.inTransaction({ username: 'admin' }, (unit) => unit.mails.add(mails, when));
+  const queued = async (kind: string, recipient = 'admin@comensal.example'): Promise<number> =>
+    (
+      await test.arrange('select from mails where kind = $1 and recipient = $2 and digest_at is null', [
+        kind,
+        recipient,
+      ])
+    ).length;
+  const many = (count: number, kind: 'credit' | 'mention', recipient?: string): Mail[] =>
+    Array.from({ length: count }, (_, number) => mail(number, kind, recipient));
+  for (const kind of ['credit', 'mention'] as const) {
+    await send(many(60, kind));
+    await send(many(60, kind));
+    expect([kind, await queued(kind)]).toEqual([kind, 100]);
+  }
+  // Who has no account has no digest, and the account's own mails always come.
+  await send(many(110, 'credit', 'contacto@otra.example'));
+  expect(await queued('credit', 'contacto@otra.example')).toBe(110);
+  expect(await digests(at('21T07:59'))).toBe(0);
+  expect(await digests(at('21T08:00'))).toBe(1);
+  const [digest] = await test.arrange<{ recipient: string; text: string }>(
+    `select recipient, text from mails where kind = 'digest'`,
+  );
+  expect(digest?.recipient).toBe('admin@comensal.example');
+  expect(digest?.text.match(/Aviso \d+/g)).toHaveLength(20);
+  expect(digest?.text).toContain('20 más, en las listas');
+  // Another day counts anew.
+  await send(many(1, 'credit'), at('21T09:00'));
+  expect(await queued('credit')).toBe(101);
+});

@@ -3,6 +3,7 @@
 import type { Addressee, Mail, MailOutbox, MailSubject } from '@comensal/application/platform/mails';
 import { mailKinds } from '@comensal/domain/composition';
 import { businessTimeZone } from '@comensal/domain/platform/dates';
+import { causedByOthers, mailsOfKindADay } from '@comensal/domain/platform/mails';
 import { isPersonHere, mayBeStolen } from '../platform/database/here.sql';
 import type { Query } from '../platform/database/query';
 import { traceparent } from '../platform/tracing/tracing';
@@ -10,6 +11,18 @@ import { reachesPlace, writesAny } from './acting-people.sql';
 
 function isShared(mail: Mail): mail is Mail & MailSubject {
   return mailKinds[mail.kind] === 'shared';
+}
+
+/** The kinds of which a person gets only so many in a day. */
+const cappedKinds = [
+  ...Object.entries(mailKinds).flatMap(([kind, concern]) => (concern === 'shared' ? [kind] : [])),
+  ...causedByOthers,
+];
+
+/** When the day of `at` began in the business time zone, or so long after that. `at` is SQL. */
+function dayStart(at: string, after = '0'): string {
+  const zone = `'${businessTimeZone}'`;
+  return `(((${at} at time zone ${zone})::date + interval '${after}') at time zone ${zone})`;
 }
 
 /** The next time after `at` that the business time zone's clock shows this hour. Both are SQL. */
@@ -27,16 +40,29 @@ export function createMailOutbox(query: Query): MailOutbox {
       if (mails.length === 0) return;
       const shared = mails.map((mail) => (isShared(mail) ? mail : null));
       await query(
-        `with kept as (
+        `with given as (
+           select given.*, coalesce(given.username, holder.username) as reader, p.value as preference,
+                  given.kind = any($14) and coalesce(given.username, holder.username) is not null
+                    and row_number() over (partition by given.recipient, given.kind order by given.place) + (
+                      select count(*) from mails m
+                       where m.recipient = given.recipient and m.kind = given.kind and m.created_at >= ${dayStart('$5::timestamptz')}
+                         and m.digest_at is null and m.withheld_at is null) > ${mailsOfKindADay.most} as is_beyond
+             from unnest($1::text[], $2::text[], $3::text[], $4::text[], $6::uuid[], $7::uuid[],
+                         $9::text[], $10::text[], $11::bigint[], $12::text[], $13::text[]) with ordinality
+                  as given(recipient, subject, text, html, link_id, file_id, kind, username, record_id, awaited, url, place)
+             left join user_preferences p on p.username = given.username and p.key = 'mails'
+             left join lateral (
+               select u.username from users u
+                where given.username is null and lower(u.email) = lower(given.recipient) and ${isPersonHere('u')} order by 1 limit 1) holder on true
+         ), kept as (
            insert into mails (recipient, subject, text, html, created_at, link_id, file_id, kind, username, record_id, awaited, url, digest_at, withheld_at)
            select given.recipient, given.subject, given.text, given.html, $5, given.link_id, given.file_id,
-                  given.kind, given.username, given.record_id, given.awaited, given.url,
-                  case when p.value->>'how' = 'digest' and p.value->>'hour' ~ '^([0-9]|1[0-9]|2[0-3])$' then ${nextMoment('$5::timestamptz', `(p.value->>'hour')::int`)} end,
-                  case when p.value->>'how' = 'none' or given.kind <> 'account' and ${mayBeStolen('given.recipient', '$5::timestamptz')} then $5::timestamptz end
-             from unnest($1::text[], $2::text[], $3::text[], $4::text[], $6::uuid[], $7::uuid[],
-                         $9::text[], $10::text[], $11::bigint[], $12::text[], $13::text[])
-                  as given(recipient, subject, text, html, link_id, file_id, kind, username, record_id, awaited, url)
-             left join user_preferences p on p.username = given.username and p.key = 'mails'
+                  given.kind, case when given.is_beyond then given.reader else given.username end, given.record_id, given.awaited, given.url,
+                  case when given.preference->>'how' = 'digest' and given.preference->>'hour' ~ '^([0-9]|1[0-9]|2[0-3])$'
+                       then ${nextMoment('$5::timestamptz', `(given.preference->>'hour')::int`)}
+                       when given.is_beyond then ${dayStart('$5::timestamptz', `1 day ${mailsOfKindADay.digestHour} hours`)} end,
+                  case when given.preference->>'how' = 'none' or given.kind <> 'account' and ${mayBeStolen('given.recipient', '$5::timestamptz')} then $5::timestamptz end
+             from given order by given.place
            returning id, coalesce(digest_at, withheld_at) is null as is_sent
          )
          insert into outbox (queue, name, payload, traceparent)
@@ -55,6 +81,7 @@ export function createMailOutbox(query: Query): MailOutbox {
           shared.map((mail) => mail?.record?.id ?? null),
           shared.map((mail) => mail?.record?.awaited ?? null),
           shared.map((mail) => mail?.url ?? null),
+          cappedKinds,
         ],
       );
     },

@@ -3,3 +3,12 @@
  * others share. What is the reader's own always comes; how shared work is mailed is up to each person ('Correos').
  */
 export type MailConcern = 'own' | 'shared';
+
+/**
+ * How many mails of a kind a person gets in a day, of what other people's steps and words cause: more than anybody reads.
+ * The others of that day come in a digest on the next one, at this hour.
+ */
+export const mailsOfKindADay = { most: 100, digestHour: 8 } as const;
+
+/** The kinds of one's own that other people cause, beside all shared work. */
+export const causedByOthers = ['mention', 'replacement'] as const;

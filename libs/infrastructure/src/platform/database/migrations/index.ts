@@ -70,6 +70,7 @@ import { MovedMeals } from './340-moved-meals';
 import { MarkedMealRows } from './355-marked-meal-rows';
 import { OperatorActions } from './363-operator-actions';
 import { RecountState } from './364-recount-state';
+import { MailsOfADay } from './368-mails-of-a-day';
 import { type MigrationName, migrationNames } from './migration-names';
 
 const classes = {
@@ -144,6 +145,7 @@ const classes = {
   '355-marked-meal-rows': MarkedMealRows,
   '363-operator-actions': OperatorActions,
   '364-recount-state': RecountState,
+  '368-mails-of-a-day': MailsOfADay,
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**

@@ -75,6 +75,7 @@ export const migrationNames = [
   '355-marked-meal-rows',
   '363-operator-actions',
   '364-recount-state',
+  '368-mails-of-a-day',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];
