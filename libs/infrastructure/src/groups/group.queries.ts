@@ -11,6 +11,7 @@ import {
 import { type Actor, isGroupLeader } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { inactiveOf } from '../companies/place-standing.sql';
+import { isPersonHere } from '../platform/database/here.sql';
 import { type List, listRows } from '../platform/database/list.sql';
 import { isoMoment } from '../platform/database/moment.sql';
 import { Parameters, type Query } from '../platform/database/query';
@@ -193,7 +194,7 @@ export function listLeaderUsers(
   return query<LeaderUser>(
     `select u.username, u.name, u.surname, u.email, u.email_verified_at is not null as verified
        from users u
-      where u.is_active and not u.is_service and not u.business_unit_total_access
+      where ${isPersonHere('u')} and not u.business_unit_total_access
         and ${scopeCondition(actor, place, parameters)} and ${pairIsOpen('u.username', place)}
         and exists (select from profile_module_relations m where m.profile_name = u.profile_name and m.module = 'Lider de Grupo')
       order by ${ordered('u.surname')}, ${ordered('u.name')}, u.username limit ${mostLeaderUsers}`,

@@ -10,6 +10,7 @@ import type {
 } from '@comensal/application/groups';
 import { contractorCategories, creditLifecycle } from '@comensal/domain/credits';
 import { isPrepaid } from '../companies/contractor.sql';
+import { isPersonHere } from '../platform/database/here.sql';
 import { Parameters, type Query } from '../platform/database/query';
 import { columns, type EntityManager, entity, recordsOf } from '../platform/database/records';
 import { groupCondition, pairColumns, scopeCondition } from '../platform/database/scope.sql';
@@ -80,9 +81,7 @@ export function createGroupRepository(em: EntityManager, query: Query): GroupRep
       return leader ?? null;
     },
     async userExists(username) {
-      return (
-        (await query('select from users where username = $1 and is_active and not is_service', [username])).length > 0
-      );
+      return (await query(`select from users u where u.username = $1 and ${isPersonHere('u')}`, [username])).length > 0;
     },
     async add({ companyId, businessUnitId }, values) {
       const place = { company_id: companyId, business_unit_id: businessUnitId };

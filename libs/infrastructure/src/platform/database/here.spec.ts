@@ -6,12 +6,25 @@ const sources = path.resolve(__dirname, '../..');
 const asked =
   /\b(u|holder|named|proved|away|acting|user)\.is_active|\busers\b.*(?<![.\w])is_active|\$\{user\}\.is_active/;
 
+const isSource = (file: string): boolean =>
+  file.endsWith('.ts') && !/\.spec\.|\.samples\.|^testing\/|\/schema\/|\/migrations\//.test(file);
+
+/** The sources with a text, by their path. */
+function sourcesWith(text: RegExp): string[] {
+  return readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .filter(
+      (name) => isSource(name.split(path.sep).join('/')) && text.test(readFileSync(path.join(sources, name), 'utf8')),
+    )
+    .map((name) => name.split(path.sep).join('/'))
+    .sort();
+}
+
 /** How many lines of each source ask whether a user is active. */
 function asking(): Readonly<Record<string, number>> {
   const found = new Map<string, number>();
   for (const name of readdirSync(sources, { recursive: true, encoding: 'utf8' })) {
     const file = name.split(path.sep).join('/');
-    if (!file.endsWith('.ts') || /\.spec\.|\.samples\.|^testing\/|\/schema\/|\/migrations\//.test(file)) continue;
+    if (!isSource(file)) continue;
     const count = readFileSync(path.join(sources, name), 'utf8')
       .split('\n')
       .filter((line) => asked.test(line)).length;
@@ -28,8 +41,6 @@ test('0406 whether a user is here is asked in one place; only what concerns the 
     'auth/refuse-demonstration.ts': [1, 'whose password everybody knows, resting or not'],
     'companies/association.queries.ts': [1, 'how many would lose a place'],
     'contractors/admission.query.ts': [1, 'what an account was given'],
-    'groups/group.queries.ts': [1, 'who may lead a group'],
-    'groups/group.repository.ts': [1, 'who may lead a group'],
     'home/first-steps.sql.ts': [1, 'whether there is another user'],
     'mail/digest.repository.ts': [1, 'of a removed user nothing waits'],
     'platform/database/here.sql.ts': [1, 'the definition'],
@@ -45,4 +56,17 @@ test('0406 whether a user is here is asked in one place; only what concerns the 
     'users/user.repository.ts': [7, 'writes users, and mails what concerns the account itself'],
   };
   expect(asking()).toEqual(Object.fromEntries(Object.entries(allowed).map(([file, [count]]) => [file, count])));
+});
+
+test('0406 every mail is written in one place, which withholds what must not reach an address that may be stolen', () => {
+  const writing = sourcesWith(/\binsert into mails\b/);
+  expect(writing).toEqual(['mail/mail-outbox.ts']);
+  expect(sourcesWith(/\$\{mayBeStolen\(/)).toEqual(writing);
+});
+
+test('0406 whoever reads addresses of people to write to them asks whether they are here', () => {
+  const addressing = sourcesWith(/query<Addressee>\(/);
+  const asked = new Set(sourcesWith(/\$\{is(PersonHere|Mentionable)\(/));
+  expect(addressing.length).toBeGreaterThan(2);
+  expect(addressing.filter((file) => !asked.has(file))).toEqual([]);
 });
