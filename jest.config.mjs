@@ -14,7 +14,7 @@ const swc = [
  * Tests that inspect processes by /proc or run the servers of an installation (PgBouncer, Caddy, the deployment's
  * scripts), which only Linux has.
  */
-const ofLinux = ['/tools/e2e/', '/tools/cluster/', '/tools/replica/pooler-away', '/lab/bench/quiet'];
+const ofLinux = ['/tools/e2e/', '/tools/cluster/', '/tools/image/', '/tools/replica/pooler-away', '/lab/bench/quiet'];
 const base = {
   transform: { '^.+\\.tsx?$': swc },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/', ...(process.platform === 'linux' ? [] : ofLinux)],
@@ -29,7 +29,7 @@ const sharing = {
 
 /**
  * unit: only Node; int: the test PostgreSQL started by tools/test.mjs; component: jsdom; e2e: the built product and a
- * real Chromium.
+ * real Chromium; long: as int, and run by `npm run test:all` alone.
  */
 export default {
   testSequencer: '<rootDir>/tools/jest/longest-first.cjs',
@@ -45,7 +45,7 @@ export default {
       displayName: 'unit',
       globalSetup: '<rootDir>/tools/jest/programs.mjs',
       testMatch: ['<rootDir>/{libs,apps,tools,lab}/**/*.spec.ts'],
-      testPathIgnorePatterns: [...base.testPathIgnorePatterns, '\\.int\\.spec\\.ts$'],
+      testPathIgnorePatterns: [...base.testPathIgnorePatterns, '\\.(?:int|long)\\.spec\\.ts$'],
     },
     {
       ...base,
@@ -53,6 +53,13 @@ export default {
       displayName: 'int',
       globalSetup: '<rootDir>/tools/jest/programs.mjs',
       testMatch: ['<rootDir>/{libs,apps,tools}/**/*.int.spec.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tools/jest/database-timeout.cjs'],
+    },
+    {
+      ...base,
+      ...sharing,
+      displayName: 'long',
+      testMatch: ['<rootDir>/{libs,apps,tools}/**/*.long.spec.ts'],
       setupFilesAfterEnv: ['<rootDir>/tools/jest/database-timeout.cjs'],
     },
     {

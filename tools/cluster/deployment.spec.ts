@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { settingNames } from '@comensal/infrastructure/platform/configuration';
 import Ajv from 'ajv';
-import { parse, parseAllDocuments } from 'yaml';
+import { parse } from 'yaml';
 import { composed, type ProcessKind } from './environment.mjs';
+import { containers, containersOf, example, manifests, podOf, pods, toldTo } from './kubernetes';
 import { checkPrograms } from './servers.mjs';
 
 const root = path.resolve(__dirname, '../..');
@@ -24,69 +25,6 @@ interface Compose {
 }
 const compose = parse(textOf('docker-compose.yml'), { merge: true }) as Compose;
 
-interface Container {
-  readonly name: string;
-  readonly image: string;
-  readonly env?: readonly {
-    readonly name: string;
-    readonly value?: string;
-    readonly valueFrom?: { secretKeyRef: { name: string; key: string } };
-  }[];
-  readonly envFrom?: readonly { readonly configMapRef?: { name: string }; readonly secretRef?: { name: string } }[];
-  readonly securityContext: object;
-  readonly ports?: readonly { readonly name: string; readonly containerPort: number }[];
-  readonly livenessProbe?: { readonly httpGet: { readonly path: string; readonly port: string } };
-}
-interface Pod {
-  readonly metadata: { readonly labels: Readonly<Record<string, string>> };
-  readonly spec: {
-    readonly initContainers?: readonly Container[];
-    readonly containers: readonly Container[];
-    readonly securityContext: object;
-    readonly terminationGracePeriodSeconds?: number;
-  };
-}
-interface Manifest {
-  readonly apiVersion: string;
-  readonly kind: string;
-  readonly metadata: { readonly name: string };
-  readonly stringData?: Readonly<Record<string, string>>;
-  readonly spec?: { readonly template?: Pod; readonly jobTemplate?: { readonly spec: { readonly template: Pod } } };
-}
-const folder = 'deploy/kubernetes';
-const manifests = ['base', 'overlays/example', 'gateway'].flatMap((place) =>
-  readdirSync(path.join(root, folder, place))
-    .filter((name) => name.endsWith('.yaml') && name !== 'kustomization.yaml')
-    .flatMap((name) => parseAllDocuments(textOf(`${folder}/${place}/${name}`)).map((each) => each.toJS() as Manifest)),
-);
-const example = parse(textOf(`${folder}/overlays/example/kustomization.yaml`)) as {
-  readonly images: readonly { readonly name: string; readonly newTag: string }[];
-  readonly configMapGenerator: readonly { readonly name: string; readonly literals: readonly string[] }[];
-};
-const podOf = ({ spec }: Manifest): Pod | undefined => spec?.template ?? spec?.jobTemplate?.spec.template;
-const pods = manifests.flatMap((each) => podOf(each) ?? []);
-/** Each that a pod runs, in its order. */
-const containersOf = ({ spec }: Pod): readonly Container[] => [...(spec.initContainers ?? []), ...spec.containers];
-
-/** The environment variables of a container, from its own lines, the ConfigMap and the Secrets. */
-function toldTo({ env = [], envFrom = [] }: Container): string[] {
-  const secretKeys = (name: string): string[] =>
-    Object.keys(manifests.find((each) => each.kind === 'Secret' && each.metadata.name === name)?.stringData ?? {});
-  const mapKeys = (name: string): string[] =>
-    (example.configMapGenerator.find((each) => each.name === name)?.literals ?? []).map(
-      (each) => each.split('=')[0] ?? '',
-    );
-  for (const { valueFrom } of env)
-    if (valueFrom) expect(secretKeys(valueFrom.secretKeyRef.name)).toContain(valueFrom.secretKeyRef.key);
-  return [
-    ...env.map(({ name }) => name),
-    ...envFrom.flatMap(({ configMapRef, secretRef }) => [
-      ...(configMapRef ? mapKeys(configMapRef.name) : []),
-      ...(secretRef ? secretKeys(secretRef.name) : []),
-    ]),
-  ];
-}
-
 test('every variable of the set is one that the product reads', () => {
   const names = Object.values(composed).flatMap((told) => Object.keys(told));
   expect(names.filter((name) => !settingNames.includes(name))).toEqual([]);
@@ -102,8 +40,8 @@ test.each<[string, ProcessKind]>([
 test.each<ProcessKind>(['api', 'worker', 'migrate'])(
   'Kubernetes sets for %s what compose sets, name by name',
   (kind) => {
-    const containers = pods.flatMap(containersOf).filter(({ name }) => name === kind);
-    expect(containers.map((each) => sorted(toldTo(each)))).toEqual([sorted(Object.keys(composed[kind]))]);
+    const named = containers.filter(({ name }) => name === kind);
+    expect(named.map((each) => sorted(Object.keys(toldTo(each))))).toEqual([sorted(Object.keys(composed[kind]))]);
   },
 );
 
@@ -161,13 +99,11 @@ test('every pod runs under the restricted standard, and stops later than the pro
   }
   const literals = example.configMapGenerator.flatMap((each) => each.literals);
   const stopSeconds = Number(literals.find((each) => each.startsWith('STOP_SECONDS='))?.split('=')[1]);
-  const drain = pods
-    .flatMap((pod) => containersOf(pod).flatMap(({ env = [] }) => env))
-    .find(({ name }) => name === 'DRAIN_SECONDS');
+  const drain = containers.flatMap(({ env = [] }) => env).find(({ name }) => name === 'DRAIN_SECONDS');
   const graces = pods.flatMap(({ spec }) => spec.terminationGracePeriodSeconds ?? []);
   expect(graces).toHaveLength(2);
   for (const grace of graces) expect(grace).toBeGreaterThan(stopSeconds + Number(drain?.value));
-  const named = new Set(pods.flatMap((pod) => containersOf(pod).map(({ image }) => image)));
+  const named = new Set(containers.map(({ image }) => image));
   expect(sorted(named)).toEqual(['comensal', 'postgres:18.1']);
   expect(example.images).toEqual([{ name: 'comensal', newTag: expect.stringMatching(/^\d+\.\d+\.\d+$/) }]);
 });
@@ -268,7 +204,6 @@ test('Kubernetes allows metrics in and traces and mail out, and probes a workerâ
   const elsewhere = [26_379, 6_380, 25_060, 25_061, 6_543, 9_000, 25, 2_525];
   expect([...services, ...elsewhere].filter((port) => !out.includes(port))).toEqual([]);
   expect(of('metrics')?.ingress?.flatMap(({ ports }) => ports.map(({ port }) => port))).toEqual(['metrics']);
-  const containers = pods.flatMap(containersOf);
   for (const name of ['api', 'worker'])
     expect(containers.find((each) => each.name === name)?.ports).toContainEqual({
       name: 'metrics',

@@ -11,15 +11,24 @@ export const composed = {
   migrate: services.migrate.environment,
 };
 
+/** What docker-compose.yml runs as each of them. */
+export const commands = {
+  api: services['api-1'].command,
+  worker: services['worker-1'].command,
+  migrate: services.migrate.command,
+  bucket: services.bucket.command,
+};
+
 /** The pooler has a separate database name for the replica. */
 const replicaAlias = 'comensal_replica';
 
 /**
  * The environment of a process of the product. Takes its kind, its own settings (`DATA_DIR`, `PORT`), and the shared
  * `places`: `{roles: {application, owner, read}, pooler, redis, mail, files, keys, address, secrets, nodeEnv,
- * logLevel}`. It has the names of docker-compose.yml, and its values where they are the same on this machine.
+ * logLevel}`. It has the names of docker-compose.yml, or of another set that is `told`, and its values where they are
+ * the same on this machine.
  */
-export function environmentOf(kind, own, places) {
+export function environmentOf(kind, own, places, told = composed[kind]) {
   const known = {
     NODE_ENV: places.nodeEnv,
     LOG_LEVEL: places.logLevel,
@@ -42,7 +51,7 @@ export function environmentOf(kind, own, places) {
     ...own,
   };
   return Object.fromEntries(
-    Object.entries(composed[kind]).map(([name, value]) => {
+    Object.entries(told).map(([name, value]) => {
       if (known[name] === undefined && value.includes('${')) throw new Error(`${kind} lacks the variable ${name}`);
       return [name, known[name] ?? value];
     }),

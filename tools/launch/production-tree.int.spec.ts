@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@comensal/infrastructure/testing';
+import { ofDevelopment } from './of-development';
 
 interface LockEntry {
   readonly dev?: boolean;
@@ -14,10 +15,11 @@ const root = path.resolve(__dirname, '../..');
 const lock = (
   JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, LockEntry> }
 ).packages;
-/** What only developers run: these need the sources and the packages of the tests. */
-const ofDevelopment = /^(?:bench.*|docs|manual|release|templates)$/;
 
-/** As the Dockerfile leaves it: the programs, and of the packages those that `npm prune --omit=dev` keeps. */
+/**
+ * Nearly as the Dockerfile leaves it: the programs, and of the packages those that `npm prune --omit=dev` keeps.
+ * tools/image makes it by the Dockerfile's own lines.
+ */
 let tree = '';
 let database: TestDatabase;
 

@@ -21,21 +21,24 @@ const jestProjects = {
   component: String(Number(workers) + 1),
   int: String(Number(workers) + 2),
   e2e: process.env.E2E_CLUSTER === '1' ? '2' : String(Number(workers) + 2),
+  long: workers,
 };
 const names = [...checkNames, ...Object.keys(jestProjects)];
+/** The second lane, which a release demands: it takes longer than every change can wait. */
+const secondLane = ['long'];
 
 /**
  * Runs the tests and prints only `N passed, N failed` as the last line. Takes the words after `npm test --`: `--only
- * unit,int` chooses steps, `-t NAME` tests by title, anything else is a pattern of paths (which skips the checks of the
- * whole workspace). Returns the exit code.
+ * unit,int` chooses steps, `--all` the second lane too, `-t NAME` tests by title, anything else is a pattern of paths
+ * (which skips the checks of the whole workspace). Returns the exit code.
  */
 export async function runTests(words) {
   const { values, positionals } = parseArgs({
     args: words,
     allowPositionals: true,
-    options: { only: { type: 'string' }, t: { type: 'string', short: 't' } },
+    options: { only: { type: 'string' }, all: { type: 'boolean' }, t: { type: 'string', short: 't' } },
   });
-  const chosen = choose(values.only, positionals);
+  const chosen = choose(values, positionals);
   const stop = new AbortController();
   onStop(() => stop.abort(new Error('Interrumpido.')));
   const context = {
@@ -50,7 +53,7 @@ export async function runTests(words) {
     const wanted = chosen.filter((each) => checkNames.includes(each));
     results.push(...(await runChecks(wanted, context)));
     const projects = chosen.filter((each) => each in jestProjects);
-    if (projects.includes('int') || projects.includes('e2e')) {
+    if (projects.some((name) => ['int', 'e2e', 'long'].includes(name))) {
       services = await startTestServices(stop.signal);
       Object.assign(context.env, services.env);
       if (!services.hasRedis) results.push(missingRedis());
@@ -95,8 +98,11 @@ async function browserOf(signal) {
   }
 }
 
-function choose(only, patterns) {
-  if (only === undefined) return patterns.length > 0 ? Object.keys(jestProjects) : names;
+function choose({ only, all }, patterns) {
+  if (only === undefined)
+    return (patterns.length > 0 ? Object.keys(jestProjects) : names).filter(
+      (name) => all || !secondLane.includes(name),
+    );
   const wanted = only.split(',').map((name) => name.trim());
   const unknown = wanted.filter((name) => !names.includes(name));
   if (unknown.length > 0) throw new Error(`No existe la parte «${unknown.join(', ')}». Hay: ${names.join(', ')}.`);

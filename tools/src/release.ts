@@ -44,7 +44,7 @@ function requireTests(workspace: string): void {
     'TOKEN_SECRET',
   ];
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.includes(name)));
-  const tests = spawnSync('npm', ['test'], {
+  const tests = spawnSync('npm', ['run', 'test:all'], {
     cwd: workspace,
     env,
     stdio: 'inherit',
