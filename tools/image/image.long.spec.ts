@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
@@ -23,8 +23,11 @@ import { type Image, makeImage } from './make-image';
 
 const root = path.resolve(__dirname, '../..');
 const folder = mkdtempSync(path.join(tmpdir(), `comensal-test-${process.pid}-image-`));
-/** As in the containers: neither root nor the owner of the files. Who is not root cannot become somebody else. */
-const stranger = process.getuid?.() === 0 ? { uid: 1_000, gid: 1_000 } : {};
+/**
+ * As in the containers: neither root nor the owner of the files, and without a name, as some clusters choose them. Who
+ * is not root cannot become somebody else.
+ */
+const stranger = process.getuid?.() === 0 ? { uid: 54_321, gid: 54_321 } : {};
 const passwords = { OWNER_PASSWORD: 'ownersPassword', APP_PASSWORD: 'appsPassword', READ_PASSWORD: 'readersPassword' };
 
 interface Server {
@@ -49,7 +52,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([server?.stop(), redis?.stop(), store?.stop(), mail?.close()]);
   image?.remove();
-  execFileSync('rm', ['-rf', folder]);
+  rmSync(folder, { recursive: true, force: true });
 });
 
 /** The newest PostgreSQL of the machine's packages that the product works on, else the one from npm. */

@@ -9,7 +9,6 @@ export interface Image {
   /** What the engine would have at /app. */
   readonly app: string;
   readonly environment: Readonly<Record<string, string>>;
-  /** Nobody but root may write to it; this makes it removable by whoever made it. */
   remove(): void;
 }
 
@@ -22,16 +21,13 @@ export function makeImage(folder: string): Image {
   const build = path.join(folder, 'build');
   const app = path.join(folder, 'app');
   mkdirSync(app, { recursive: true });
-  // The image's Node: the clone may be in a folder that others cannot enter.
-  const programs = path.join(folder, 'bin');
-  mkdirSync(programs);
-  copyFileSync(process.execPath, path.join(programs, 'node'));
+  const programs = copyNode(folder);
   const PATH = `${programs}${path.delimiter}${process.env['PATH'] ?? ''}`;
   const environment: Record<string, Record<string, string>> = {};
   for (const { stage, name, words } of instructions()) {
     const known = (environment[stage] ??= {});
     if (name === 'ENV') Object.assign(known, Object.fromEntries(words.split(' ').map((each) => each.split('='))));
-    else if (name === 'COPY' && words === '. .') copyContext(build);
+    else if (name === 'COPY' && words === '. .') makeClone(build);
     else if (name === 'COPY') take(words, build, app);
     else if (name === 'RUN' && stage === 'build')
       execFileSync('/bin/sh', ['-c', words], {
@@ -44,18 +40,35 @@ export function makeImage(folder: string): Image {
       throw new Error(`The Dockerfile has an instruction that is not understood here: ${name}`);
   }
   rmSync(build, { recursive: true, force: true });
-  foldersOf(app).forEach((each) => chmodSync(each, 0o555));
+  close(app);
   return {
     app,
     environment: { ...environment['image'], PATH: `${programs}${path.delimiter}/usr/bin${path.delimiter}/bin` },
-    remove: () => {
-      foldersOf(app).forEach((each) => chmodSync(each, 0o755));
-      rmSync(folder, { recursive: true, force: true });
-    },
+    remove: () => remove(folder),
   };
 }
 
-function copyContext(build: string): void {
+/** A Node for everybody, as the image has one: the clone may be in a folder that others cannot enter. Returns its folder. */
+export function copyNode(folder: string): string {
+  const programs = path.join(folder, 'bin');
+  mkdirSync(programs, { recursive: true });
+  copyFileSync(process.execPath, path.join(programs, 'node'));
+  return programs;
+}
+
+/** Closes a tree: nobody but root can write to it. */
+export function close(tree: string): void {
+  for (const each of foldersOf(tree)) chmodSync(each, 0o555);
+}
+
+/** Removes a folder with closed trees. */
+export function remove(folder: string): void {
+  for (const each of foldersOf(folder)) chmodSync(each, 0o755);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** A clone of this repository in a folder: what the engine would get, and the packages of this one. */
+export function makeClone(build: string): void {
   cpSync(root, build, { recursive: true, verbatimSymlinks: true, filter: inContext() });
   // Hard links: a removed package stays where it came from. What npm writes anew is a copy.
   const modules = path.join(build, 'node_modules');

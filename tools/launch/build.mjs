@@ -40,17 +40,30 @@ const parts = [
   },
 ];
 
-/** Builds what has changed since the last build: server bundles (api, worker, tools) and portal. */
+/**
+ * Builds what has changed since the last build: server bundles (api, worker, tools) and portal. Where nothing has, it
+ * writes nothing: the clone may belong to somebody else.
+ */
 export async function build(signal, names = parts.map((part) => part.name)) {
+  const wanted = parts.filter((part) => names.includes(part.name));
+  if (wanted.every((part) => isBuilt(part))) return;
   await takeTurn(async () => {
-    for (const part of parts) if (names.includes(part.name)) await buildPart(part, signal);
+    for (const part of wanted) await buildPart(part, signal);
   }, signal);
 }
 
+const stampOf = (part) => path.join(workspace, 'dist', `.${part.name}.hash`);
+
+/** A stamp is written at the end of a build, and removed at the beginning of the next. */
+function isBuilt(part, now = hashOf(part.inputs)) {
+  const stamp = stampOf(part);
+  return existsSync(path.join(workspace, part.output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now;
+}
+
 async function buildPart(part, signal) {
-  const stamp = path.join(workspace, 'dist', `.${part.name}.hash`);
+  const stamp = stampOf(part);
   const now = hashOf(part.inputs);
-  if (existsSync(path.join(workspace, part.output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
+  if (isBuilt(part, now)) return;
   rmSync(stamp, { force: true });
   if (part.stale) rmSync(part.stale, { recursive: true, force: true });
   await step(part.title, async () => {

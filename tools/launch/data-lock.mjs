@@ -2,6 +2,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { startOf } from './machine.mjs';
 import { isAlive } from './process.mjs';
+import { whyUnwritable } from './unwritable.mjs';
+
+const otherFolder = 'Déle permiso para escribir en ella, o elija otra carpeta: DATA_DIR=/ruta/de/los/datos.';
 
 /**
  * One process at a time works on a data folder. Takes the folder (created if missing) and what to tell others
@@ -12,7 +15,7 @@ export function lockData(dataDir, address) {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw new Error(`No se puede usar la carpeta de datos ${dataDir}: ${error.message}`);
+    throw new Error(`No se puede usar la carpeta de datos ${dataDir}: ${whyUnwritable(error, otherFolder)}`);
   }
   const file = path.join(dataDir, 'lock.json');
   const mine = JSON.stringify({ pid: process.pid, started: startOf(process.pid), address });
@@ -22,7 +25,7 @@ export function lockData(dataDir, address) {
       return { release: () => rmSync(file, { force: true }) };
     } catch (error) {
       if (error.code !== 'EEXIST')
-        throw new Error(`No se puede escribir en la carpeta de datos ${dataDir}: ${error.message}`);
+        throw new Error(`No se puede escribir en la carpeta de datos ${dataDir}: ${whyUnwritable(error, otherFolder)}`);
     }
     const holder = lockHolder(dataDir);
     if (holder) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -76,6 +76,7 @@ export async function startEmbedded({
     const port = wantedPort ?? (await freePort());
     const options = {
       ...settings,
+      ...sharedMemory(),
       ...(durable ? {} : throwaway),
       ...(recovery ? recoverySettings(recovery) : {}),
       ...more,
@@ -93,6 +94,20 @@ export async function startEmbedded({
       if (!again || attempt >= PORT_ATTEMPTS) throw new Error(`PostgreSQL no arrancó: ${error.message}\n${tail}`);
       await wait(200 * attempt);
     }
+  }
+}
+
+/**
+ * The cluster was made for the shared memory of the machine at that time: a container may have none. Files in the
+ * cluster's folder do as well, only slower.
+ */
+function sharedMemory() {
+  if (process.platform !== 'linux') return {};
+  try {
+    accessSync('/dev/shm', constants.W_OK);
+    return {};
+  } catch {
+    return { dynamic_shared_memory_type: 'mmap' };
   }
 }
 

@@ -12,6 +12,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { userInfo } from 'node:os';
 import path from 'node:path';
 import { withParentDeath } from '../launch/parent-death.mjs';
 import { runProgram } from '../launch/process.mjs';
@@ -21,7 +22,8 @@ import { runProgram } from '../launch/process.mjs';
  *
  * Takes the programs and the cluster's folder (created if missing). Returns `{prefix, uid, gid, folder, binaries}`:
  * what to put before a command, the identity to spawn it with, and the final location of cluster and programs. For an
- * unprivileged user that is simply the user.
+ * unprivileged user that is simply the user; one whose number has no name, as a container may give, becomes nobody in a
+ * user namespace, because `initdb` looks the name up.
  *
  * For root, the first that works of:
  * 1. the unprivileged user who already owns the cluster;
@@ -33,7 +35,11 @@ import { runProgram } from '../launch/process.mjs';
 export async function postgresIdentity(binaries, folder) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (process.platform === 'win32' || process.getuid() !== 0) {
-    return { prefix: withParentDeath([], 'INT'), folder, binaries };
+    const found = hasName()
+      ? { prefix: withParentDeath([], 'INT'), folder, binaries }
+      : await inNamespace(binaries, folder);
+    if (found) return found;
+    throw nameless();
   }
   const user = systemUser();
   // The data stays where it went on the first start.
@@ -44,7 +50,7 @@ export async function postgresIdentity(binaries, folder) {
     const found = await attempt({ prefix: [], uid: owner.uid, gid: owner.gid, folder, binaries });
     if (found) return found;
   }
-  const namespace = await attempt({ prefix: ['unshare', '--user', '--map-user=65534'], folder, binaries }, 0, 0);
+  const namespace = await inNamespace(binaries, folder, 0, 0);
   if (namespace) return namespace;
   if (user) {
     const direct = await attempt({ prefix: [], ...user, folder, binaries }, user.uid, user.gid);
@@ -52,6 +58,24 @@ export async function postgresIdentity(binaries, folder) {
     return relocated(binaries, folder, user);
   }
   throw unusable();
+}
+
+const inNamespace = (binaries, folder, uid, gid) =>
+  attempt({ prefix: ['unshare', '--user', '--map-user=65534'], folder, binaries }, uid, gid);
+
+function hasName() {
+  try {
+    return userInfo().username !== '';
+  } catch {
+    return false;
+  }
+}
+
+function nameless() {
+  return new Error(
+    `PostgreSQL no puede funcionar con el usuario ${process.getuid()}, que no tiene nombre en este sistema. ` +
+      `Déle uno (por ejemplo: useradd --uid ${process.getuid()} comensal), inicie Comensal con otro usuario, o indique un PostgreSQL propio con DATABASE_URL.`,
+  );
 }
 
 async function relocated(binaries, folder, user) {
