@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromiumArguments, chromiumPath } from '../browser/chromium.mjs';
 import { greatestPeak, peakAtMost } from '../e2e/memory-peaks.mjs';
+import { environmentAt, fakingLibrary, missingFaketime, moments, withoutFaking } from './faked-moment.mjs';
 import { onStop } from './pinned-node.mjs';
 import { runProgram } from './process.mjs';
 import { step, testPart } from './steps.mjs';
@@ -29,18 +30,26 @@ const secondLane = ['long'];
 
 /**
  * Runs the tests and prints only `N passed, N failed` as the last line. Takes the words after `npm test --`: `--only
- * unit,int` chooses steps, `--all` the second lane too, `-t NAME` tests by title, anything else is a pattern of paths
- * (which skips the checks of the whole workspace). Returns the exit code.
+ * unit,int` chooses steps, `--all` the second lane too, `--at 'YYYY-MM-DD HH:mm'` the moment of Buenos Aires that they
+ * take for the present, `-t NAME` tests by title, anything else is a pattern of paths (which skips the checks of the
+ * whole workspace). Returns the exit code.
  */
 export async function runTests(words) {
   const { values, positionals } = parseArgs({
     args: words,
     allowPositionals: true,
-    options: { only: { type: 'string' }, all: { type: 'boolean' }, t: { type: 'string', short: 't' } },
+    options: {
+      only: { type: 'string' },
+      all: { type: 'boolean' },
+      at: { type: 'string' },
+      t: { type: 'string', short: 't' },
+    },
   });
   const chosen = choose(values, positionals);
   const stop = new AbortController();
   onStop(() => stop.abort(new Error('Interrumpido.')));
+  // Whatever the tests start must take it for the present too, PostgreSQL above all: this runs again as their parent.
+  if (values.at !== undefined && process.env.FAKETIME === undefined) return runAt(values.at, words, stop.signal);
   const context = {
     signal: stop.signal,
     env: { ...process.env, NODE_ENV: 'test', NX_DAEMON: 'false' },
@@ -61,6 +70,7 @@ export async function runTests(words) {
     }
     for (const name of projects) results.push(await testPart(name, () => runJest(name, context)));
     if (services) results.push(...judgeMemory(services.env.TEST_FOLDER));
+    if (values.all) results.push(...(await runAtMoments(positionals, stop.signal)));
   } catch (error) {
     console.error(`\n${error.message}`);
     results.push({ name: 'ejecución', passed: 0, failed: 1, time: '' });
@@ -68,6 +78,44 @@ export async function runTests(words) {
     await services?.stop();
   }
   return report(results);
+}
+
+/** What waits for a moment of the day, of the month or of the year is found at others than today's. */
+async function runAtMoments(patterns, signal) {
+  if (fakingLibrary() === undefined) {
+    console.log(`\n${missingFaketime}`);
+    return [];
+  }
+  const results = [];
+  for (const moment of moments()) {
+    const words = ['--only', 'int,e2e', '--at', moment, ...patterns];
+    results.push(
+      await testPart(`int y e2e a las ${moment}`, async () => {
+        const failed = (await runAt(moment, words, signal)) === 0 ? 0 : 1;
+        return { passed: 1 - failed, failed };
+      }),
+    );
+  }
+  return results;
+}
+
+async function runAt(moment, words, signal) {
+  const faked = environmentAt(moment);
+  const { CHROMIUM_PATH: chromium } = await browserOf(signal);
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'comensal-at-'));
+  try {
+    withoutFaking(folder, { 'redis-server': 'redis-server', ...(chromium ? { chromium } : {}) });
+    const env = {
+      ...process.env,
+      ...faked,
+      PATH: `${folder}${path.delimiter}${process.env.PATH}`,
+      ...(chromium ? { CHROMIUM_PATH: path.join(folder, 'chromium') } : {}),
+    };
+    const { code } = await runProgram(process.execPath, ['tools/test.mjs', ...words], { cwd: workspace, signal, env });
+    return code;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /**

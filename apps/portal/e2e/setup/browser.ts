@@ -61,6 +61,9 @@ export async function openPage(
     ...options,
   });
   context.setDefaultTimeout(60_000);
+  // The moment of `npm test -- --at`, which the browser itself cannot be told.
+  const ahead = Number(process.env['FAKETIME'] ?? 0);
+  if (ahead !== 0) await context.addInitScript(shiftClock, ahead * 1_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   context.on('response', async (response) => {
@@ -73,6 +76,18 @@ export async function openPage(
       complaints.push(message.text());
   });
   return { page, complaints, close: () => context.close() };
+}
+
+function shiftClock(by: number): void {
+  const Real = Date;
+  globalThis.Date = class extends Real {
+    constructor(...words: []) {
+      super(...((words.length === 0 ? [Real.now() + by] : words) as []));
+    }
+    static override now(): number {
+      return Real.now() + by;
+    }
+  } as DateConstructor;
 }
 
 /** How an answer of the API differs from the contract of its call; null if it does not. */
