@@ -2,6 +2,7 @@ import type { Home } from '@comensal/domain/home';
 import { checkBalances } from '@comensal/infrastructure/balances';
 import fc from 'fast-check';
 import { commandNames, commands } from './walk-commands';
+import { expectMoney } from './walk-money';
 import { startWalkWorld, type Walker, type WalkWorld, walkers } from './walk-world';
 
 /** A longer walk: WALK_STEPS, from another WALK_SEED; a walk that fell is shortened with WALK_SHRINK=1. */
@@ -26,7 +27,7 @@ const read = [
 const anyOf = (most: number) => fc.noBias(fc.nat(most));
 
 /** Money: the recount of the nightly job over everything. */
-async function expectMoney({ api }: WalkWorld): Promise<void> {
+async function expectRecount({ api }: WalkWorld): Promise<void> {
   const { broken } = await checkBalances(api.arrange);
   if (broken.length > 0) throw new Error(JSON.stringify(broken));
 }
@@ -75,8 +76,9 @@ test('decisions: a random walk over the ways of credits, notes, reversals, meals
             await commands[name](world, picks);
             await expectMoney(world);
             const who = walkers[index % walkers.length] as Walker;
-            if (index % 10 === 0) await expectScope(world, who);
-            if (index % 25 === 0) await expectCounts(world, who);
+            if (index % 50 === 0 || index === walk.length - 1) await expectRecount(world);
+            if (index % 20 === 0) await expectScope(world, who);
+            if (index % 30 === 0) await expectCounts(world, who);
           });
         }
         const done = await world.api.arrange<{ table: string; rows: number }>(
