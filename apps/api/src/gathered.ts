@@ -99,8 +99,4 @@ export const controllers: readonly Type[] = [
 ];
 
 /** What they inject besides the platform's parts. */
-export const providers: readonly Provider[] = [
-  ...authProviders,
-  ...jobProviders,
-  ...secondFactorProviders,
-];
+export const providers: readonly Provider[] = [...authProviders, ...jobProviders, ...secondFactorProviders];

@@ -15,9 +15,9 @@ export interface JobWork {
   close(): Promise<void>;
 }
 
-/** Runs the API's jobs, at noon of 21/11/2026. */
+/** Runs the API's jobs by its clock, or at noon of 21/11/2026. */
 export async function startJobWork({ configuration, arrange }: TestApi): Promise<JobWork> {
-  const clock = () => new Date('2026-11-21T12:00:00-03:00');
+  const clock = () => new Date(configuration.fixedClock ?? '2026-11-21T12:00:00-03:00');
   const reports = createReportWriter();
   const database = await createDatabase({ ...databaseOptions(configuration), clock });
   const files = createLocalFileStore(join(configuration.dataDir, 'files'));

@@ -1,34 +1,19 @@
 import { onBehalfOfHeader } from '@comensal/domain/replacements';
 import { StepCommits } from '../../platform/waiting/step-commits';
-import { creditRead, paper, type Walker, type WalkWorld, walkers } from './walk-world';
+import { canteenCommands } from './walk-canteen';
+import { amountOf, type Command, keyed, mostly, of, places, reason, who } from './walk-command';
+import { deskCommands } from './walk-desk';
+import { peopleCommands } from './walk-people';
+import { creditRead, paper, type WalkWorld, walkers } from './walk-world';
 
-/** What chance gives a command to choose by. */
-export type Picks = readonly [who: number, which: number, amount: number, way: number];
-type Command = (world: WalkWorld, picks: Picks) => Promise<unknown>;
-
-const of = <T>(values: readonly T[], n: number): T => values[n % values.length] as T;
-const places = [
-  { company_id: 'K1', business_unit_id: 'C1', group_id: 1 },
-  { company_id: 'K1', business_unit_id: 'C1', group_id: 2 },
-  { company_id: 'K1', business_unit_id: 'C2', group_id: null },
-  { company_id: 'K2', business_unit_id: 'C2', group_id: null },
-] as const;
-const amountOf = (n: number): number => 1 + (n % 400_000);
-/** The person whose work it is, and now and then anybody. */
-const who = (usual: readonly Walker[], [n, , , way]: Picks): Walker => (way % 8 === 0 ? of(walkers, n) : of(usual, n));
 const asked = ['contratista', 'mixto', 'admin'] as const;
-const deciders = ['uno', 'dos', 'admin'] as const;
-/** Half of the steps carry a key, and are then sent twice. */
-const keyed = (world: WalkWorld, way: number): Record<string, string> =>
-  way % 2 === 0 ? { 'idempotency-key': `paso-de-la-caminata-${world.next()}` } : {};
-
-/** Mostly where the step is possible, and now and then anywhere. */
-const mostly = (statuses: readonly string[], way: number): readonly string[] => (way % 5 === 0 ? [] : statuses);
-
+const deciders = ['uno', 'dos', 'admin', 'gerente'] as const;
+/** Those who decide, and those whom the walk made or gave keys to. */
+const allDeciders = ({ made }: WalkWorld): readonly string[] => [...deciders, ...made.people, ...made.programs];
 /** A step of a credit, about what the person read or, once in eight, about what they did not. */
 const creditStep =
   (
-    usual: readonly Walker[],
+    usual: readonly string[],
     from: readonly string[],
     call: string,
     bodyOf: (seen: object, n: number) => object,
@@ -53,9 +38,7 @@ const invoiceOf = (n: number) => ({
   invoice_date: 20261110,
   invoice_amount: 150_000,
 });
-const reason = 'Así lo quiso la caminata';
-
-export const commands = {
+const moneyCommands = {
   requestCredit: async (world, picks) => {
     const { group_id, ...place } = of(places, picks[1]);
     await world.send(who(asked, picks), 'credits/addCredit', {
@@ -156,7 +139,7 @@ export const commands = {
     const kind = of(['credit', 'creditNote'] as const, picks[3]);
     const record_id = await world.one(kind === 'credit' ? 'credits' : 'notes', picks[1], ['Aprobado']);
     if (record_id === undefined) return;
-    await world.send(who(deciders, picks), 'reversals/propose', {
+    await world.send(who(allDeciders(world), picks), 'reversals/propose', {
       body: { kind, record_id, amount: 1 + (picks[2] % 60_000), reason },
       headers: keyed(world, picks[3]),
     });
@@ -164,14 +147,14 @@ export const commands = {
   decideReversal: async (world, picks) => {
     const id = await world.one('reversals', picks[1], mostly(['Propuesta'], picks[3]));
     if (id === undefined) return;
-    await world.send(who(deciders, picks), 'reversals/decide', {
+    await world.send(who(allDeciders(world), picks), 'reversals/decide', {
       body: { id, accept: picks[2] % 4 !== 0, reason },
       headers: keyed(world, picks[3]),
     });
   },
   withdrawReversal: async (world, picks) => {
     const id = await world.one('reversals', picks[1], mostly(['Propuesta'], picks[3]));
-    if (id !== undefined) await world.send(who(deciders, picks), 'reversals/withdraw', { body: { id } });
+    if (id !== undefined) await world.send(who(allDeciders(world), picks), 'reversals/withdraw', { body: { id } });
   },
   /** A delivery of up to four meals, some of them delivered before, some of diners that the centre does not know. */
   deliver: async (world, [who, which, amount, way]) => {
@@ -180,7 +163,7 @@ export const commands = {
       customer_id: 1 + ((which + index) % 5),
       food_service_id: 1,
       qty: 1 + (who % 3),
-      occurred_at: `2026-11-${String(12 + (which % 9)).padStart(2, '0')}T12:${String(amount % 60).padStart(2, '0')}:00-03:00`,
+      occurred_at: `2026-11-${String(12 + (which % 10)).padStart(2, '0')}T12:${String(amount % 60).padStart(2, '0')}:00-03:00`,
     }));
     await world.send('terminal', 'terminal/transactions', { body: { transactions } });
   },
@@ -192,7 +175,7 @@ export const commands = {
         customer_id: 1 + (which % 5),
         food_service_id: 1,
         qty: 1 + (amount % 3),
-        occurred_at: `2026-11-${String(12 + (which % 9)).padStart(2, '0')}T13:${String(amount % 60).padStart(2, '0')}:00-03:00`,
+        occurred_at: `2026-11-${String(12 + (which % 10)).padStart(2, '0')}T13:${String(amount % 60).padStart(2, '0')}:00-03:00`,
         reason,
       },
       headers: keyed(world, picks[3]),
@@ -213,19 +196,117 @@ export const commands = {
       body: { kind: 'credit', record_id, text: `{{pie}} @uno ${world.next()}`, mentions: ['uno'] },
     });
   },
-  /** The master data says that a relation has ended, or is there again. */
-  endRelation: (world, [, which, , way]) => {
-    const { company_id, business_unit_id } = of(places, which);
-    return world.api.arrange(
-      'update company_business_unit_relations set is_active = $3 where company_id = $1 and business_unit_id = $2',
-      [company_id, business_unit_id, way % 4 !== 0],
+  /** Ticked rows are decided by single calls at once. */
+  decideMany: async (world, picks) => {
+    const [, which, , way] = picks;
+    const by = who(deciders, picks);
+    const ids = new Set<number>();
+    for (const n of [0, 2, 4]) ids.add((await world.one('credits', which + n, ['Pagado'])) ?? 0);
+    await Promise.all(
+      [...ids].map(async (id) => {
+        const credit = await creditRead(world, by, id);
+        const seen = { id, version: credit?.version ?? 0, shown_amount: credit?.amount ?? 1 };
+        const body =
+          way % 3 === 0 ? { ...seen, status: 'Rechazado', reject_reason: reason } : { ...seen, status: 'Aprobado' };
+        await world.send(by, 'credits/editCreditStatus', { body, headers: keyed(world, way) });
+      }),
     );
   },
-  turnGroup: (world, [, which, , way]) =>
-    world.api.arrange('update groups set is_active = $2 where id = $1', [1 + (which % 2), way % 4 !== 0]),
-  moveDiner: (world, [, which, , way]) =>
-    world.api.arrange('update customers set group_id = $2 where id = $1', [1 + (which % 2), of([1, 2, null], way)]),
+  /** Two decide on the same credit at once: it is approved once. */
+  decideTogether: async (world, picks) => {
+    const id = await world.one('credits', picks[1], ['Pagado']);
+    if (id === undefined) return;
+    const credit = await creditRead(world, 'admin', id);
+    const body = { id, version: credit?.version ?? 0, shown_amount: credit?.amount ?? 1, status: 'Aprobado' };
+    await Promise.all(['uno', 'dos'].map((by) => world.send(by, 'credits/editCreditStatus', { body })));
+  },
+  editNote: async (world, picks) => {
+    const id = await world.one('notes', picks[1], mostly(['Pendiente'], picks[3]));
+    if (id === undefined) return;
+    await world.send(who(['admin'], picks), 'credit-notes/editCreditNote', {
+      body: { creditNote: { id, amount: amountOf(picks[2]) } },
+      files: [],
+      headers: keyed(world, picks[3]),
+    });
+  },
+  removeNote: async (world, picks) => {
+    const id = await world.one('notes', picks[1], mostly(['Pendiente'], picks[3]));
+    if (id !== undefined) await world.send(who(['admin'], picks), `credit-notes/removeCreditNote/${id}`, { body: {} });
+  },
+  /** A step that stays waiting; `saveDue` or `takeBack` meets it later. */
+  leaveWaiting: async (world, picks) => {
+    const [, which, , way] = picks;
+    const headers = { 'commit-after': '30' };
+    const by = who([...deciders, 'mudada'], picks);
+    const decision = of(['credit', 'note', 'reversal'] as const, way);
+    if (decision === 'note') {
+      const id = await world.one('notes', which, ['Pendiente']);
+      if (id !== undefined)
+        await world.send(by, 'credit-notes/editCreditNote', {
+          body: { creditNote: { id, status: 'Aprobado' } },
+          files: [],
+          headers,
+        });
+      return;
+    }
+    if (decision === 'reversal') {
+      const id = await world.one('reversals', which, ['Propuesta']);
+      if (id !== undefined) await world.send(by, 'reversals/decide', { body: { id, accept: true }, headers });
+      return;
+    }
+    const id = await world.one('credits', which, ['Pagado']);
+    if (id === undefined) return;
+    const credit = await creditRead(world, by, id);
+    const body = { id, version: credit?.version ?? 0, shown_amount: credit?.amount ?? 1, status: 'Aprobado' };
+    await world.send(by, 'credits/editCreditStatus', { body, headers });
+  },
+  saveDue: async ({ api }) => {
+    await api.arrange(`update waiting_steps set due_at = clock_timestamp(), held_until = null where state = 'waiting'`);
+    await api.application.get(StepCommits).run();
+  },
+  takeBack: async (world, picks) => {
+    const steps = await world.api.arrange<{ id: string; username: string }>(
+      `select id, username from waiting_steps where state = 'waiting' order by created_at, id`,
+    );
+    const step = steps[picks[1] % Math.max(1, steps.length)];
+    if (step !== undefined)
+      await world.send(who([step.username], picks), 'waiting-steps/undo', { body: { id: step.id } });
+  },
 } as const satisfies Record<string, Command>;
 
+const slow: readonly string[] = [
+  'voidService',
+  'mealsByFile',
+  'uploadDiners',
+  'loadMasterData',
+  'undoMoves',
+  'exportList',
+  'reportFile',
+  'runSchedules',
+  'addPerson',
+  'resetPassword',
+  'moveAddress',
+  'giveBack',
+] satisfies (keyof typeof canteenCommands | keyof typeof peopleCommands | keyof typeof deskCommands)[];
+export const commands = { ...moneyCommands, ...canteenCommands, ...peopleCommands, ...deskCommands } as const;
 export type CommandName = keyof typeof commands;
-export const commandNames = Object.keys(commands) as CommandName[];
+
+/** The way of money most often; seldom what runs a job or signs somebody in, which takes as long as twenty others. */
+function weightOf(name: CommandName): number {
+  if (slow.includes(name)) return 1;
+  if (onTheWay.includes(name)) return 24;
+  return name in moneyCommands ? 8 : 6;
+}
+const onTheWay: readonly CommandName[] = [
+  'requestCredit',
+  'invoiceCredit',
+  'payCredit',
+  'approveCredit',
+  'requestNote',
+  'decideNote',
+  'proposeReversal',
+  'decideReversal',
+];
+export const commandNames: readonly CommandName[] = (Object.keys(commands) as CommandName[]).flatMap((name) =>
+  Array.from({ length: weightOf(name) }, () => name),
+);
