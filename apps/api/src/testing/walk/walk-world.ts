@@ -181,7 +181,9 @@ export async function startWalkWorld(): Promise<WalkWorld> {
   };
   const last = async (): Promise<number> =>
     (await api.database.query<{ last: number }>({ name: 'walk-written', text: written })).rows[0]?.last ?? 0;
+  /** Calls under way, and all that were begun: two at once cannot tell which of them wrote. */
   let sending = 0;
+  let begun = 0;
   let done = 0;
   const world: WalkWorld = {
     api,
@@ -193,20 +195,22 @@ export async function startWalkWorld(): Promise<WalkWorld> {
     made: { people: [], programs: [], links: [] },
     async send(who, call, given) {
       sending += 1;
-      const isAlone = sending === 1;
+      begun += 1;
+      const own = begun;
+      const wasAlone = sending === 1;
+      const isAlone = () => wasAlone && begun === own;
       try {
-        const before = isAlone ? await last() : 0;
+        const before = wasAlone ? await last() : 0;
         const answer = await inSession(who, call, given);
         polite(who, call, answer);
         if (answer.status < 300) done += 1;
-        const after = isAlone ? await last() : 0;
-        // Of two calls at once it is not known which wrote.
-        if (isAlone && sending === 1 && answer.status >= 400 && after !== before)
+        const after = wasAlone ? await last() : 0;
+        if (isAlone() && answer.status >= 400 && after !== before)
           throw new Error(`${call} was refused and has written: ${answer.body}`);
         if (given.headers?.['idempotency-key'] !== undefined && answer.status === 200 && isIdempotent(call)) {
           const again = await once(who, call, given);
           expect([call, again.status, again.body]).toEqual([call, 200, answer.body]);
-          if (isAlone && sending === 1) expect([call, await last()]).toEqual([call, after]);
+          if (isAlone()) expect([call, await last()]).toEqual([call, after]);
         }
         return answer;
       } finally {
