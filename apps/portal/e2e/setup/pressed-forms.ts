@@ -346,6 +346,20 @@ export const pressedForms: PressedForms = {
     path: '/show-user/consulta',
     send: 'Crear clave',
   },
+  'password before a key is renewed': {
+    source: 'account/person-dialog.tsx',
+    username: 'admin',
+    before: [
+      `update users set is_service = true where username = 'consulta'`,
+      `delete from service_keys where username = 'consulta'`,
+      `insert into service_keys (username, name, key_hash, created_by, created_at) values ('consulta', 'ERP', 'pressed', 'admin', now())`,
+    ],
+    after: [`update sessions set created_at = created_at - interval '20 minutes' where username = 'admin'`],
+    path: '/show-user/consulta',
+    opener: 'Renovar la clave ERP',
+    then: ['Si'],
+    send: 'Continuar',
+  },
   'new price list': {
     source: 'price-lists/new-price-list.tsx',
     username: 'admin',

@@ -56,7 +56,7 @@ function mailColumns(reload: () => void): Column<FailedMail>[] {
       value: ({ failed_at }) => formatMoment(failed_at),
     },
     { id: 'recipient', kind: 'text', header: say('system.mails.recipient'), value: ({ recipient }) => recipient },
-    { id: 'subject', kind: 'text', header: say('system.mails.subject'), value: ({ subject }) => subject },
+    { id: 'subject', kind: 'text', header: say('system.mails.about'), value: ({ subject }) => subject },
     { id: 'failure', kind: 'text', header: say('system.mails.failure'), value: ({ failure }) => failure, grow: true },
     {
       id: 'attempts',

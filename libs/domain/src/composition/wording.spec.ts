@@ -183,6 +183,7 @@ const neverOne: Readonly<Record<string, string>> = {
   'mealsMassiveScreen.rules': 'a limit',
   'jobs.rowTaken': 'what ended early has more rows than the one taken',
   'lifecycle.papers.oldDate': 'said from ninety days on',
+  'mails.wait.hours': 'said from ninety minutes on',
   'profileScreens.dialog.granted': 'the total of the modules, which is fixed',
   'reportSchedules.mail.ready.attached': 'a setting',
   'reportSchedules.mail.ready.tooLarge': 'a setting',

@@ -42,7 +42,7 @@ export const system = {
     search: 'Buscar por destinatario, asunto o motivo',
     clear: 'Borrar la búsqueda',
     recipient: 'Destinatario',
-    subject: 'Asunto',
+    about: 'Asunto',
     failure: 'Motivo',
     attempts: 'Intentos',
     failedAt: 'Se dejó de intentar',
