@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { asksPerson, type Proof } from '../account/asks-person';
 import { PersonDialog } from '../account/person-dialog';
 import { reportError } from '../platform/calls/error.store';
+import { afterQuestions } from '../platform/dialogs/after-questions';
 import { confirm } from '../platform/dialogs/confirm.store';
 import { reportConflict } from '../platform/dialogs/report-conflict';
 import type { MadeKey } from './new-key-notice';
@@ -75,7 +76,7 @@ export function KeyList({ keys, words, calls, onRotated, onChanged }: KeyListPro
         onRotated(await call(key.id, {}));
       } catch (thrown) {
         if (!asksPerson(thrown)) throw thrown;
-        setAsked(key);
+        afterQuestions(() => setAsked(key));
       }
     });
   }
