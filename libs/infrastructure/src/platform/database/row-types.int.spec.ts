@@ -54,7 +54,6 @@ const composed: Readonly<Record<string, number>> = {
   'credit-notes/note.repository.ts': 1,
   'credits/credit.repository.ts': 1,
   'groups/group.queries.ts': 1,
-  'home/home.query.ts': 1,
   'jobs/job-progress.ts': 1,
   'jobs/job.queries.ts': 2,
   'jobs/review-page.ts': 1,
