@@ -11,6 +11,7 @@ const longest = [
   'worker.int.spec.ts',
   'upload-kills.int.spec.ts',
   'redis-away.int.spec.ts',
+  'walk.int.spec.ts',
   'credit-notes.e2e.ts',
   'rolling.e2e.ts',
   'cluster.e2e.ts',

@@ -1,0 +1,3 @@
+import { walkTests } from './walk-tests';
+
+walkTests(100_000);
