@@ -4,7 +4,10 @@ import type { Removing } from '../platform/dialogs/remove-record';
 import { t } from '../platform/text/text';
 import type { UserKind } from './user-kind';
 
-/** How people are removed: with what the person leaves unfinished (USR-07, PRE-05, USR-39). `refresh` reads the lists again. */
+/**
+ * How people are removed: with what the person leaves unfinished (USR-07, PRE-05, USR-39). `refresh` reads the lists
+ * again.
+ */
 export function removingUser(kind: UserKind, may: (user: UserRow) => boolean, refresh: () => void): Removing<UserRow> {
   const title = t(`userScreens.${kind}.removeTitle`);
   return {

@@ -15,8 +15,9 @@ export interface GivenBack {
 
 /**
  * Ends what outlives the sessions of an account that is given back: the replacements that it set and the keys that it
- * made since the change. Its owner and the administrators of users are mailed all that it granted since; for administrators
- * each of the rest leads to where it is ended: signed in, with the question asked or a button at hand. Requires the account to be locked, and given back.
+ * made since the change. Its owner and the administrators of users are mailed all that it granted since; for
+ * administrators each of the rest leads to where it is ended: signed in, with the question asked or a button at hand.
+ * Requires the account to be locked, and given back.
  */
 export async function endGranted(
   unit: UnitOfWork,

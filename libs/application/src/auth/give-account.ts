@@ -18,8 +18,9 @@ interface GivenAccount {
 
 /**
  * Gives a disputed account to one of its addresses, and ends its suspension, every session and its recovery links. When
- * that is the former address, second factors set up since the change are removed, and what it granted since is ended (`endGranted`). Returns false, and changes nothing,
- * when another active user has the address. Requires the account to be locked.
+ * that is the former address, second factors set up since the change are removed, and what it granted since is ended
+ * (`endGranted`). Returns false, and changes nothing, when another active user has the address. Requires the account to
+ * be locked.
  */
 export async function giveAccount(
   unit: UnitOfWork,

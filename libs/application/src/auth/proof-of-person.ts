@@ -22,9 +22,9 @@ export interface PersonProofs {
 }
 
 /**
- * Requires proof of identity before somebody changes how they sign in, or grants what outlives their session: a sign-in within the last fifteen minutes, or
- * the current password. Refuses (422, at `currentPassword`) a missing or wrong password. Wrong ones count like failed
- * logins.
+ * Requires proof of identity before somebody changes how they sign in, or grants what outlives their session: a sign-in
+ * within the last fifteen minutes, or the current password. Refuses (422, at `currentPassword`) a missing or wrong
+ * password. Wrong ones count like failed logins.
  */
 export async function requirePerson(
   dependencies: ProofDependencies,

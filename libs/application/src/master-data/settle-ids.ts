@@ -19,9 +19,10 @@ export interface SettledSheet {
 }
 
 /**
- * Assigns each row to a record: an id that differs from a stored one only by case is that one. Of several equal rows of a
- * record the first counts; different ones are all refused, since none is likelier than the other. An id that differs by leading zeros or signs is another record's, and is reported, as is a
- * new record with the name of a stored one. Serialises loads from here on.
+ * Assigns each row to a record: an id that differs from a stored one only by case is that one. Of several equal rows of
+ * a record the first counts; different ones are all refused, since none is likelier than the other. An id that differs
+ * by leading zeros or signs is another record's, and is reported, as is a new record with the name of a stored one.
+ * Serialises loads from here on.
  */
 export async function settleIds(
   masterData: Pick<MasterDataRepository, 'likeRecords' | 'namesakes'>,

@@ -36,8 +36,8 @@ export interface EditingSession {
  * their own name, surname, e-mail and password (USR-38, ACC-63, O-26, O-45). A new password or e-mail ends the user's
  * other sessions, and every mailbox of the account is notified. A password set by somebody else must be changed before
  * anything else. Changing a password or an e-mail, one's own or another's, requires `requirePerson`. Throws
- * 'accountResting', 'sessionExpired' for the actor's own account in a session that ended meanwhile, 'staleVersion' when somebody else was faster, 'emailTaken',
- * 'lastAdministrator', 'noPermission', 'notFound'. Returns the username.
+ * 'accountResting', 'sessionExpired' for the actor's own account in a session that ended meanwhile, 'staleVersion' when
+ * somebody else was faster, 'emailTaken', 'lastAdministrator', 'noPermission', 'notFound'. Returns the username.
  */
 export async function editUser(
   dependencies: EditUserDependencies,

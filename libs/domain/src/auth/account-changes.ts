@@ -103,7 +103,10 @@ export function shownOfDispute({
   return { formerEmail, presentEmail, claims: claims.map(({ email, proof }) => ({ email, proof })) };
 }
 
-/** /users/settleDispute: which address gets the account. Addresses or claims other than the `shown` ones are refused (409). */
+/**
+ * /users/settleDispute: which address gets the account. Addresses or claims other than the `shown` ones are refused
+ * (409).
+ */
 export const settleDisputeSchema = z.object({
   username: usernameText(),
   keeper: z.enum(['former', 'present'], { error: validation.required }),

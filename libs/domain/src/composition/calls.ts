@@ -28,8 +28,8 @@ export function mayCall(actor: Actor, call: CallName, self = false): boolean {
 
 /**
  * Whether a call is about something only a person has or gives: password, sessions, factors, display preferences,
- * replacements, reports by mail to oneself, steps that wait, the sessions and mails of everybody, and the rights of others. A service user makes none of
- * them: a program that makes users and keys would outlive its own.
+ * replacements, reports by mail to oneself, steps that wait, the sessions and mails of everybody, and the rights of
+ * others. A service user makes none of them: a program that makes users and keys would outlive its own.
  */
 export function isOfPerson(call: CallName): boolean {
   return (

@@ -61,8 +61,8 @@ const columns: Columns<BalanceRow> = {
 };
 
 /**
- * The prepaid accounts of active relations, and every other account whose balance is not 0, by balance; for a leader, those of
- * the led groups.
+ * The prepaid accounts of active relations, and every other account whose balance is not 0, by balance; for a leader,
+ * those of the led groups.
  */
 export const balanceList: List<BalancesRequest, BalanceRow, NonNullable<BalancePage['sort']>> = {
   before: spentOfLate,

@@ -191,9 +191,9 @@ function takenCodes(given: string, businessUnitIds: readonly string[], parameter
 }
 
 /**
- * The diner is written first: its triggers refresh claims and list, and those of codes and places see that this is done. Only
- * differences are written, so that the audit shows only what changed. A place is added only after the ended ones are gone,
- * because a diner has one place at a centre.
+ * The diner is written first: its triggers refresh claims and list, and those of codes and places see that this is
+ * done. Only differences are written, so that the audit shows only what changed. A place is added only after the ended
+ * ones are gone, because a diner has one place at a centre.
  */
 const changeSql = `
   with ended as (select centre, company from unnest($10::text[], $11::text[]) as place(centre, company)),

@@ -32,7 +32,10 @@ const holders = `${formerCodes}
 /** The row of the same upload about such a holder. */
 const mate = 'mate.job_id = r.job_id and mate.record_id = claim.customer_id';
 
-/** Condition: somebody of the company has taken the former file number since. Who had it before the upload does not count. */
+/**
+ * Condition: somebody of the company has taken the former file number since. Who had it before the upload does not
+ * count.
+ */
 const fileNumberTaken = `(r.before->>'file_number' <> coalesce(c.file_number, '') and exists (
   select from customers other where other.file_number = r.before->>'file_number' and other.is_active and other.id <> c.id
      and not r.before->'shared_with' @> to_jsonb(other.id)

@@ -46,8 +46,9 @@ const step: fc.Arbitrary<Step> = fc.record({
 });
 
 /**
- * Walks `commandCount` commands at random, or WALK_STEPS, from the seed WALK_SEED, in walks of a thousand, each on a database
- * of its own. With WALK_SHRINK=1 a walk that fell is shortened, and kept among the cases, which every run walks again.
+ * Walks `commandCount` commands at random, or WALK_STEPS, from the seed WALK_SEED, in walks of a thousand, each on a
+ * database of its own. With WALK_SHRINK=1 a walk that fell is shortened, and kept among the cases, which every run
+ * walks again.
  */
 export function walkTests(commandCount: number): void {
   const steps = Number(process.env['WALK_STEPS'] ?? commandCount);

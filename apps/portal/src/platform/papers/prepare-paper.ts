@@ -13,8 +13,8 @@ import { scaledPicture } from './scale-picture';
 
 /**
  * Prepares a document for upload: its kind is decided by its content, whatever its name (O-127). A phone's photograph
- * becomes a JPEG, a picture that is too large a smaller one. Returns the sentence that says why and what to do for a refused one: another kind, incomplete,
- * password-protected, or the same as one already chosen.
+ * becomes a JPEG, a picture that is too large a smaller one. Returns the sentence that says why and what to do for a
+ * refused one: another kind, incomplete, password-protected, or the same as one already chosen.
  */
 export function preparePaper(file: File, chosen: readonly File[]): Promise<File | string> {
   const reading = read(file, chosen);

@@ -48,7 +48,10 @@ export interface PaperReader {
   isWhole(): boolean;
   /** A PDF that is encrypted. Most of them open without a password. */
   isEncrypted(): boolean;
-  /** A picture with more pixels than `mostPixels`, by its header: it fits into a small file, and fills its reader's memory. */
+  /**
+   * A picture with more pixels than `mostPixels`, by its header: it fits into a small file, and fills its reader's
+   * memory.
+   */
   isTooLarge(): boolean;
   /** The pixels of a picture, by its header; 0 for anything else. */
   pixels(): number;

@@ -16,7 +16,10 @@ export interface SheetColumn<Key extends string = string> {
   readonly signs?: RegExp;
   /** Its cells are dates or times: one that the program stores as such is read as ISO, whatever its format displays. */
   readonly isMoment?: true;
-  /** Its cells identify a record: a number that its format shows with other signs is refused, although they may have them. */
+  /**
+   * Its cells identify a record: a number that its format shows with other signs is refused, although they may have
+   * them.
+   */
   readonly isCode?: true;
 }
 

@@ -8,7 +8,10 @@ export function bareCode(code: string): string {
   return comparedCode(code).replace(/^0+/, '');
 }
 
-/** The same without signs too, which people and number formats add: 10.003.001. `signlessCode` of the infrastructure is the same in SQL. */
+/**
+ * The same without signs too, which people and number formats add: 10.003.001. `signlessCode` of the infrastructure is
+ * the same in SQL.
+ */
 export function signlessCode(code: string): string {
   return comparedCode(code)
     .replace(/[._/-]/g, '')

@@ -70,8 +70,8 @@ async function faultsOfCollation(query: Query): Promise<string[]> {
 
 /**
  * Whether a process may start with the server of DATABASE_URL: refuses as `refuseServer` does, and warns when the two
- * clocks are more than a minute apart, and of replication slots that nobody reads. Rejects when the database does not respond. Takes a function that reads this
- * machine's clock.
+ * clocks are more than a minute apart, and of replication slots that nobody reads. Rejects when the database does not
+ * respond. Takes a function that reads this machine's clock.
  */
 export async function checkServer(
   { databaseUrl }: Pick<Configuration, 'databaseUrl'>,

@@ -46,7 +46,10 @@ const neverNull: Readonly<Record<string, string>> = {
   'users/rights.ts profileName': 'users_active_has_profile, and the statement takes active users',
 };
 
-/** Statements that only a run composes, by their file. Most are lists and reports: the contracts of their calls parse the rows. */
+/**
+ * Statements that only a run composes, by their file. Most are lists and reports: the contracts of their calls parse
+ * the rows.
+ */
 const composed: Readonly<Record<string, number>> = {
   'audit/audit.queries.ts': 3,
   'auth/limit-store.ts': 1,

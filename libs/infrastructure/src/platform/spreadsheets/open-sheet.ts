@@ -52,7 +52,8 @@ export interface SheetLayout<Key extends string> {
  * Opens a stored spreadsheet at the first sheet with the layout's head row; the others that have it follow. Throws
  * fileNotFound, the refusals of `openSpreadsheet`, and uploadHeadingsMissing with the columns that the likeliest row
  * lacks, spreadsheetOneColumn, and, unless it is opened to ask, uploadHeadingsNear, spreadsheetEncoding, and
- * spreadsheetSheets for rows in several sheets of which none was chosen. Always throws uploadHeadingsRepeated. A later sheet with such a head row is refused when it is reached.
+ * spreadsheetSheets for rows in several sheets of which none was chosen. Always throws uploadHeadingsRepeated. A later
+ * sheet with such a head row is refused when it is reached.
  */
 export async function openSheet<Key extends string>(
   files: FileStore,
