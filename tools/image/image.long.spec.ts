@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
@@ -15,7 +15,6 @@ import {
 } from '@comensal/infrastructure/testing';
 import { composed, commands as composedCommands, environmentOf, type ProcessKind } from '../cluster/environment.mjs';
 import { containers, toldTo } from '../cluster/kubernetes';
-import { withConnection } from '../commands/with-connection';
 import { ofDevelopment } from '../launch/of-development';
 import { startEmbedded } from '../postgres/embedded.mjs';
 import { instructions } from './dockerfile';
@@ -65,17 +64,17 @@ async function startServer(): Promise<Server> {
     newest === undefined
       ? await startEmbedded({ dataDir: ownFolder('postgres', {}), durable: false })
       : await startPackaged(path.join(place, newest, 'bin'));
-  await withConnection(started.url('postgres'), (query) => query('create database comensal'));
-  const stand = ownFolder('psql', {});
-  symlinkSync(path.join(root, 'tools/cluster/psql-stand-in.mjs'), path.join(stand, 'psql'));
-  // As the container of compose makes them.
+  const { port } = new URL(started.url('postgres'));
+  // As the container of compose makes them, with the machine's own psql.
   execFileSync('sh', [path.join(root, 'deploy/database-roles.sh')], {
     env: {
       ...passwords,
-      PATH: [stand, path.dirname(process.execPath), process.env['PATH']].join(path.delimiter),
+      PATH: process.env['PATH'],
       POSTGRES_USER: 'postgres',
-      POSTGRES_DB: 'comensal',
-      SERVER_URL: started.url('postgres'),
+      POSTGRES_DB: 'postgres',
+      PGHOST: '127.0.0.1',
+      PGPORT: port,
+      PGPASSWORD: new URL(started.url('postgres')).password,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -199,14 +198,14 @@ async function untilAnswered(child: ChildProcess & { log(): string }, url: strin
   }
 }
 
-test('C.16 the image runs the api by default, with the command of the containers', () => {
+test('decisions: the image runs the api by default, with the command of the containers', () => {
   const [cmd = ''] = instructions().flatMap(({ stage, name, words }) =>
     stage === 'image' && name === 'CMD' ? [words] : [],
   );
   expect(JSON.parse(cmd)).toEqual(composedCommands.api.filter((word) => !word.startsWith('--')));
 });
 
-test('C.16 nothing of the image can be written by who runs in it', () => {
+test('decisions: nothing of the image can be written by who runs in it', () => {
   const tried = spawnSync('/bin/sh', ['-c', 'touch new dist/new node_modules/new 2>&1; echo $?'], {
     ...stranger,
     cwd: image.app,
@@ -215,7 +214,7 @@ test('C.16 nothing of the image can be written by who runs in it', () => {
   expect(tried.stdout.match(/Permission denied|Read-only/g)).toHaveLength(3);
 });
 
-test('C.16 the browser for PDFs is unpacked in the image, and runs', () => {
+test('decisions: the browser for PDFs is unpacked in the image, and runs', () => {
   const cache = path.join(image.app, 'node_modules/.cache/comensal');
   // npm has none for arm64: there the image installs Debian's.
   if (process.arch !== 'x64') return;
@@ -228,7 +227,7 @@ test('C.16 the browser for PDFs is unpacked in the image, and runs', () => {
   expect(stdout).toMatch(/^Chromium \d+\./);
 });
 
-describe.each(Object.keys(sets) as SetName[])('C.16 with the environment of %s', (set) => {
+describe.each(Object.keys(sets) as SetName[])('decisions: with the environment of %s', (set) => {
   test('the schema is migrated', async () => {
     const child = start(sets[set]('migrate').command, environmentIn(set, 'migrate', {}));
     const [code] = (await once(child, 'exit')) as [number];
@@ -255,7 +254,7 @@ describe.each(Object.keys(sets) as SetName[])('C.16 with the environment of %s',
   });
 });
 
-test('C.16 every program of the image starts, and ends with a result or a sentence', async () => {
+test('decisions: every program of the image starts, and ends with a result or a sentence', async () => {
   const names = readdirSync(path.join(image.app, 'dist/tools'))
     .filter((file) => file.endsWith('.js') && !ofDevelopment.test(file.slice(0, -3)))
     .map((file) => `tools/${file}`);

@@ -79,21 +79,21 @@ async function refused(how: Start): Promise<unknown[]> {
   return [code, child.said().trim().split('\n').at(-1)];
 }
 
-test('C.22 a user without a name starts the product in a folder that is read-only to him, and again without /dev/shm', async () => {
+test('decisions: a user without a name starts the product in a folder that is read-only to him, and again without /dev/shm', async () => {
   const env = { DATA_DIR: ownFolder('data') };
   expect(await served({ env })).toBe(0);
   // Its cluster was made for a machine with shared memory.
   expect(await served({ env, before: withoutSharedMemory })).toBe(0);
 });
 
-test('C.22 a data folder in a read-only folder is refused with what helps', async () => {
+test('decisions: a data folder in a read-only folder is refused with what helps', async () => {
   expect(await refused({})).toEqual([
     1,
     `No se puede usar la carpeta de datos ${clone}/.data: este usuario no tiene permiso. Déle permiso para escribir en ella, o elija otra carpeta: DATA_DIR=/ruta/de/los/datos.`,
   ]);
 });
 
-test('C.22 where PostgreSQL cannot be given a name for its user, the name is asked for', async () => {
+test('decisions: where PostgreSQL cannot be given a name for its user, the name is asked for', async () => {
   // Neither unshare nor what else there may be.
   const env = { DATA_DIR: ownFolder('nameless'), PATH: path.dirname(node) };
   expect(await refused({ env })).toEqual([
@@ -102,7 +102,7 @@ test('C.22 where PostgreSQL cannot be given a name for its user, the name is ask
   ]);
 });
 
-test('C.22 what is not built yet in a read-only folder is built by somebody who may', async () => {
+test('decisions: what is not built yet in a read-only folder is built by somebody who may', async () => {
   const built = path.join(clone, 'dist');
   chmodSync(built, 0o755);
   rmSync(path.join(built, '.server.hash'));

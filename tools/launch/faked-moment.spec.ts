@@ -4,16 +4,16 @@ import { environmentAt, fakingLibrary, missingFaketime, moments } from './faked-
 // 22:10 of the 29th in Buenos Aires, where it is the 30th already in UTC.
 const now = new Date('2026-11-30T01:10:00Z');
 
-test('C.16 the second lane runs at the ends of a day, of a year and of February', () => {
+test('decisions: the second lane runs at the ends of a day, of a year and of February', () => {
   expect(moments(now)).toEqual(['21:30', '23:59', '2026-12-31 21:30', '2028-02-29 23:59']);
 });
 
-test('C.16 a text that is no moment is refused with an example', () => {
+test('decisions: a text that is no moment is refused with an example', () => {
   for (const text of ['25:00', '2026-13-01 10:00', 'mañana', '2026-12-31T23:59'])
     expect(() => environmentAt(text, now)).toThrow(`«${text}» no es un momento, como 2026-12-31 23:59 o 23:59.`);
 });
 
-test('C.16 a program takes the moment of Buenos Aires for the present, of today without a day', () => {
+test('decisions: a program takes the moment of Buenos Aires for the present, of today without a day', () => {
   if (fakingLibrary() === undefined) {
     expect(() => environmentAt('21:30', now)).toThrow(missingFaketime);
     return;
