@@ -1,24 +1,15 @@
-import {
-  BucketAlreadyExists,
-  BucketAlreadyOwnedByYou,
-  CreateBucketCommand,
-  HeadBucketCommand,
-  S3Client,
-} from '@aws-sdk/client-s3';
 import type { ObjectStore } from '@comensal/infrastructure/platform/configuration';
+import { connectS3 } from '@comensal/infrastructure/platform/files';
 
 /**
  * Creates the missing bucket of a store, private. Returns whether it was missing; rejects if the store does not permit
  * it.
  */
-export async function makeBucket({ bucket, endpoint, region, pathStyle }: ObjectStore): Promise<boolean> {
-  const client = new S3Client({
-    forcePathStyle: pathStyle,
-    ...(endpoint === undefined ? {} : { endpoint }),
-    ...(region === undefined ? {} : { region }),
-  });
+export async function makeBucket(store: ObjectStore): Promise<boolean> {
+  const { sdk, client } = await connectS3(store);
+  const { bucket: Bucket } = store;
   try {
-    const isThere = await client.send(new HeadBucketCommand({ Bucket: bucket })).then(
+    const isThere = await client.send(new sdk.HeadBucketCommand({ Bucket })).then(
       () => true,
       (error: { $metadata?: { httpStatusCode?: number } }) => {
         if (error.$metadata?.httpStatusCode === 404) return false;
@@ -26,11 +17,11 @@ export async function makeBucket({ bucket, endpoint, region, pathStyle }: Object
       },
     );
     if (isThere) return false;
-    await client.send(new CreateBucketCommand({ Bucket: bucket }));
+    await client.send(new sdk.CreateBucketCommand({ Bucket }));
     return true;
   } catch (error) {
     // Somebody else created it in between.
-    if (error instanceof BucketAlreadyOwnedByYou || error instanceof BucketAlreadyExists) return false;
+    if (error instanceof sdk.BucketAlreadyOwnedByYou || error instanceof sdk.BucketAlreadyExists) return false;
     throw error;
   } finally {
     client.destroy();

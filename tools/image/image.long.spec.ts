@@ -180,16 +180,19 @@ function start(command: readonly string[], env: Readonly<Record<string, string>>
   return Object.assign(child, { log: () => log });
 }
 
-/** Whoever ends before it answers says why. */
+/** Whoever ends before it answers, or does not answer within a minute, says why in its log. */
 async function untilAnswered(child: ChildProcess & { log(): string }, url: string): Promise<unknown> {
+  const ask = async () => {
+    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}`);
+    return fetch(url).then(
+      (answer) => (answer.ok ? answer.status : null),
+      () => null,
+    );
+  };
   try {
-    return await eventually(`${url} to answer`, async () => {
-      if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}:\n${child.log()}`);
-      return fetch(url).then(
-        (answer) => (answer.ok ? answer.status : null),
-        () => null,
-      );
-    });
+    return await eventually(`${url} to answer`, ask, 60_000);
+  } catch (error) {
+    throw new Error(child.log().slice(0, 5_000), { cause: error });
   } finally {
     if (child.exitCode === null) {
       child.kill('SIGTERM');

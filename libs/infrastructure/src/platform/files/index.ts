@@ -5,4 +5,5 @@ export { isFileStoreAway } from './file-store-away';
 export * from './local-file-store';
 export { measuring } from './measure';
 export { isPassing } from './passing-failure';
+export { connectS3 } from './s3-client';
 export { createS3FileStore } from './s3-file-store';

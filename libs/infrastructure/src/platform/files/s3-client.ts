@@ -1,3 +1,4 @@
+import { homedir, tmpdir } from 'node:os';
 import type * as ClientS3 from '@aws-sdk/client-s3';
 import type * as LibStorage from '@aws-sdk/lib-storage';
 import type { ObjectStore } from '../configuration/files-url';
@@ -9,6 +10,15 @@ export interface S3 {
   readonly client: ClientS3.S3Client;
 }
 
+/** The SDK looks for profiles in the user's home, and fails where a container's user has no name and thus none. */
+function giveHome(): void {
+  try {
+    homedir();
+  } catch {
+    process.env['HOME'] = tmpdir();
+  }
+}
+
 const connectionTimeout = 3_000;
 /** Milliseconds until the response begins; a part of an upload is 5 MB. */
 const requestTimeout = 60_000;
@@ -18,6 +28,7 @@ const requestTimeout = 60_000;
  * usual chain (variables, profile, role of the container or the machine).
  */
 export async function connectS3({ endpoint, region, pathStyle }: ObjectStore): Promise<S3> {
+  giveHome();
   const [sdk, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')]);
   const client = new sdk.S3Client({
     ...(endpoint === undefined ? {} : { endpoint }),
