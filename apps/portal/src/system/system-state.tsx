@@ -1,6 +1,6 @@
 import { formatMoment } from '@comensal/domain/platform/dates';
 import type { SystemState as State } from '@comensal/domain/system';
-import { Card, DescriptionList, type Fact, SkeletonLines } from '@comensal/ui';
+import { Card, DescriptionList, type Fact, fileSizeText, SkeletonLines } from '@comensal/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../platform/calls/use-call';
@@ -14,7 +14,10 @@ export function SystemState() {
   const { jobs, mails, schedules, backup, recount, disk } = data;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
-      <Part title={t('system.version.title')} facts={[fact('version', data.version), fact('build', data.build)]} />
+      <Part
+        title={t('system.version.title')}
+        facts={[fact('version', data.version), fact('build', buildName(data.build))]}
+      />
       <Part
         title={t('system.queues.title')}
         note={t('system.queues.hint')}
@@ -72,6 +75,11 @@ function fact(id: 'version' | 'build', value: string | null): Fact {
   return { id, label: t(`system.version.${id}`), value: value ?? t('system.unknown'), figures: true };
 }
 
+/** The part of the entry script's name that differs between builds. */
+function buildName(script: string | null): string | null {
+  return script?.replace(/^[^-]*-|\.js$/g, '') ?? null;
+}
+
 function moment(known: string | null): string {
   return known === null ? t('system.unknown') : formatMoment(known);
 }
@@ -83,5 +91,5 @@ function resultOf({ differences }: State['recount']): string {
 }
 
 function size(bytes: number): string {
-  return t('system.disk.megabytes', { size: Math.round(bytes / 1_048_576).toLocaleString('es-AR') });
+  return fileSizeText(bytes, 'es-AR');
 }

@@ -16,6 +16,8 @@ const unknown: SystemState = {
 const known: SystemState = {
   ...unknown,
   backup: { base_at: '2026-11-20T03:00:00.000-03:00', archived_until: null, gap_at: null },
+  build: 'main-D5_3-zGG.js',
+  disk: { ...unknown.disk, free_bytes: 79_456_894_976 },
   recount: { at: '2026-11-21T03:40:00.000-03:00', differences: 2 },
 };
 const mail: FailedMail = {
@@ -68,10 +70,11 @@ const part = async (name: string) => (await screen.findByRole('region', { name }
 test('O-13 the state shows version, queues, backup, recount and disk', async () => {
   open('/system');
   expect(await part('Versión')).toContain('1.2.3');
-  expect(await part('Colas')).toContain('4 en espera · 2 en curso · 1 fallidos');
+  expect(await part('Colas')).toContain('En espera: 4 · en curso: 2 · fallidos: 1');
   expect(await part('Última copia')).toContain('20/11/2026');
   expect(await part('Último recuento de saldos')).toContain('2 reglas no se cumplen');
-  expect(await part('Disco')).toContain('50 MB');
+  expect(await part('Versión')).toMatch(/D5_3-zGG$/);
+  expect(await part('Disco')).toMatch(/50 MB.*1 MB.*74 GB$/);
 });
 
 test('O-13 what nobody left a mark of is told as such, with how', async () => {

@@ -2,15 +2,15 @@
 export const system = {
   tabs: { label: 'Partes del sistema', state: 'Estado', mails: 'Correos fallidos', sessions: 'Sesiones abiertas' },
   unknown: 'Sin datos',
-  version: { title: 'Versión', version: 'Versión', build: 'Compilación' },
+  version: { title: 'Versión', version: 'Versión', build: 'Compilación del portal' },
   queues: {
     title: 'Colas',
     jobs: 'Trabajos',
-    jobsState: '{{waiting}} en espera · {{running}} en curso · {{failed}} fallidos',
+    jobsState: 'En espera: {{waiting}} · en curso: {{running}} · fallidos: {{failed}}',
     mails: 'Correos',
-    mailsState: '{{waiting}} en espera · {{failed}} fallidos',
+    mailsState: 'En espera: {{waiting}} · fallidos: {{failed}}',
     schedules: 'Reportes programados',
-    schedulesState: '{{failed}} fallidos',
+    schedulesState: 'Fallidos: {{failed}}',
     hint: 'Los trabajos y reportes fallidos son los del último día; los correos, todos los que se dejaron de intentar.',
   },
   backup: {
@@ -34,7 +34,6 @@ export const system = {
     database: 'Base de datos',
     files: 'Archivos',
     free: 'Espacio libre para archivos',
-    megabytes: '{{size}} MB',
     elsewhere: 'Los archivos están en un almacén externo',
   },
   mails: {

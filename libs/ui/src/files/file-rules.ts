@@ -73,8 +73,15 @@ function refusalOf(file: File, already: number, rules: FileRules): FileRefusal |
   return already >= rules.maxFiles ? 'count' : null;
 }
 
-/** '1,4 MB' of bytes, in the digits of the locale. */
+const units = [
+  ['GB', 1_024 ** 3],
+  ['MB', 1_024 ** 2],
+  ['KB', 1_024],
+] as const;
+
+/** '1,4 MB' of bytes, in the digits of the locale; at least 1 KB. */
 export function fileSizeText(bytes: number, locale: string): string {
-  const [value, unit] = bytes >= 1_048_576 ? [bytes / 1_048_576, 'MB'] : [Math.max(1, bytes / 1024), 'KB'];
+  const [unit, size] = units.find(([, least]) => bytes >= least) ?? units[2];
+  const value = Math.max(1, bytes / size);
   return `${value.toLocaleString(locale, { maximumFractionDigits: value < 10 ? 1 : 0 })} ${unit}`;
 }
