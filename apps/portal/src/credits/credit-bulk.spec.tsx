@@ -3,21 +3,13 @@ import type { ModuleGrant } from '@comensal/domain/platform/access';
 import { screen, waitFor, within } from '@testing-library/react';
 import { setPatience } from '../platform/calls/patience';
 import '../platform/text/text';
-import { credit, creditPageAnswers } from '../testing/credit-samples';
+import { credit, creditPageAnswers, creditRowOf, paper } from '../testing/credit-samples';
 import { type Answers, offline } from '../testing/network';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
 import { connectUploads } from '../testing/upload-network';
 
 const approver: ModuleGrant[] = [{ name: 'Aprobacion Credito', permission: 'W' }];
-const paper = (name: string, type: 0 | 1) => ({
-  path: `0000000${type}-0000-4000-8000-000000000000`,
-  name,
-  content_type: 'application/pdf',
-  size: 10,
-  created_at: '2026-11-12T09:30:00.000-03:00',
-  type,
-});
 
 interface Opened {
   readonly statuses?: Readonly<Record<number, CreditStatus>>;
@@ -49,7 +41,7 @@ function open({ statuses = {}, modules = approver, answers = () => undefined, wa
       const one = /^credits\/getCredit\/(\d+)$/.exec(call.path)?.[1];
       if (one !== undefined) return { data: details.get(Number(one)) };
       if (call.path === 'credits/getCredits')
-        return { data: { rows: [...details.values()].map(rowOf), total: details.size } };
+        return { data: { rows: [...details.values()].map(creditRowOf), total: details.size } };
       if (call.path !== 'credits/editCreditStatus') return creditPageAnswers(call);
       const id = Number(call.body['id']);
       details.delete(id);
@@ -57,21 +49,6 @@ function open({ statuses = {}, modules = approver, answers = () => undefined, wa
     },
   );
   return { ...app, details };
-}
-
-function rowOf({
-  contractor_id,
-  requested_by,
-  history,
-  actions,
-  balance,
-  reversals,
-  repeats,
-  receipt,
-  invoice: { documents, replaced, ...invoice },
-  ...row
-}: CreditDetail) {
-  return { ...row, invoice };
 }
 
 const table = () => screen.findByRole('table', { name: 'Créditos' });
@@ -319,7 +296,7 @@ it('of more than a hundred, a hundred are chosen, and the bar says so', async ()
   const many = Array.from({ length: 101 }, (_, index) => credit('Pagado', approver, { id: index + 1, amount: 100 }));
   const app = open({
     answers: ({ path }) =>
-      path === 'credits/getCredits' ? { data: { rows: many.map(rowOf), total: many.length } } : undefined,
+      path === 'credits/getCredits' ? { data: { rows: many.map(creditRowOf), total: many.length } } : undefined,
   });
   const found = within(await table());
   await app.typist.click(await found.findByRole('checkbox', { name: 'Seleccionar' }));
@@ -407,7 +384,7 @@ it('CRE-55 CRE-56 two are invoiced in a table: numbers follow each other, the da
         ? {
             data: {
               rows: [
-                rowOf(
+                creditRowOf(
                   credit('Facturado', biller, { id: 90, invoice: { ...pending.invoice, invoice_number: 'B-0007' } }),
                 ),
               ],

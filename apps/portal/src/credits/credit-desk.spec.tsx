@@ -2,20 +2,12 @@ import type { CreditDetail } from '@comensal/domain/credits';
 import type { ModuleGrant } from '@comensal/domain/platform/access';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
-import { credit, creditPageAnswers } from '../testing/credit-samples';
+import { credit, creditPageAnswers, creditRowOf, paper } from '../testing/credit-samples';
 import type { Answers } from '../testing/network';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
 
 const approver: ModuleGrant[] = [{ name: 'Aprobacion Credito', permission: 'W' }];
-const paper = (name: string, type: 0 | 1) => ({
-  path: `0000000${type}-0000-4000-8000-000000000000`,
-  name,
-  content_type: 'application/pdf',
-  size: 10,
-  created_at: '2026-11-12T09:30:00.000-03:00',
-  type,
-});
 /** A paid credit whose files the server does not find. */
 const paid = (id: number, change: Partial<CreditDetail> = {}): CreditDetail =>
   credit('Pagado', approver, {
@@ -46,26 +38,10 @@ function open(ids: readonly number[], answers: Answers = () => undefined, path =
     const { offset = 0, limit = 10 } = (call.body['page'] ?? {}) as { offset?: number; limit?: number };
     const isQueue = call.path === 'credits/getCredits' && call.body['companies'] === undefined;
     return isQueue
-      ? { data: { rows: [...left].slice(offset, offset + limit).map((id) => rowOf(paid(id))), total: left.size } }
+      ? { data: { rows: [...left].slice(offset, offset + limit).map((id) => creditRowOf(paid(id))), total: left.size } }
       : creditPageAnswers(call);
   });
   return { ...app, left };
-}
-
-/** What the list says of a credit. */
-function rowOf({
-  contractor_id,
-  requested_by,
-  history,
-  actions,
-  balance,
-  reversals,
-  repeats,
-  receipt,
-  invoice: { documents, replaced, ...invoice },
-  ...row
-}: CreditDetail) {
-  return { ...row, invoice };
 }
 
 const opened = (id: number) => screen.findByRole('heading', { name: `Crédito ${id}`, level: 2 });

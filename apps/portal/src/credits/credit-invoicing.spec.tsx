@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import '../platform/text/text';
 import type { ModuleGrant } from '@comensal/domain/platform/access';
-import { credit, creditPageAnswers } from '../testing/credit-samples';
+import { credit, creditPageAnswers, creditRowOf } from '../testing/credit-samples';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
 import { connectUploads } from '../testing/upload-network';
@@ -33,25 +33,10 @@ function open(invoiced: readonly string[], taken: Set<string>) {
       const rows = isQueue
         ? [pending]
         : invoiced.map((number, at) => credit('Facturado', biller, { id: 80 - at, invoice: invoiceOf(number) }));
-      return { data: { rows: rows.map(rowOf), total: rows.length } };
+      return { data: { rows: rows.map(creditRowOf), total: rows.length } };
     },
     creditPageAnswers,
   );
-}
-
-function rowOf({
-  contractor_id,
-  requested_by,
-  history,
-  actions,
-  balance,
-  reversals,
-  repeats,
-  receipt,
-  invoice: { documents, replaced, ...invoice },
-  ...row
-}: ReturnType<typeof credit>) {
-  return { ...row, invoice };
 }
 
 const number = () => screen.findByLabelText<HTMLInputElement>('Número de factura');

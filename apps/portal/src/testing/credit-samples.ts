@@ -61,6 +61,32 @@ export function credit(
   });
 }
 
+/** What the list says of a credit. */
+export function creditRowOf({
+  contractor_id,
+  requested_by,
+  history,
+  actions,
+  balance,
+  reversals,
+  repeats,
+  receipt,
+  invoice: { documents, replaced, ...invoice },
+  ...row
+}: CreditDetail) {
+  return { ...row, invoice };
+}
+
+/** A file of a credit: 0 is of the invoice, 1 of the payment. */
+export const paper = (name: string, type: 0 | 1) => ({
+  path: `0000000${type}-0000-4000-8000-000000000000`,
+  name,
+  content_type: 'application/pdf',
+  size: 10,
+  created_at: '2026-11-12T09:30:00.000-03:00',
+  type,
+});
+
 /** What the page of a credit asks for besides the credit. */
 export const creditPageAnswers: Answers = ({ path }) => {
   switch (path) {
