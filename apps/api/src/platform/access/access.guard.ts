@@ -19,12 +19,11 @@ import { findActing } from '@comensal/infrastructure/replacements';
 import { findServiceActor, serviceKeys } from '@comensal/infrastructure/service-keys';
 import { findTerminalCentre } from '@comensal/infrastructure/terminal-keys';
 import { ExecutionContext, Inject, Injectable } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { malformed } from '../answers/field-messages';
 import { readBody, unreadBytes } from '../bodies/unread-body';
 import { bodyBytes } from '../calls/body-limits';
-import { type CallMetadata, callKey } from '../calls/call-metadata';
+import { callOf } from '../calls/call-metadata';
 import { FairUse } from '../fair-use/fair-use';
 import { holdTurn, isHeavy, readsList } from '../fair-use/heavy-calls';
 import { KnownPlaces } from '../fair-use/known-places';
@@ -58,7 +57,6 @@ export class AccessGuard extends AuthGuard('session') {
   private readonly wrongKeys = createRateLimit(wrongKeysPerMinute, 60);
 
   constructor(
-    private readonly reflector: Reflector,
     @Inject(DATABASE) private readonly database: Database,
     private readonly fairUse: FairUse,
     private readonly strategy: SessionStrategy,
@@ -70,7 +68,7 @@ export class AccessGuard extends AuthGuard('session') {
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
-    const call = this.reflector.get<CallMetadata | undefined, symbol>(callKey, context.getHandler());
+    const call = callOf(context.getHandler());
     const request = context.switchToHttp().getRequest<ApiRequest>();
     if (!call) {
       await readBody(request);

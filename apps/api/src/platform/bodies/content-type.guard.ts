@@ -1,7 +1,6 @@
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { CanActivate, ExecutionContext, Injectable } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
-import { type CallMetadata, callKey } from '../calls/call-metadata';
+import { callOf } from '../calls/call-metadata';
 import type { ApiRequest } from '../request/request';
 
 /**
@@ -10,10 +9,8 @@ import type { ApiRequest } from '../request/request';
  */
 @Injectable()
 export class ContentTypeGuard implements CanActivate {
-  constructor(private readonly reflector: Reflector) {}
-
   canActivate(context: ExecutionContext): boolean {
-    const call = this.reflector.get<CallMetadata | undefined, symbol>(callKey, context.getHandler());
+    const call = callOf(context.getHandler());
     if (call && !call.form && context.switchToHttp().getRequest<ApiRequest>().isMultipart())
       throw new Refusal('wrongContentType');
     return true;

@@ -2,12 +2,11 @@ import type { PersonProofs } from '@comensal/application/auth';
 import { provedPersonSchema, renewedTokenHeader } from '@comensal/domain/auth';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
 import { mergeMap, type Observable } from 'rxjs';
 import { originOf } from '../request/call-origin.decorator';
 import type { ApiReply, ApiRequest } from '../request/request';
 import { PERSON_PROOFS } from '../tokens';
-import { type CallMetadata, callKey } from './call-metadata';
+import { callOf } from './call-metadata';
 
 /**
  * A call that grants what outlives the session (`asksPerson`) asks its person who they are, for whomever they act. One
@@ -16,13 +15,10 @@ import { type CallMetadata, callKey } from './call-metadata';
  */
 @Injectable()
 export class AskedPerson implements NestInterceptor {
-  constructor(
-    private readonly reflector: Reflector,
-    @Inject(PERSON_PROOFS) private readonly proofs: PersonProofs,
-  ) {}
+  constructor(@Inject(PERSON_PROOFS) private readonly proofs: PersonProofs) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
-    const call = this.reflector.get<CallMetadata | undefined, symbol>(callKey, context.getHandler());
+    const call = callOf(context.getHandler());
     const http = context.switchToHttp();
     const request = http.getRequest<ApiRequest>();
     const { user } = request;

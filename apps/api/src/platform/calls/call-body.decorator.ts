@@ -1,13 +1,13 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { ApiRequest } from '../request/request';
-import { type CallMetadata, callKey } from './call-metadata';
+import { callOf } from './call-metadata';
 import { type GivenBody, StoredRecords } from './stored-records';
 
 /** The part of a request that a method reads. */
 export type RequestPart = 'body' | 'query';
 
 const Given = createParamDecorator((part: RequestPart, context: ExecutionContext): GivenBody => {
-  const call: CallMetadata | undefined = Reflect.getMetadata(callKey, context.getHandler());
+  const call = callOf(context.getHandler());
   const schema = call?.[part];
   if (!call || !schema) throw new Error(`${call?.name ?? 'This route'} has no ${part} in its contract`);
   const request = context.switchToHttp().getRequest<ApiRequest>();

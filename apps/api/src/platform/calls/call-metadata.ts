@@ -7,3 +7,8 @@ export const callKey = Symbol('call');
 export interface CallMetadata extends Contract {
   readonly name: CallName;
 }
+
+/** The call of a controller's method; undefined for a route that is none. */
+export function callOf(handler: object): CallMetadata | undefined {
+  return Reflect.getMetadata(callKey, handler) as CallMetadata | undefined;
+}

@@ -2,7 +2,7 @@ import type { Idempotency } from '@comensal/application/platform/unit-of-work';
 import { refusedField } from '@comensal/domain/platform/refusals';
 import { createParamDecorator, ExecutionContext } from '@nestjs/common';
 import type { ApiRequest } from '../request/request';
-import { type CallMetadata, callKey } from './call-metadata';
+import { callOf } from './call-metadata';
 import { contentHash } from './content-hash';
 
 export const idempotentKey = Symbol('idempotent');
@@ -37,7 +37,7 @@ function readKey(_: unknown, context: ExecutionContext): Idempotency | null {
   if (key === undefined) return null;
   if (typeof key !== 'string' || !visibleAscii.test(key))
     throw refusedField('idempotencyKeyInvalid', 'Idempotency-Key');
-  const call: CallMetadata | undefined = Reflect.getMetadata(callKey, context.getHandler());
+  const call = callOf(context.getHandler());
   if (!call) throw new Error('Only calls accept an Idempotency-Key');
   const away = request.user?.actor.replaces?.username;
   // Made for somebody else, it is another command under the same key.

@@ -7,7 +7,7 @@ import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { partsReadBy, type RequestPart } from './call-body.decorator';
-import { type CallMetadata, callKey } from './call-metadata';
+import { type CallMetadata, callOf } from './call-metadata';
 
 /**
  * The routes below /api that are not calls and have no person. Everything else has its permission in the table of
@@ -68,7 +68,7 @@ function routesOfMethod(controller: Type, prototype: object, methodName: string)
   if (paths === undefined) return [];
   const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod];
   const prefix = [Reflect.getMetadata(PATH_METADATA, controller) as string | string[]].flat();
-  const call: CallMetadata | undefined = Reflect.getMetadata(callKey, handler);
+  const call = callOf(handler);
   return prefix.flatMap((start) =>
     [paths].flat().map((path) => ({
       name: `${method} ${[start, path]
