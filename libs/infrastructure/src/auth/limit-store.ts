@@ -83,22 +83,6 @@ export async function takePoint(limiter: RateLimiterAbstract, key: string, point
   if (counted.consumedPoints > limiter.points) throw tooManyAttempts(counted);
 }
 
-/** Takes a slot of each, and returns them if the work fails. `refusal` is what is thrown when one has none left. */
-export async function withPlacesUsed<Answer>(
-  places: readonly Place[],
-  refusal: (full: Pick<RateLimiterRes, 'msBeforeNext'>) => Refusal,
-  work: () => Promise<Answer>,
-): Promise<Answer> {
-  const taken: Place[] = [];
-  try {
-    await takeAll(places, taken, refusal);
-    return await work();
-  } catch (error) {
-    await giveBack(taken, false);
-    throw error;
-  }
-}
-
 /** One of a key's points. `instead` says what is needed when none is left: another slot, or, with null, nothing. */
 export interface Place {
   readonly limiter: RateLimiterAbstract;
@@ -113,23 +97,39 @@ export interface Place {
  * their slots; refusals, successes and errors return them. So failures within the limits are counted exactly, however
  * many run at once in however many processes. Refuses ('tooManyAttempts') when a slot is not available.
  */
-export async function withPlaces<Answer>(
+export function withPlaces<Answer>(
   places: readonly Place[],
   work: () => Promise<Answer | null>,
 ): Promise<Answer | null> {
-  const taken: Place[] = [];
-  try {
-    await takeAll(places, taken);
+  return withPlacesUsed(places, tooManyAttempts, async (taken) => {
     const answer = await work();
     if (answer !== null) await giveBack(taken, true);
     return answer;
+  });
+}
+
+type Refuse = (full: Pick<RateLimiterRes, 'msBeforeNext'>) => Refusal;
+
+/**
+ * Reserves a slot in each limiter and runs the work with those that were taken; refusals and errors return them. Throws
+ * what `refuse` makes of a full one.
+ */
+export async function withPlacesUsed<Answer>(
+  places: readonly Place[],
+  refuse: Refuse,
+  work: (taken: readonly Place[]) => Promise<Answer>,
+): Promise<Answer> {
+  const taken: Place[] = [];
+  try {
+    await takeAll(places, taken, refuse);
+    return await work(taken);
   } catch (error) {
     await giveBack(taken, false);
     throw error;
   }
 }
 
-async function takeAll(places: readonly Place[], taken: Place[], refusal = tooManyAttempts): Promise<void> {
+async function takeAll(places: readonly Place[], taken: Place[], refuse: Refuse): Promise<void> {
   const client = commonClient(places);
   const counted = client && (await takeTogether(client, places));
   if (counted) taken.push(...places.slice(0, counted.length));
@@ -137,8 +137,8 @@ async function takeAll(places: readonly Place[], taken: Place[], refusal = tooMa
     if (!counted) taken.push(place);
     const { consumedPoints, msBeforeNext } = counted?.[index] ?? (await place.limiter.penalty(place.key, 1));
     if (consumedPoints <= place.limiter.points || place.instead === null) continue;
-    if (place.instead === undefined) throw refusal({ msBeforeNext });
-    await takeAll([place.instead], taken, refusal);
+    if (place.instead === undefined) throw refuse({ msBeforeNext });
+    await takeAll([place.instead], taken, refuse);
   }
 }
 
