@@ -13,9 +13,7 @@ export function bareCode(code: string): string {
  * the same in SQL.
  */
 export function signlessCode(code: string): string {
-  return comparedCode(code)
-    .replace(/[._/-]/g, '')
-    .replace(/^0+/, '');
+  return bareCode(code.replace(/[._/-]/g, ''));
 }
 
 /** Whether two codes may be the same: they differ only by leading zeros, case or spaces, or not at all. */
