@@ -1,4 +1,4 @@
-import { addExactly, type ExactSum, formatSum, isBelowZero } from '@comensal/domain/platform/money';
+import { type ExactSum, exactly, formatSum, isBelowZero } from '@comensal/domain/platform/money';
 import { Money } from '@comensal/ui';
 import { t } from '../platform/text/text';
 
@@ -26,7 +26,5 @@ export function AccountBalance({ balance, waiting }: AccountBalanceProps) {
 }
 
 function signed(sum: ExactSum): string {
-  return isBelowZero(sum) ? `− ${formatSum(negated(sum))}` : `+ ${formatSum(sum)}`;
+  return isBelowZero(sum) ? `− ${formatSum(exactly(-BigInt(sum)))}` : `+ ${formatSum(sum)}`;
 }
-
-const negated = (sum: ExactSum): ExactSum => addExactly(String(-BigInt(sum)));
