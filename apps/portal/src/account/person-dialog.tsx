@@ -1,10 +1,11 @@
 import { typedPassword } from '@comensal/domain/auth';
-import { Button, Dialog } from '@comensal/ui';
+import { Dialog } from '@comensal/ui';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { ApiError } from '../platform/calls/api-error';
 import { FieldsForm } from '../platform/forms/fields-form';
+import { SaveButtons } from '../platform/forms/save-buttons';
 import { useGuidedFields } from '../platform/forms/use-guided-fields';
 import { passwordFields, proofPaths } from './password-fields';
 
@@ -49,16 +50,7 @@ export function PersonDialog<Done>({ title, work, onDone, onClose, onConflict }:
       locked={guided.isSaving}
       closeLabel={t('common.close')}
       title={t('account.proof.title')}
-      footer={
-        <>
-          <Button disabled={guided.isSaving} onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={guided.isSaving}>
-            {t('account.proof.go')}
-          </Button>
-        </>
-      }
+      footer={<SaveButtons form={formId} busy={guided.isSaving} label={t('account.proof.go')} onCancel={onClose} />}
     >
       <FieldsForm form={form} id={formId} onSubmit={submit}>
         <PasswordField name="currentPassword" hint={t('account.currentPasswordHint')} data-autofocus />

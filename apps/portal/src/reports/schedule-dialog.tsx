@@ -7,7 +7,7 @@ import {
   sendingHour,
   sendingWords,
 } from '@comensal/domain/reports';
-import { Button, Dialog, type Fact, Notice, quietLinkClass, showToast } from '@comensal/ui';
+import { Dialog, type Fact, Notice, quietLinkClass, showToast } from '@comensal/ui';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/calls/api';
@@ -16,6 +16,7 @@ import { useCallCache } from '../platform/calls/use-call';
 import { reportConflict, reportGone } from '../platform/dialogs/report-conflict';
 import { useRefusedWords } from '../platform/forms/form-words';
 import { RecordConflict } from '../platform/forms/record-conflict';
+import { SaveButtons } from '../platform/forms/save-buttons';
 import { useGuidedForm } from '../platform/forms/use-guided-form';
 import { Link } from '../platform/page/link';
 import { choiceOf, ScheduleFields, scheduleFields, sendingOf } from './schedule-fields';
@@ -111,14 +112,12 @@ export default function ScheduleDialog({ name, of, onClose }: ScheduleDialogProp
       description={t(edited ? 'reportSchedules.own.editIntro' : 'reportSchedules.intro', { hour: sendingHour })}
       closeLabel={t('common.close')}
       footer={
-        <>
-          <Button disabled={guided.isSaving} onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={guided.isSaving}>
-            {t(edited ? 'common.save' : 'reportSchedules.save')}
-          </Button>
-        </>
+        <SaveButtons
+          form={formId}
+          busy={guided.isSaving}
+          label={t(edited ? 'common.save' : 'reportSchedules.save')}
+          onCancel={onClose}
+        />
       }
     >
       <form

@@ -9,10 +9,12 @@ interface SaveButtonsProps {
   readonly form?: string;
   /** There is nothing to save yet. */
   readonly disabled?: boolean;
+  /** What the second one says; 'Guardar' by default. */
+  readonly label?: string;
 }
 
-/** Cancelar and Guardar, at the end of a form. */
-export function SaveButtons({ busy, onCancel, form, disabled = false }: SaveButtonsProps) {
+/** Cancelar and Guardar, or another word for it, at the end of a form. */
+export function SaveButtons({ busy, onCancel, form, disabled = false, label }: SaveButtonsProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -20,7 +22,7 @@ export function SaveButtons({ busy, onCancel, form, disabled = false }: SaveButt
         {t('common.cancel')}
       </Button>
       <Button type="submit" form={form} variant="primary" busy={busy} disabled={disabled}>
-        {t('common.save')}
+        {label ?? t('common.save')}
       </Button>
     </>
   );
