@@ -222,7 +222,6 @@ function NewReplacement({ username, isSelf, onAdded }: { username: string; isSel
       />
       <DayField of={replacementFields} name="from" today={today} />
       <DayField of={replacementFields} name="to" today={today} />
-
       <CurrentPasswordField className="sm:col-span-2" />
       <div className="sm:col-span-2">
         <Button type="submit" variant="primary" busy={guided.isSaving}>
