@@ -1,12 +1,13 @@
 import { es, text } from '@comensal/domain/composition';
 import { type RemovalState, removalRowText } from '@comensal/domain/customers-removal';
-import { nothingTold, placeOfRow, type SheetTold, sheetNameOf } from '@comensal/domain/platform/spreadsheets';
+import { nothingTold, type SheetTold } from '@comensal/domain/platform/spreadsheets';
 import type { JobContext, JobFile } from '../jobs/job-handler.port';
 import type { JobOwner, OwnerOf } from '../jobs/job-owner.port';
 import type { Clock } from '../platform/clock/clock.port';
 import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
 import { bareSheet } from '../reports/bare-sheet';
 import type { ReportWriter } from '../reports/report-writer.port';
+import { rowPlace } from '../reports/row-place';
 
 /** A row, and the person it is about. */
 export type RemovalReportRow = RemovalState & {
@@ -40,6 +41,7 @@ export function removalReport(
   told: SheetTold = nothingTold,
 ): JobFile {
   const { upload } = es.customers;
+  const place = rowPlace(told);
   return bareSheet(
     { reports, clock },
     {
@@ -47,16 +49,13 @@ export function removalReport(
       person,
       nameOn: (date) => text(names[phase], { date }),
       columns: [
-        ...(told.readSheets.length > 0
-          ? [{ title: es.customersMassive.sheetColumn, width: 20, kind: 'text' as const }]
-          : []),
-        { title: es.customersMassive.rowColumn, width: 8, kind: 'number' },
+        ...place.columns,
         { title: upload.fullName, width: 36, kind: 'text' },
         { title: upload.fileNumber, width: 11, kind: 'text' },
         { title: es.customersRemoval.codesColumn, width: 24, kind: 'text' },
         { title: es.customersRemoval.resultColumn, width: 70, kind: 'text' },
       ],
-      rows: cellsOf(removalRows(reviewId), phase, signal, told),
+      rows: cellsOf(removalRows(reviewId), phase, signal, place),
     },
   );
 }
@@ -65,11 +64,10 @@ async function* cellsOf(
   rows: AsyncIterable<RemovalReportRow>,
   phase: keyof typeof names,
   signal: AbortSignal,
-  told: SheetTold,
+  place: ReturnType<typeof rowPlace>,
 ): AsyncGenerator<readonly (string | number | null)[]> {
   for await (const row of rows) {
     signal.throwIfAborted();
-    const sheet = told.readSheets.length > 0 ? [sheetNameOf(told, row.row)] : [];
-    yield [...sheet, placeOfRow(row.row).row, row.name, row.file_number, row.codes, removalRowText(phase, row)];
+    yield [...place.cellsOf(row.row), row.name, row.file_number, row.codes, removalRowText(phase, row)];
   }
 }

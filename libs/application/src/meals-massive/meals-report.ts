@@ -1,13 +1,14 @@
 import { es, text } from '@comensal/domain/composition';
 import { type MealRowState, mealRowText } from '@comensal/domain/meals-massive';
 import { formatMoment } from '@comensal/domain/platform/dates';
-import { nothingTold, placeOfRow, type SheetTold, sheetNameOf } from '@comensal/domain/platform/spreadsheets';
+import { nothingTold, type SheetTold } from '@comensal/domain/platform/spreadsheets';
 import type { JobContext, JobFile } from '../jobs/job-handler.port';
 import type { JobOwner, OwnerOf } from '../jobs/job-owner.port';
 import type { Clock } from '../platform/clock/clock.port';
 import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
 import { bareSheet } from '../reports/bare-sheet';
 import type { ReportWriter } from '../reports/report-writer.port';
+import { rowPlace } from '../reports/row-place';
 
 /** A row, and the meal it is about. */
 export type MealReportRow = MealRowState & {
@@ -45,6 +46,7 @@ export function mealsReport(
   told: SheetTold = nothingTold,
 ): JobFile {
   const words = es.mealsMassive;
+  const place = rowPlace(told);
   return bareSheet(
     { reports, clock },
     {
@@ -52,10 +54,7 @@ export function mealsReport(
       person,
       nameOn: (date) => text(names[phase], { date }),
       columns: [
-        ...(told.readSheets.length > 0
-          ? [{ title: es.customersMassive.sheetColumn, width: 20, kind: 'text' as const }]
-          : []),
-        { title: es.customersMassive.rowColumn, width: 8, kind: 'number' },
+        ...place.columns,
         { title: es.customersMassive.profileColumns.businessUnit, width: 30, kind: 'text' },
         { title: es.customers.upload.fullName, width: 36, kind: 'text' },
         { title: es.customers.upload.fileNumber, width: 11, kind: 'text' },
@@ -66,7 +65,7 @@ export function mealsReport(
         { title: words.mealColumn, width: 12, kind: 'number' },
         { title: words.resultColumn, width: 70, kind: 'text' },
       ],
-      rows: cellsOf(rows(reviewId), phase, signal, told),
+      rows: cellsOf(rows(reviewId), phase, signal, place),
     },
   );
 }
@@ -75,16 +74,14 @@ async function* cellsOf(
   rows: AsyncIterable<MealReportRow>,
   phase: keyof typeof names,
   signal: AbortSignal,
-  told: SheetTold,
+  place: ReturnType<typeof rowPlace>,
 ): AsyncGenerator<readonly (string | number | null)[]> {
   for await (const row of rows) {
     signal.throwIfAborted();
     const { centre, name, fileNumber, service, occurredAt, qty, amount, mealId } = row;
     const moment = occurredAt === null ? null : formatMoment(occurredAt);
-    const sheet = told.readSheets.length > 0 ? [sheetNameOf(told, row.row)] : [];
     yield [
-      ...sheet,
-      placeOfRow(row.row).row,
+      ...place.cellsOf(row.row),
       centre,
       name,
       fileNumber,
