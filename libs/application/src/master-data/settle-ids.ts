@@ -94,15 +94,23 @@ function placeTold({ sheet, row }: Pick<Placed, 'sheet' | 'row'>, own: string): 
   return sheet === own ? String(row) : `${row} (hoja ${sheet})`;
 }
 
-/** Everything that a row says of its record: the spelling of the id is not among it. */
-const contentOf = (record: MasterRecord): string => JSON.stringify({ ...record, id: '' });
+/** The first row with an id, and the first that says something else. */
+interface PlacedRows {
+  readonly first: Placed;
+  other: Placed | null;
+}
+
+/** Whether two rows say the same of their record: the spelling of the id is not among it. */
+function saySame(one: MasterRecord, other: MasterRecord): boolean {
+  return JSON.stringify({ ...one, id: '' }) === JSON.stringify({ ...other, id: '' });
+}
 
 /** The ids of a kind: those that are stored, and those of the load. */
 class KnownIds {
   private readonly stored = new Map<string, LikeRecord[]>();
   private readonly spelled = new Map<string, string>();
   private readonly noted = new Map<string, Noted[]>();
-  private readonly placed = new Map<string, Placed[]>();
+  private readonly placed = new Map<string, PlacedRows>();
 
   constructor(ids: readonly string[], likes: readonly LikeRecord[]) {
     for (const like of likes) listOf(this.stored, signlessCode(like.given)).push(like);
@@ -121,16 +129,21 @@ class KnownIds {
   }
 
   place({ name, read }: ReadSheet): void {
-    for (const { row, record } of read) listOf(this.placed, this.idOf(record.id)).push({ sheet: name, row, record });
+    for (const { row, record } of read) {
+      const id = this.idOf(record.id);
+      const own = { sheet: name, row, record };
+      const placed = this.placed.get(id);
+      if (placed === undefined) this.placed.set(id, { first: own, other: null });
+      else if (placed.other === null && !saySame(placed.first.record, record)) placed.other = own;
+    }
   }
 
   /** The first row of an id, and the first that says something else than `record`. */
-  rowsOf(id: string, record: MasterRecord): { readonly first: Placed; readonly other: Placed | null } {
-    const rows = this.placed.get(id) ?? [];
-    const [first] = rows;
-    if (first === undefined) throw new Error('A row was not placed');
-    const own = contentOf(record);
-    return { first, other: rows.find((each) => contentOf(each.record) !== own) ?? null };
+  rowsOf(id: string, record: MasterRecord): Readonly<PlacedRows> {
+    const placed = this.placed.get(id);
+    if (placed === undefined) throw new Error('A row was not placed');
+    const { first, other } = placed;
+    return { first, other: saySame(first.record, record) ? other : first };
   }
 
   note(id: string, sheet: string, row: number): void {
