@@ -30,8 +30,7 @@ export async function endGranted(
     await unit.replacements.end(replacement.id, by, at);
     await tellBoth(unit, 'ended', replacement, { by, publicUrl, at });
   }
-  for (const keys of [unit.serviceKeys, unit.terminalKeys])
-    for (const id of await keys.madeSince(username, since)) await keys.revoke(id, by, at);
+  for (const keys of [unit.serviceKeys, unit.terminalKeys]) await keys.revokeMadeSince(username, since, by, at);
   const granted = await unit.accountChanges.granted(username, since);
   if (granted.length === 0) return;
   const { mails } = es.account;

@@ -18,10 +18,10 @@ export interface KeyRepository {
   isNameTaken(owner: string, name: string): Promise<boolean>;
   /** Stores the key. Returns its id. */
   add(key: NewKeyRecord, at: Date): Promise<number>;
-  /** The unrevoked keys that the user made since then. */
-  madeSince(username: string, since: Date): Promise<readonly number[]>;
   /** Revokes a key; an already revoked one stays as it is. */
   revoke(id: number, username: string, at: Date): Promise<void>;
+  /** Revokes all keys that the user made since then, in the name of `by`. */
+  revokeMadeSince(username: string, since: Date, by: string, at: Date): Promise<void>;
 }
 
 /** A new key: its id, and the key itself, which is shown only now. */

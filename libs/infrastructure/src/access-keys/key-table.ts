@@ -26,19 +26,19 @@ export function createKeyRepository(query: Query, { table, owner }: KeyTable): K
       if (!added) throw new Error('The key was not stored');
       return added.id;
     },
-    async madeSince(username, since) {
-      const found = await query<{ id: number }>(
-        `select id from ${table} where created_by = $1 and created_at >= $2 and revoked_at is null order by id`,
-        [username, since],
-      );
-      return found.map(({ id }) => id);
-    },
     async revoke(id, username, at) {
       await query(`update ${table} set revoked_at = $3, revoked_by = $2 where id = $1 and revoked_at is null`, [
         id,
         username,
         at,
       ]);
+    },
+    async revokeMadeSince(username, since, by, at) {
+      await query(
+        `update ${table} set revoked_at = $4, revoked_by = $3
+          where created_by = $1 and created_at >= $2 and revoked_at is null`,
+        [username, since, by, at],
+      );
     },
   };
 }
