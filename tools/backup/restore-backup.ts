@@ -3,6 +3,7 @@ import path from 'node:path';
 import { loadConfiguration, tokenSecret } from '@comensal/infrastructure/platform/configuration';
 import { actingKey, migrate } from '@comensal/infrastructure/platform/database';
 import { createLocalFileStore } from '@comensal/infrastructure/platform/files';
+import { brokenFile } from '../commands/broken-file';
 import { counted } from '../commands/counted';
 import { CommandRefusal } from '../commands/run-command';
 import { withConnection } from '../commands/with-connection';
@@ -96,7 +97,7 @@ async function recoverAndCheck(way: Way, { from, to, until, environment }: Resto
               `Para que reemplace a la anterior, detenga esa y lleve los archivos con npm run files:move -- --from ${path.join(to, 'files')} --to "$FILES_URL".`,
             ]
           : []),
-        ...files.broken.map((file) => `FALLA: falta el archivo ${file} o no es el que se registró.`),
+        ...files.broken.map(brokenFile),
         ...database.lines,
       ],
       isSound: database.isSound && files.broken.length === 0,

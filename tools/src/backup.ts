@@ -7,6 +7,7 @@ import { keepDocuments, keepHeadsOf } from '../backup/documents';
 import { momentText } from '../backup/moment';
 import { ownDatabaseAdvice } from '../backup/own-database';
 import { sizeOf, takeBackup } from '../backup/take-backup';
+import { brokenFile } from '../commands/broken-file';
 import { counted } from '../commands/counted';
 import { CommandRefusal, runCommand } from '../commands/run-command';
 import { withConnection } from '../commands/with-connection';
@@ -56,6 +57,6 @@ async function besideDatabase(configuration: Configuration, folder: string, only
 }
 
 function tellBroken(broken: readonly string[]): number {
-  for (const file of broken) console.error(`FALLA: falta el archivo ${file} o no es el que se registró.`);
+  for (const file of broken) console.error(brokenFile(file));
   return broken.length === 0 ? 0 : 1;
 }

@@ -4,6 +4,7 @@ import type { FileStore } from '@comensal/application/platform/files';
 import { copyHeads } from '@comensal/infrastructure/audit';
 import { loadConfiguration, type ObjectStore, readFilesUrl } from '@comensal/infrastructure/platform/configuration';
 import { createFileStore, createLocalFileStore } from '@comensal/infrastructure/platform/files';
+import { brokenFile } from '../commands/broken-file';
 import { counted } from '../commands/counted';
 import { CommandRefusal, runCommand } from '../commands/run-command';
 import { withConnection } from '../commands/with-connection';
@@ -30,7 +31,7 @@ await runCommand(async () => {
   const heads = await copyHeads(...places);
   console.log(`Bloques de la auditoría y sus claves copiados: ${heads}.`);
   console.log(`Archivos: ${figures(moved)}. En el origen no se quitó nada.`);
-  for (const file of moved.broken) console.error(`FALLA: falta el archivo ${file} o no es el que se registró.`);
+  for (const file of moved.broken) console.error(brokenFile(file));
   return moved.broken.length === 0 ? 0 : 1;
 });
 

@@ -5,6 +5,7 @@ import { checkDatabase } from '../backup/checks';
 import { bringBack } from '../backup/documents';
 import { readMoment } from '../backup/moment';
 import { restoreBackup } from '../backup/restore-backup';
+import { brokenFile } from '../commands/broken-file';
 import { counted } from '../commands/counted';
 import { CommandRefusal, runCommand } from '../commands/run-command';
 
@@ -52,7 +53,7 @@ async function besideDatabase(configuration: Configuration, folder: string | und
     );
     console.log(`Bloques de la auditoría y sus claves restaurados: ${heads}.`);
   }
-  for (const file of broken) console.error(`FALLA: falta el archivo ${file} o no es el que se registró.`);
+  for (const file of broken) console.error(brokenFile(file));
   const { lines, isSound } = await checkDatabase(configuration);
   for (const line of lines) console.log(line);
   return isSound && broken.length === 0 ? 0 : 1;
