@@ -1,6 +1,9 @@
 import { type Configuration, ConfigurationError, demonstrationPassword } from '../platform/configuration';
+import { configurationText } from '../platform/configuration/configuration.texts';
 import type { Query } from '../platform/database/query';
 import type { OwnHasher } from './password-hasher';
+
+const mostNamed = 5;
 
 /** The demonstration writes one hash to all its users. One user alone is asked about by the name that everybody tries. */
 const suspectsSql = `
@@ -18,12 +21,8 @@ export async function refuseDemonstrationPasswords(
 ): Promise<void> {
   if (nodeEnv !== 'production') return;
   for (const { hash, names } of await query<{ hash: string; names: string[] }>(suspectsSql, []))
-    if (await hasher.verify(hash, demonstrationPassword)) throw new ConfigurationError(sentenceOf(names));
-}
-
-const mostNamed = 5;
-
-function sentenceOf(names: readonly string[]): string {
-  const more = names.length > mostNamed ? ` y ${names.length - mostNamed} más` : '';
-  return `Hay usuarios con la contraseña de la demostración, que cualquiera conoce: ${names.slice(0, mostNamed).join(', ')}${more}. Use una base sin la demostración, o cambie sus contraseñas fuera de producción`;
+    if (await hasher.verify(hash, demonstrationPassword)) {
+      const named = names.slice(0, mostNamed);
+      throw new ConfigurationError(configurationText.demonstration(named.join(', '), names.length - named.length));
+    }
 }

@@ -10,6 +10,8 @@ export const configurationText = {
   remindAfter:
     'debe ser un número de días hábiles de 0 a 60, o por paso, por ejemplo 3,credit.Pagado=1,contractorRequest.Pendiente=0',
   holidays: 'debe ser una lista de fechas, por ejemplo 2026-12-08,2026-12-25',
+  demonstration: (names: string, more: number): string =>
+    `Hay usuarios con la contraseña de la demostración, que cualquiera conoce: ${names}${more > 0 ? ` y ${more} más` : ''}. Use una base sin la demostración, o cambie sus contraseñas fuera de producción`,
   noHolidays: (year: number): string =>
     `no tiene ningún día de ${year}: este año valen los feriados nacionales de fecha fija, sin los trasladables`,
   slip: (known: string): string => `Comensal no la lee; ¿quiso escribir ${known}?`,
