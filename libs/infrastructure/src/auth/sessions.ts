@@ -6,13 +6,13 @@ import type { Pool } from 'pg';
 import { isHere } from '../platform/database/here.sql';
 import { keepPlan } from '../platform/database/kept-plans';
 import { isoMoment } from '../platform/database/moment.sql';
-import type { Query } from '../platform/database/query';
+import { Parameters, type Query } from '../platform/database/query';
 import { together } from '../platform/database/together';
 import type { KeptTexts } from '../platform/prepared-text';
 import { lockedAccounts } from '../users/lock-accounts';
 import { accessValues, recordsAccess } from './access-log';
 import { afterProof } from './after-proof.sql';
-import { sessionLimits, touchEveryMs } from './live-session.sql';
+import { liveSession, sessionLimits, touchEveryMs } from './live-session.sql';
 import { mustEnrol } from './must-enrol.sql';
 import { networkOf } from './network';
 import { type PersonRow, personColumns, personOf } from './signed-in-person.sql';
@@ -50,13 +50,12 @@ export function createSessions(
   rights: KeptTexts,
   { lifeHours = sessionLifeHours, secondFactorOfAll = false }: SessionRules = {},
 ): Sessions {
-  const limits = (at: Date): ReturnType<typeof sessionLimits> => sessionLimits(at, lifeHours);
   const query: Query = async (sql, parameters) => (await pool.query(sql, [...(parameters ?? [])])).rows;
   let now = new Date();
   const statements: string[] = [];
   const findActor = together<ActorRow>(async (ids) => {
     statements[ids.length] ??= keepPlan(resumeSql(ids.length));
-    const asked = [secondFactorOfAll, ...limits(now), new Date(now.getTime() - touchEveryMs), ...ids];
+    const asked = [secondFactorOfAll, ...sessionLimits(now, lifeHours), new Date(now.getTime() - touchEveryMs), ...ids];
     const { rows } = await pool.query<ActorRow>(statements[ids.length] ?? '', asked);
     return new Map(rows.map((row) => [row.id, row]));
   });
@@ -96,15 +95,16 @@ export function createSessions(
       );
       return rows[0]?.at ?? null;
     },
-    async living(username, current, at) {
-      const { rows } = await pool.query<OwnSession>(
+    living(username, current, at) {
+      const parameters = new Parameters();
+      const isCurrent = `id = ${parameters.add(current)}`;
+      return query<OwnSession>(
         `select id, coalesce(address, '') as address, coalesce(client, '') as client, ${isoMoment('created_at')} as since,
-                ${isoMoment('last_seen_at')} as "lastUsed", id = $2 as current
-           from sessions where username = $1 and ended_at is null and last_seen_at >= $3 and created_at >= $4
-          order by id = $2 desc, last_seen_at desc, id`,
-        [username, current, ...limits(at)],
+                ${isoMoment('last_seen_at')} as "lastUsed", ${isCurrent} as current
+           from sessions where username = ${parameters.add(username)} and ${liveSession(at, lifeHours, parameters)}
+          order by ${isCurrent} desc, last_seen_at desc, id`,
+        parameters.values,
       );
-      return rows;
     },
     async endOwn(username, which, at) {
       const [condition, id] = 'id' in which ? ['id = $2', which.id] : ['id <> $2', which.except];
