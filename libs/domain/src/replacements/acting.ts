@@ -34,14 +34,23 @@ export function isOfReplacement(path: string): boolean {
  * both see. The second factor of the actor counts for what that person's profile demands (`mustEnrol`).
  */
 export function actorFor(own: Actor, away: PersonReach & { readonly mustEnrol: boolean }): Actor {
-  const { username, modules, totalAccess, mustEnrol } = away;
-  const reach = { username: own.username, modules: own.modules, totalAccess: own.totalAccess };
   return {
     username: own.username,
-    modules: modules.filter(({ name }) => replacedModules.includes(name)),
-    totalAccess: own.totalAccess && totalAccess,
-    replaces: { username, reaches: [reach, { username, modules, totalAccess }] },
-    ...(own.mustEnrol || mustEnrol ? { mustEnrol: true } : {}),
+    modules: away.modules.filter(({ name }) => replacedModules.includes(name)),
+    ...whereBothSee(own, away),
+    ...(own.mustEnrol || away.mustEnrol ? { mustEnrol: true } : {}),
     ...(own.mustChangePassword ? { mustChangePassword: true } : {}),
   };
+}
+
+/** What limits somebody, as an actor, to the places that another person sees as well. */
+export function whereBothSee(other: PersonReach, somebody: PersonReach): Pick<Actor, 'totalAccess' | 'replaces'> {
+  return {
+    totalAccess: other.totalAccess && somebody.totalAccess,
+    replaces: { username: somebody.username, reaches: [reachOf(other), reachOf(somebody)] },
+  };
+}
+
+function reachOf({ username, modules, totalAccess }: PersonReach): PersonReach {
+  return { username, modules, totalAccess };
 }

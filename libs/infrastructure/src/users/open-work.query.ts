@@ -2,6 +2,7 @@ import { contractorRequestLifecycle } from '@comensal/domain/contractors';
 import { noteLifecycle } from '@comensal/domain/credit-notes';
 import { creditLifecycle } from '@comensal/domain/credits';
 import { type Actor, holds } from '@comensal/domain/platform/access';
+import { whereBothSee } from '@comensal/domain/replacements';
 import { reversalKindNames, reversalKinds, reversalLifecycle } from '@comensal/domain/reversals';
 import { mostNamedGroups, type OpenWork } from '@comensal/domain/users';
 import { contractorList } from '../contractors/contractor-list.query';
@@ -24,19 +25,9 @@ export async function findOpenWork(query: Query, asker: Actor, username: string)
   const person = (await findJobOwner(query, username))?.actor;
   const [own, waiting] = await Promise.all([
     ownWork(query, asker, username),
-    person && waitingFor(query, whereBothSee(person, asker)),
+    person && waitingFor(query, { ...person, ...whereBothSee(asker, person) }),
   ]);
   return { ...own, waiting: waiting ?? { credits: 0, creditNotes: 0, reversals: 0, contractorRequests: 0 } };
-}
-
-/** The person, limited to the places that `asker` sees as well. */
-function whereBothSee(person: Actor, { username, modules, totalAccess }: Actor): Actor {
-  const reach = { username: person.username, modules: person.modules, totalAccess: person.totalAccess };
-  return {
-    ...person,
-    totalAccess: person.totalAccess && totalAccess,
-    replaces: { username: person.username, reaches: [reach, { username, modules, totalAccess }] },
-  };
 }
 
 async function ownWork(query: Query, asker: Actor, username: string): Promise<Omit<OpenWork, 'waiting'>> {
