@@ -15,6 +15,7 @@ import {
   RoundedCodes,
   repeatedHeadingsText,
   type SheetChoices,
+  unusedHeadings,
 } from '@comensal/domain/platform/spreadsheets';
 import type { OpenedSheet } from '../jobs/stage-sheet';
 
@@ -71,7 +72,7 @@ export async function readMasterSheet(
         head = findMasterHead(cells, headings);
         if (head !== null) {
           check(head, number, doubts);
-          unused = unusedOf(head, cells);
+          unused = unusedHeadings(cells, head);
           codes = new RoundedCodes(masterKinds[head.kind].columns);
         } else if (missing.length === 0) missing = missingMasterTitles(cells, headings);
         looked += 1;
@@ -98,11 +99,6 @@ export async function readMasterSheet(
     roundedCodes: codes.found(),
     idCell: (row) => ({ title, cell: cellAddress(column, row) }),
   };
-}
-
-function unusedOf({ positions, near }: MasterHead, cells: readonly string[]): readonly string[] {
-  const ours = new Set([...Object.values(positions), ...near.map(({ position }) => position)]);
-  return cells.filter((heading, position) => heading.trim() !== '' && !ours.has(position));
 }
 
 function check({ near, repeated }: MasterHead, row: number, doubts: 'ask' | 'refuse'): void {

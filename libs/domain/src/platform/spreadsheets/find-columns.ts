@@ -110,6 +110,16 @@ export function saidHeadings(
   });
 }
 
+/** The headings of no known column, whose cells are not used. `others` are further positions of known ones. */
+export function unusedHeadings(
+  headings: readonly string[],
+  { positions, near }: Pick<FoundHead<string>, 'positions' | 'near'>,
+  others: readonly number[] = [],
+): string[] {
+  const ours = new Set([...Object.values(positions), ...near.map(({ position }) => position), ...others]);
+  return headings.filter((heading, position) => heading.trim() !== '' && !ours.has(position));
+}
+
 /** A column whose content stands in two columns of a sheet. */
 export interface DividedColumn {
   readonly title: string;
