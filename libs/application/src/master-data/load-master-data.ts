@@ -2,6 +2,7 @@ import { type CallName, es, mayCall, text } from '@comensal/domain/composition';
 import { type MasterDataOutcome, type MasterKind } from '@comensal/domain/master-data';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import {
+  namesTold,
   nothingAsked,
   type ReviewChoices,
   reviewChoicesSchema,
@@ -142,7 +143,7 @@ export function columnsTold({
 }: Pick<MasterReport, 'kind' | 'unused' | 'roundedCodes'>): string[] {
   const sheet = es.masterData.sheets[kind];
   return [
-    ...(unused.length === 0 ? [] : [text('masterData.unusedColumns', { sheet, columns: unused.join(', ') })]),
+    ...(unused.length === 0 ? [] : [text('masterData.unusedColumns', { sheet, columns: namesTold(unused) })]),
     ...(roundedCodes.length === 0 ? [] : [text('sheetCells.roundedCodes', { names: roundedCodes.join(', ') })]),
   ];
 }

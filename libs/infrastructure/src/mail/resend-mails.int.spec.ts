@@ -23,3 +23,38 @@ test('O-13 a mail that was given up is listed with its reason and sent again onc
     { name: 'send', id: given?.id },
   ]);
 });
+
+test('decisions: O-13 0406 a given-up mail is not sent again to who left, rests, or may be a thief, unless it is about the account', async () => {
+  const query = database.arrange;
+  await query(`insert into profiles (name, description) values ('Uno', 'Uno')`);
+  const people = [
+    ['aqui', 'true', 'null', 'aqui@empresa.com.ar'],
+    ['seFue', 'false', 'null', 'sefue@empresa.com.ar'],
+    ['descansa', 'true', 'now()', 'descansa@empresa.com.ar'],
+    ['robada', 'true', 'null', 'robada@empresa.com.ar'],
+  ] as const;
+  for (const [username, isActive, resting, email] of people)
+    await query(
+      `insert into users (username, name, surname, email, password_hash, profile_name, is_active, resting_since) values ($1, $1, $1, $2, '', 'Uno', ${isActive}, ${resting})`,
+      [username, email],
+    );
+  await query(
+    `insert into account_changes (username, former_email, present_email, former_hash, changed_at, last_changed_at, changed_by, address, client)
+     values ('robada', 'antes@empresa.com.ar', 'robada@empresa.com.ar', '', now(), now(), 'robada', '', '')`,
+  );
+  const mailed = [...people.map(([, , , email]) => email.toUpperCase()), 'fuera@otra.com.ar'];
+  await query(
+    `insert into mails (recipient, subject, html, text, attempts, failure, failed_at, kind)
+     select r, k, '', '', 9, 'Error 550', now(), k from unnest($1::text[]) r, unnest(array['credit', 'account']) k`,
+    [mailed],
+  );
+  await resendMails(query, 'all', new Date());
+  const sent = await query<{ recipient: string; kind: string }>(
+    `select recipient, kind from mails where failed_at is null and kind is not null order by kind, recipient`,
+  );
+  expect(sent.filter(({ kind }) => kind === 'account')).toHaveLength(mailed.length);
+  expect(sent.filter(({ kind }) => kind === 'credit').map(({ recipient }) => recipient)).toEqual([
+    'AQUI@EMPRESA.COM.AR',
+    'fuera@otra.com.ar',
+  ]);
+});

@@ -1,12 +1,14 @@
 import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { importMasterData } from '@comensal/application/master-data';
+import { reviewChoicesSchema } from '@comensal/domain/platform/spreadsheets';
 import exceljs from 'exceljs';
 import { createDatabase } from '../composition/create-database';
 import type { Database } from '../platform/database/database';
 import { createTestDatabase, seedCanteen, type TestDatabase } from '../testing';
 import { importFolder } from './import-folder';
-import { importMasterFile, masterImportLines, writeMasterTemplate } from './import-master-file';
+import { importMasterFile, masterImportLines, openStoredMasterFile, writeMasterTemplate } from './import-master-file';
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -231,6 +233,35 @@ describe('importing master data', () => {
       told(2, '4 (hoja Clientes) tiene el mismo código con otros datos (Cambiada)'),
     ]);
     expect(await companies()).toEqual(before);
+  });
+
+  it('CUS-01 of several sheets a review and a load read those that were chosen; a heading as long as a book is told short', async () => {
+    const path = join(folder, 'hojas.xlsx');
+    const workbook = new exceljs.Workbook();
+    const head = ['Código SAP del cliente', 'Razón social', 'CUIT', 'Categoría', 'x'.repeat(30_000)];
+    for (const [name, id, cuit] of [
+      ['Altas', 'K8', '20123456786'],
+      ['Bajas', 'K9', '30637685194'],
+    ] as const)
+      workbook.addWorksheet(name).addRows([head, [id, `Nueva ${id}`, cuit, '2A', '']]);
+    await workbook.xlsx.writeFile(path);
+    const files = { onDisk: async () => ({ path, release: async () => undefined }) };
+    const read = async (sheets: string[] | null): Promise<string[]> => {
+      const choices = { ...reviewChoicesSchema.parse({}), sheets };
+      const file = await openStoredMasterFile(files, '', choices, new AbortController().signal);
+      try {
+        const imported = await importMasterData(database.inTransaction, file, { review: true });
+        return masterImportLines({ ...imported, told: [] });
+      } finally {
+        await file.close();
+      }
+    };
+    const unused = `Clientes: columnas que no se usan: ${'x'.repeat(100)}`;
+    const counts = expect.stringContaining('Clientes: filas: 1; nuevas: 1');
+    const [eight, nine] = [expect.stringContaining('K8'), expect.stringContaining('K9')];
+    expect(await read(['Bajas'])).toEqual([counts, nine, unused]);
+    expect(await read(null)).toEqual([counts, eight, counts, nine, unused, unused]);
+    await expect(read(['Otra'])).rejects.toMatchObject({ code: 'masterDataNoSheet' });
   });
 
   it('CUS-01 SRV-16 names the new records, the first hundred of many, also while the load waits', async () => {

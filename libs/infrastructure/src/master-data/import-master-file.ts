@@ -50,12 +50,12 @@ export async function importMasterFile(
 const headings = masterKindNames.flatMap((kind) => masterKinds[kind].columns.map(({ title }) => foldedHeading(title)));
 
 /**
- * Opens a file on disk at all its sheets. Throws the refusals of `openSpreadsheet`, and spreadsheetEncoding unless it
- * is opened to ask: the command and the folder cannot ask anybody.
+ * Opens a file on disk at all its sheets, or at those that were chosen. Throws the refusals of `openSpreadsheet`, and
+ * spreadsheetEncoding unless it is opened to ask: the command and the folder cannot ask anybody.
  */
 async function openMasterFile(
   path: string,
-  { hidden, encoding, doubts }: ReviewChoices = reviewChoicesSchema.parse({}),
+  { hidden, encoding, doubts, sheets: chosen }: ReviewChoices = reviewChoicesSchema.parse({}),
   signal?: AbortSignal,
 ): Promise<MasterFile> {
   const spreadsheet = await openSpreadsheet(path, {
@@ -67,7 +67,8 @@ async function openMasterFile(
     spreadsheet.close();
     throw new Refusal('spreadsheetEncoding');
   }
-  const { sheets, hiddenSheets } = spreadsheet;
+  const { hiddenSheets } = spreadsheet;
+  const sheets = spreadsheet.sheets.filter(({ name }) => chosen?.includes(name) ?? true);
   return {
     sheets,
     doubtfulEncoding: isDoubtful ? (spreadsheet.text?.encoding ?? null) : null,

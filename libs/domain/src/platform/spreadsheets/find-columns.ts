@@ -1,4 +1,5 @@
 import { foldedName } from '../validation/folded-name';
+import { toldText } from './sheet-choices';
 import { columnLetters, type SheetRow } from './sheet-row';
 
 /** A column of a spreadsheet that people fill in. */
@@ -117,7 +118,9 @@ export function unusedHeadings(
   others: readonly number[] = [],
 ): string[] {
   const ours = new Set([...Object.values(positions), ...near.map(({ position }) => position), ...others]);
-  return headings.filter((heading, position) => heading.trim() !== '' && !ours.has(position));
+  return headings
+    .filter((heading, position) => heading.trim() !== '' && !ours.has(position))
+    .map((heading) => toldText(heading.trim()));
 }
 
 /** A column whose content stands in two columns of a sheet. */

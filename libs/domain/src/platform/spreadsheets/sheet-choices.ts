@@ -20,6 +20,17 @@ const parsed = (value: unknown): unknown => {
   }
 };
 
+/**
+ * So much is read of a sheet's name, and shown of a heading that is not used: programs allow less or a little more, but a
+ * file may say a megabyte.
+ */
+export const longestName = 100;
+
+/** A text of a file, short enough to be shown. */
+export function toldText(text: string): string {
+  return text.slice(0, longestName).toWellFormed();
+}
+
 /** How a person wants a spreadsheet to be read; without a choice, doubtful content is refused. */
 export const sheetChoices = {
   /** 'include': hidden rows and sheets are read too. */
@@ -35,7 +46,10 @@ export const sheetChoices = {
       .default({}),
   ),
   /** The sheets that are read, by name; without them, rows in more than one are doubtful. */
-  sheets: z.preprocess(parsed, z.array(z.string().max(100), invalid).max(255, invalid).nullable().default(null)),
+  sheets: z.preprocess(
+    parsed,
+    z.array(z.string().max(longestName), invalid).max(255, invalid).nullable().default(null),
+  ),
 };
 
 /**
@@ -121,8 +135,13 @@ export const nothingTold: SheetTold = {
   unusedColumns: [],
 };
 
-/** How many sheet names fit in a sentence. */
+/** How many names fit in a sentence. */
 const mostNames = 8;
+
+/** 'Altas, Bajas, …' */
+export function namesTold(names: readonly string[]): string {
+  return [...names.slice(0, mostNames), ...(names.length > mostNames ? ['…'] : [])].join(', ');
+}
 
 /** 'Altas (3 filas)'. */
 export function sheetTitle({ name, rows }: CountedSheet): string {
@@ -149,25 +168,23 @@ export function toldSentences({
   roundedCodes = [],
 }: SheetTold): string[] {
   const { left } = sheetCells;
-  const names = (sheets: readonly string[]): string =>
-    [...sheets.slice(0, mostNames), ...(sheets.length > mostNames ? ['…'] : [])].join(', ');
   return [
     readSheets.length === 0
       ? ''
       : fill(sheetCells.readSheets, {
-          names: names(readSheets.map((sheet, place) => `${place + 1}. ${sheetTitle(sheet)}`)),
+          names: namesTold(readSheets.map((sheet, place) => `${place + 1}. ${sheetTitle(sheet)}`)),
         }),
     hiddenRows === 0
       ? ''
       : fill(hiddenRows === 1 ? left.rowsOne : left.rows, { rows: hiddenRows.toLocaleString('es-AR') }),
     hiddenColumns.length === 0
       ? ''
-      : fill(hiddenColumns.length === 1 ? left.columnsOne : left.columns, { names: names(hiddenColumns) }),
-    hiddenSheets.length === 0 ? '' : fill(left.hiddenSheets, { names: names(hiddenSheets) }),
-    otherSheets.length === 0 ? '' : fill(left.otherSheets, { names: names(otherSheets) }),
-    unusedColumns.length === 0 ? '' : fill(left.unusedColumns, { names: names(unusedColumns) }),
-    joinedColumns.length === 0 ? '' : fill(sheetCells.joinedColumns, { names: names(joinedColumns) }),
-    roundedCodes.length === 0 ? '' : fill(sheetCells.roundedCodes, { names: names(roundedCodes) }),
+      : fill(hiddenColumns.length === 1 ? left.columnsOne : left.columns, { names: namesTold(hiddenColumns) }),
+    hiddenSheets.length === 0 ? '' : fill(left.hiddenSheets, { names: namesTold(hiddenSheets) }),
+    otherSheets.length === 0 ? '' : fill(left.otherSheets, { names: namesTold(otherSheets) }),
+    unusedColumns.length === 0 ? '' : fill(left.unusedColumns, { names: namesTold(unusedColumns) }),
+    joinedColumns.length === 0 ? '' : fill(sheetCells.joinedColumns, { names: namesTold(joinedColumns) }),
+    roundedCodes.length === 0 ? '' : fill(sheetCells.roundedCodes, { names: namesTold(roundedCodes) }),
   ].filter((sentence) => sentence !== '');
 }
 

@@ -5,6 +5,7 @@ import { Refusal } from '@comensal/domain/platform/refusals';
 import {
   type CountedSheet,
   type FoundHead,
+  namesTold,
   placeOfRow,
   type SheetChoices,
   sheetTitle,
@@ -70,7 +71,7 @@ export async function openSheet<Key extends string>(
       spreadsheet = await open(limits);
     }
     if (sheets.length > 0 && !asking)
-      throw new Refusal('spreadsheetSheets', { sheets: sheets.map(sheetTitle).join(', ') });
+      throw new Refusal('spreadsheetSheets', { sheets: namesTold(sheets.map(sheetTitle)) });
     const isDoubtful = spreadsheet.text?.isSure === false;
     if (isDoubtful && !asking) throw new Refusal('spreadsheetEncoding');
     const reading = new SheetReading(spreadsheet, layout, options);

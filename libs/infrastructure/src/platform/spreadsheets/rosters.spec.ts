@@ -22,6 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const rosters = join(__dirname, '../../testing/rosters');
 const leavers = { columns: removalColumns, find: findRemovalColumns };
 
@@ -340,7 +341,6 @@ describe('MAS-02 O-71 DIN-39 rosters as people save them are read as displayed, 
       ],
     ],
   ])('a workbook with %s', async (_, { format = '0', cells = {}, workbook = '', above, behind = '' }, expected) => {
-    const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
     const rows = [
       ...(above === undefined ? [] : [[inline(above)]]),
       titles.map(inline),
@@ -359,6 +359,31 @@ describe('MAS-02 O-71 DIN-39 rosters as people save them are read as displayed, 
     const choices = { hidden: 'include', encoding: null, headings: {}, sheets: null } as const;
     const content = createReadStream(join(rosters, 'd07-hidden-row.xlsx'));
     expect(await outcome(content, 'upload', { choices })).toEqual(people('00077', '009077'));
+  });
+
+  it('MAS-02 a sheet’s name and an unused heading are cut where they are read, so that a small file makes no long answer', async () => {
+    const long = 'L'.repeat(30_000);
+    const sheets = Array.from({ length: 20 }, (_, index) => `${index} ${long}`);
+    const row = (cells: readonly string[]): string =>
+      `<row>${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`;
+    const file = zipOf({
+      'xl/workbook.xml': `<workbook xmlns:r="${relationships}"><sheets>${sheets.map((name, at) => `<sheet name="${name}" r:id="r${at}"/>`).join('')}</sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': `<Relationships>${sheets.map((_, at) => `<Relationship Id="r${at}" Type="${relationships}/worksheet" Target="worksheets/sheet${at}.xml"/>`).join('')}</Relationships>`,
+      ...Object.fromEntries(
+        sheets.map((_, at) => [
+          `xl/worksheets/sheet${at}.xml`,
+          `<worksheet><sheetData>${row([...titles, `${long}${at}`])}${row(line({}))}</sheetData></worksheet>`,
+        ]),
+      ),
+    });
+    const [refused] = await outcome(Readable.from([file]), 'upload');
+    expect(refused).toMatch(/^Hay filas en más de una hoja: 0 L+ \(1 fila\), .*, …\. Deje una sola/);
+    expect(refused?.length).toBeLessThan(1_500);
+    const [first = ''] = sheets;
+    const choices = { ...usualSheetChoices, sheets: [first.slice(0, 100)] };
+    const read = await outcome(Readable.from([file]), 'upload', { choices });
+    expect(read).toHaveLength(3);
+    expect(read.join().length).toBeLessThan(500);
   });
 
   it('MAS-02 of several sheets with rows those are read that their owner chose, and are told', async () => {
@@ -420,7 +445,6 @@ describe('MAS-02 O-71 DIN-39 rosters as people save them are read as displayed, 
   });
 
   const withHidden = (first: number, last: number): Readable => {
-    const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
     const rows = [
       removalColumns.map(({ title }) => title),
       ['Ñandú', 'Pilar', 'Paz, Ana', '101', 'Tarjeta', '4001', '7'],

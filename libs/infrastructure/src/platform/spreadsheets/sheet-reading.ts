@@ -19,6 +19,7 @@ import {
   type SheetChoices,
   type SheetColumn,
   saidHeadings,
+  toldText,
   unusedHeadings,
 } from '@comensal/domain/platform/spreadsheets';
 import { fill } from '@comensal/domain/platform/texts';
@@ -143,7 +144,7 @@ export class SheetReading<Key extends string> {
         this.options.choices.sheets === null
           ? []
           : this.heads.map(({ sheet }, place) => ({ name: sheet.name, rows: this.rows[place] ?? 0 })),
-      unusedColumns: [...new Set(this.heads.flatMap(({ ignored }) => ignored.map((heading) => heading.trim())))],
+      unusedColumns: [...new Set(this.heads.flatMap(({ ignored }) => ignored))],
       ...(joinedColumns.length > 0 && { joinedColumns }),
       ...(roundedCodes.length > 0 && { roundedCodes }),
     };
@@ -222,7 +223,7 @@ async function* rowsOf({ rest, portions, divided }: OpenedHead<string>): AsyncGe
 }
 
 function joinedTold({ title, headings: [first, second] }: DividedColumn): string {
-  return fill(es.sheetCells.joinedColumn, { title, first: first.trim(), second: second.trim() });
+  return fill(es.sheetCells.joinedColumn, { title, first: toldText(first.trim()), second: toldText(second.trim()) });
 }
 
 /** Row numbers encode the sheet. */

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { Refusal } from '@comensal/domain/platform/refusals';
+import { toldText } from '@comensal/domain/platform/spreadsheets';
 import { attributeOf, BoundedText, readXml, type XmlHandlers } from './bounded-xml';
 import { type CellStyle, cellStyle, plainStyle } from './cell-style';
 import { plainText } from './cell-text';
@@ -104,7 +105,7 @@ async function readSheets(parts: PartReader, root: string, limits: SpreadsheetLi
         if (element === 'calcPr') isUncalculated = isTrue(attributes['fullCalcOnLoad']);
         if (element === 'sheet')
           sheets.push({
-            name: attributes['name'] ?? '',
+            name: toldText(attributes['name'] ?? ''),
             id: attributeOf(attributes, 'id') ?? '',
             isHidden: (attributes['state'] ?? '').toLowerCase().includes('hidden'),
           });
