@@ -146,11 +146,15 @@ it('two approvers and a replacement at once: each credit is decided once, the ot
     b.getByRole('button', { name: 'Aprobar 3', exact: true }).click(),
     yes(c).click(),
   ]);
-  await b
-    .getByRole('status')
-    .filter({ hasText: /^Hechos: \d de 3/ })
-    .waitFor();
-  const [byA, byC] = [await told(a, first), await told(c, second)];
+  // Notices go away by themselves: all are awaited at once.
+  const [byA, byC] = await Promise.all([
+    told(a, first),
+    told(c, second),
+    b
+      .getByRole('status')
+      .filter({ hasText: /^Hechos: \d de 3/ })
+      .waitFor(),
+  ]);
   const found = outcomes([first, second, third]);
   expect(found).toEqual([
     { id: first, status: 'Aprobado', times: 1, by: byA ? away : 'hquiroga' },
