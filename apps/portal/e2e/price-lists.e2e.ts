@@ -75,9 +75,7 @@ describe('price lists', () => {
     // The confirmation shows the text of the refusal.
     await page.getByRole('alertdialog', { name: 'Borrar lista de precios' }).getByText(refusal).waitFor();
     await yes(page).click();
-    await page.getByRole('button', { name: 'Cerrar' }).last().waitFor();
-    await page.getByText(refusal).waitFor();
-    await page.getByRole('button', { name: 'Cerrar' }).last().click();
+    await page.getByRole('alertdialog').filter({ hasText: refusal }).getByRole('button', { name: 'Cerrar' }).click();
 
     await clients.getByRole('button', { name: /^Editar la lista de .* desde 15\/06\/2031$/ }).click();
     const price = grid(page).getByRole('textbox').first();

@@ -1,3 +1,4 @@
+import { commitAfterHeader, commitAfterSeconds } from '@comensal/domain/waiting-steps';
 import type { Page } from 'playwright-core';
 import { dayOnWhichRequestsAreTaken, invoice, openFromList, pay, requestCredit, sees } from './setup/credit-parts';
 import { openProduct } from './setup/open-product';
@@ -9,13 +10,22 @@ const { openAs: as, product } = openProduct(dayOnWhichRequestsAreTaken());
 
 const undone = (id: number): string => `Se deshizo: Aprobar el crédito ${id}`;
 const offer = (page: Page, id: number) =>
-  page.getByText(new RegExp(`^Aprobar el crédito ${id}\\. Puede deshacerlo durante \\d segundos$`));
+  page.getByText(new RegExp(`^Aprobar el crédito ${id}\\. Puede deshacerlo durante \\d+ segundos$`));
 const chooseApproval = async (page: Page, id: number): Promise<void> => {
   await openFromList(page, id);
   await page.getByRole('group', { name: 'Decisión' }).getByText('Aprobado').click();
   await page.getByRole('button', { name: 'Guardar' }).click();
   await offer(page, id).waitFor();
 };
+/** The page's next steps wait as long as a step may, so that a slow machine can reload it meanwhile. */
+const waitsLonger = (page: Page): Promise<unknown> =>
+  page.route('**/credits/**', (route) => {
+    const headers = route.request().headers();
+    const name = commitAfterHeader.toLowerCase();
+    return route.continue({
+      headers: { ...headers, ...(name in headers && { [name]: `${commitAfterSeconds.most}` }) },
+    });
+  });
 
 describe.each([
   ['desk', false],
@@ -34,6 +44,7 @@ describe.each([
     await approver.keyboard.press('z');
     await sees(approver, undone(id));
 
+    await waitsLonger(approver);
     await chooseApproval(approver, id);
     await approver.reload();
     await offer(approver, id).waitFor();
@@ -41,6 +52,7 @@ describe.each([
     await tabTo(approver, 'Deshacer', 'Shift+Tab');
     await approver.keyboard.press('Enter');
     await sees(approver, undone(id));
+    await approver.unrouteAll({ behavior: 'wait' });
 
     await chooseApproval(approver, id);
     await approver.goto(`/show-credit-state/${id}`);
