@@ -14,5 +14,6 @@ export const resendText = {
         ].join('\n'),
   sent: (count: number): string =>
     count === 1 ? 'Se envía otra vez 1 correo.' : `Se envían otra vez ${count} correos.`,
-  missing: (ids: readonly string[]): string => `No son correos que no se pudieron enviar: ${ids.join(', ')}`,
+  missing: (ids: readonly string[]): string =>
+    `No se envían otra vez, porque no son correos que no se pudieron enviar, quien los recibiría ya no está o su dirección está en disputa: ${ids.join(', ')}`,
 };

@@ -12,6 +12,7 @@ export async function resend(mail: FailedMail | 'all', done: () => void): Promis
   if (mail === 'all' && !(await confirm({ title, sentence: t('system.mails.askAll') }))) return;
   await act(title, done, async () => {
     const count = await call('system/resendMails', mail === 'all' ? {} : { ids: [mail.id] });
+    if (count === 0) return t('system.mails.sentNone');
     return t(count === 1 ? 'system.mails.sentOne' : 'system.mails.sentMany', { count });
   });
 }

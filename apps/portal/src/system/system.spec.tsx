@@ -40,7 +40,7 @@ const session: OpenSession = {
 };
 const own: OpenSession = { ...session, id: '00000000-0000-4000-8000-000000000003', username: 'yo', current: true };
 
-function open(path: string, state = known, totalAccess = true) {
+function open(path: string, { state = known, totalAccess = true, resent = 1 } = {}) {
   const user = person(
     [
       { name: 'Usuarios', permission: 'W' },
@@ -56,7 +56,7 @@ function open(path: string, state = known, totalAccess = true) {
         : call.path === 'system/getSessions'
           ? { data: { rows: [session, own], total: 2 } }
           : call.path === 'system/resendMails'
-            ? { data: 1 }
+            ? { data: resent }
             : call.path === 'system/endSession'
               ? { data: true }
               : undefined,
@@ -78,13 +78,13 @@ test('O-13 the state shows version, queues, backup, recount and disk', async () 
 });
 
 test('O-13 what nobody left a mark of is told as such, with how', async () => {
-  open('/system', unknown);
+  open('/system', { state: unknown });
   expect(await part('Última copia')).toMatch(/Sin datos.*npm run backup/);
   expect(await part('Último recuento de saldos')).toMatch(/Sin datos.*3:40/);
 });
 
 test('ACC-20 without total access the screen is closed', async () => {
-  const app = open('/system', known, false);
+  const app = open('/system', { totalAccess: false });
   await screen.findByRole('navigation');
   expect(screen.queryByRole('region', { name: 'Versión' })).toBeNull();
   expect(app.sent('system/getState')).toEqual([]);
@@ -100,6 +100,13 @@ test('O-13 a mail that was given up shows the reason, and is sent again, or all 
   await press(app, 'Si');
   await screen.findAllByText('Se envía otra vez 1 correo');
   expect(app.sent('system/resendMails')).toEqual([{ ids: [mail.id] }, {}]);
+});
+
+test('O-13 0406 a mail to somebody who is not here any more is not sent again, and that is said', async () => {
+  const app = open('/system?tab=mails', { resent: 0 });
+  await screen.findByRole('table', { name: 'Correos fallidos' });
+  await press(app, 'Enviar otra vez «Crédito 7» a ana@empresa.com.ar');
+  await screen.findByText(/^No se envía otra vez: quien lo recibiría ya no está/);
 });
 
 test('O-12 somebody else’s session is ended after a question, one’s own has no button', async () => {

@@ -52,6 +52,7 @@ export const system = {
     resendOf: 'Enviar otra vez «{{subject}}» a {{recipient}}',
     resendAll: 'Enviar todos otra vez',
     askAll: '¿Desea enviar otra vez todos los correos que no se pudieron enviar?',
+    sentNone: 'No se envía otra vez: quien lo recibiría ya no está, o su dirección está en disputa',
     sentOne: 'Se envía otra vez 1 correo',
     sentMany: 'Se envían otra vez {{count}} correos',
   },
