@@ -36,9 +36,9 @@ export interface CustomerUploadRepository {
   /**
    * Once all rows are stored: refuses those that contradict other rows, the current diners or the actor's scope, and
    * joins the rows about one diner. Does nothing the second time. A row that would move a code is refused too, unless
-   * `reassign` is set; then the moves are stored beside the rows.
+   * `reassign` is set; then the moves are stored beside the rows. `pins` are the passwords by row number.
    */
-  prepare(jobId: string, actor: Actor, reassign: boolean): Promise<void>;
+  prepare(jobId: string, actor: Actor, reassign: boolean, pins: ReadonlyMap<number, string>): Promise<void>;
   /**
    * Stores rows and checks those up to `last` as `prepare` and `warn` do. Returns the remarks by row number. For a
    * transaction that is rolled back.

@@ -83,7 +83,7 @@ export async function stageUpload(
   const keep = (rows: readonly StagedRow[]): Promise<void> =>
     inTransaction(actor, ({ customerUploads }) => customerUploads.stage(id, rows));
   await stageSheet(sheet, read, keep, context);
-  await inTransaction(actor, ({ customerUploads }) => customerUploads.prepare(id, actor, reassign));
+  await inTransaction(actor, ({ customerUploads }) => customerUploads.prepare(id, actor, reassign, pins));
   // The preview has listed the columns that are not used.
   return { pins, columns: [...columns.values()], told: { ...sheet.told(), unusedColumns: [] } };
 }

@@ -30,6 +30,7 @@ import {
 } from './apply-upload.sql';
 import { keepFormerDiners } from './keep-former.sql';
 import { forgetRefusedMoves, listMoves, refuseUnseenMoves, releaseCodes, replaceCodes } from './move-codes.sql';
+import { refuseOtherPasswords } from './other-passwords';
 import {
   areKnown,
   areLinked,
@@ -111,13 +112,19 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
     if (rows.length > 0) await query(stageStatement, [jobId, JSON.stringify(rows.map(stagedColumns))]);
   };
   /** Refuses rows because of the database's content, and because of each other. */
-  const judgeStaged = async (jobId: string, actor: Actor, reassign: boolean): Promise<void> => {
+  const judgeStaged = async (
+    jobId: string,
+    actor: Actor,
+    reassign: boolean,
+    pins: ReadonlyMap<number, string>,
+  ): Promise<void> => {
     await inScope((scope) => findPlaces(scope, false), placeOfProfile, jobId, allUnits, actor);
     await inScope(refuseClosedPlaces, placeOfProfile, jobId, allUnits, actor);
     // Most first uploads are of unrelated people.
     if (!(await areAny(areLinked, jobId, allUnits))) return;
     for (const statement of [shareDiners, joinUnits]) await inRange(statement, jobId, allUnits);
     await refuse(jobId, allUnits, actor, reassign);
+    await refuseOtherPasswords(query, [jobId, allUnits.from, allUnits.to], pins);
   };
   const warn = async (jobId: string, actor: Actor, columns: readonly WarnedColumns[], last: number): Promise<void> => {
     const parameters = new Parameters();
@@ -158,7 +165,7 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
     },
     async judgeFirst(jobId, rows, actor, columns, last) {
       await stage(jobId, rows);
-      await judgeStaged(jobId, actor, false);
+      await judgeStaged(jobId, actor, false, pinsOf(rows));
       await warn(jobId, actor, columns, last);
       const judged = await query<{ number: number } & JudgedRow>(
         'select row_no as number, reason, warning from customer_upload_rows where job_id = $1 and (reason is not null or warning is not null)',
@@ -174,13 +181,13 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
       );
       return counted?.rows ?? 0;
     },
-    async prepare(jobId, actor, reassign) {
+    async prepare(jobId, actor, reassign, pins) {
       const [left] = await query('select 1 from customer_upload_rows where job_id = $1 and outcome is null limit 1', [
         jobId,
       ]);
       if (!left) return;
       await countStaged();
-      await judgeStaged(jobId, actor, reassign);
+      await judgeStaged(jobId, actor, reassign, pins);
       if (reassign) await listMovesOf(jobId);
     },
     async counts(jobId) {
@@ -287,6 +294,13 @@ const stageStatement = `
          r.business_unit_id, r.company_id, ${personOf('r.company_id')}, r.who[1], r.who[2]
     from found r
   on conflict do nothing`;
+
+const pinsOf = (rows: readonly StagedRow[]): ReadonlyMap<number, string> =>
+  new Map(
+    rows.flatMap((staged) =>
+      'row' in staged && staged.row.password !== null ? [[staged.number, staged.row.password]] : [],
+    ),
+  );
 
 /** The password stays in the memory of the process; the database only stores that there is one. */
 function stagedColumns(

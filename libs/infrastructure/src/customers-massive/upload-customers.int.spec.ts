@@ -226,6 +226,26 @@ describe('the mass upload', () => {
     expect(await diners()).toHaveLength(before.length + 1);
   });
 
+  it('O-72 MAS-03 rows of one diner that give different passwords are all refused, each with the other; one without says nothing', async () => {
+    const job = await upload(
+      csvOf([
+        { name: 'Paz, Ana', code: 'P1', pin: '1234' },
+        { name: 'Paz, Ana', code: 'P1', profile: '12', pin: '4321' },
+        { name: 'Gil, Eva', code: 'G1', pin: '1234' },
+        { name: 'Gil, Eva', code: 'G1', profile: '12', pin: '1234' },
+        { name: 'Ríos, Leo', code: 'R1', pin: '4321' },
+        { name: 'Ríos, Leo', code: 'R1', profile: '12' },
+      ]),
+    );
+    const told = (row: number): string =>
+      `Contraseña: la fila ${row} da al mismo comensal otro dato. Deje el mismo en todas sus filas`;
+    expect((await errorRows(job)).slice(1).map((row) => [row[10], row[9]])).toEqual([
+      ['2', told(3)],
+      ['3', told(2)],
+    ]);
+    expect((await diners()).length).toBe(2);
+  });
+
   it('O-73 a user with two pairs can upload to these only', async () => {
     await database.query(
       `insert into profile_module_relations (profile_name, module, permission) values ('contratista', 'Carga Masiva de Comensales', 'W')`,

@@ -38,6 +38,7 @@ const examples: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** Columns that may be null as far as PostgreSQL tells, and why they are not. */
 const neverNull: Readonly<Record<string, string>> = {
   'composition/housekeeping.ts id': 'the statement takes only jobs with a file',
+  'customers-massive/other-passwords.ts unit': 'the statement takes only rows of a unit',
   'groups/group.repository.ts why': 'the statement takes only diners with a reason',
   'mail/resend-mails.ts failedAt': 'the statement takes only mails that were given up',
   'meals-massive/meal-upload.repository.ts qty': 'the statement takes only rows that were read whole',
