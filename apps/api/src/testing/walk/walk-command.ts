@@ -19,6 +19,19 @@ export const who = (usual: readonly string[], [n, , , way]: Picks): string =>
 /** Half of the steps carry a key, and are then sent twice. */
 export const keyed = (world: WalkWorld, way: number): Record<string, string> =>
   way % 2 === 0 ? { 'idempotency-key': `paso-de-la-caminata-${world.next()}` } : {};
+/** Makes a call, and one in four of those without a key again at once: of the same content only one is done. */
+export async function repeatedly(
+  world: WalkWorld,
+  who: string,
+  call: string,
+  way: number,
+  body: object,
+): Promise<void> {
+  const { status } = await world.send(who, call, { body, headers: keyed(world, way) });
+  if (status !== 200 || way % 4 !== 1) return;
+  const again = await world.send(who, call, { body });
+  if (again.status === 200) throw new Error(`${call} of the same content is done twice: ${again.body}`);
+}
 /** Mostly where the step is possible, and now and then anywhere. */
 export const mostly = (statuses: readonly string[], way: number): readonly string[] => (way % 5 === 0 ? [] : statuses);
 /** A day of the walk's November, as yyyymmdd. */

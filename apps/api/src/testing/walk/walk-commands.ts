@@ -1,7 +1,7 @@
 import { onBehalfOfHeader } from '@comensal/domain/replacements';
 import { StepCommits } from '../../platform/waiting/step-commits';
 import { canteenCommands } from './walk-canteen';
-import { amountOf, type Command, keyed, mostly, of, places, reason, who } from './walk-command';
+import { amountOf, type Command, keyed, mostly, of, places, reason, repeatedly, who } from './walk-command';
 import { deskCommands } from './walk-desk';
 import { peopleCommands } from './walk-people';
 import { creditRead, paper, type WalkWorld, walkers } from './walk-world';
@@ -41,10 +41,13 @@ const invoiceOf = (n: number) => ({
 const moneyCommands = {
   requestCredit: async (world, picks) => {
     const { group_id, ...place } = of(places, picks[1]);
-    await world.send(who(asked, picks), 'credits/addCredit', {
-      body: { ...place, group: { id: group_id }, amount: amountOf(picks[2]), purchase_order: `OC-${world.next()}` },
-      headers: keyed(world, picks[3]),
-    });
+    const body = {
+      ...place,
+      group: { id: group_id },
+      amount: amountOf(picks[2]),
+      purchase_order: `OC-${world.next()}`,
+    };
+    await repeatedly(world, who(asked, picks), 'credits/addCredit', picks[3], body);
   },
   invoiceCredit: creditStep(
     ['facturacion'],
@@ -169,16 +172,13 @@ const moneyCommands = {
   },
   addMeal: async (world, picks) => {
     const [, which, amount] = picks;
-    await world.send(who(['admin'], picks), 'terminal/addMeal', {
-      body: {
-        business_unit_id: of(['C1', 'C2'], which),
-        customer_id: 1 + (which % 5),
-        food_service_id: 1,
-        qty: 1 + (amount % 3),
-        occurred_at: `2026-11-${String(12 + (which % 10)).padStart(2, '0')}T13:${String(amount % 60).padStart(2, '0')}:00-03:00`,
-        reason,
-      },
-      headers: keyed(world, picks[3]),
+    await repeatedly(world, who(['admin'], picks), 'terminal/addMeal', picks[3], {
+      business_unit_id: of(['C1', 'C2'], which),
+      customer_id: 1 + (which % 5),
+      food_service_id: 1,
+      qty: 1 + (amount % 3),
+      occurred_at: `2026-11-${String(12 + (which % 10)).padStart(2, '0')}T13:${String(amount % 60).padStart(2, '0')}:00-03:00`,
+      reason,
     });
   },
   voidMeal: async (world, picks) => {

@@ -33,10 +33,19 @@ const read = [
   ['removed-records/getRemoved', { kind: 'group', page }],
 ] as const;
 
-/** Scope: `send` looks for foreign names in each answer; here is asked for what few commands read. */
+/**
+ * Scope: `send` looks for foreign names in each answer; here is asked for what few commands read. Outsiders find none of
+ * the staff to replace them.
+ */
 async function expectScope(world: WalkWorld, who: Walker): Promise<void> {
   if (foreignTo[who] !== undefined) for (const [call, body] of read) await world.send(who, call, { body });
+  if (who !== 'contratista' && who !== 'mixto') return;
+  const { body } = await world.send(who, 'replacements/getCandidates', { body: { username: who } });
+  for (const name of staff)
+    if (body.includes(`"${name}"`)) throw new Error(`replacements/getCandidates shows ${name} to ${who}: ${body}`);
 }
+
+const staff = ['admin', 'facturacion', 'uno', 'dos', 'gerente', 'auditora'] as const satisfies readonly Walker[];
 
 const lists = {
   credits: (status: string) => ['credits/getCredits', { status: [status], page }],
@@ -104,6 +113,15 @@ const decided = {
    where r.status = 'Confirmada' and n.name is not null group by r.id`,
 };
 
+const granted = {
+  name: 'walk-granted',
+  text: `select g.what, g.id::int from account_changes c join (
+      select 'key' as what, id, created_by, created_at from service_keys where revoked_at is null
+      union all select 'replacement', id, created_by, created_at from replacements where ended_at is null) g
+    on g.created_by = c.username and g.created_at between c.changed_at and c.settled_at
+   where lower(c.settled_email) = lower(c.former_email)`,
+};
+
 /** People: mails and saved steps are of those who are here; what needs another person had one. */
 async function createPeople(world: WalkWorld): Promise<() => Promise<void>> {
   const { database } = world.api;
@@ -149,6 +167,8 @@ async function createPeople(world: WalkWorld): Promise<() => Promise<void>> {
       if (both.length > 0)
         throw new Error(`reversal ${id} of ${proposers} decided by ${deciders}: ${both} could have been both`);
     }
+    for (const { what, id } of await rows<{ what: string; id: number }>(granted))
+      throw new Error(`the ${what} ${id}, made by who had taken the account, outlives giving it back`);
     before = now;
   };
 }

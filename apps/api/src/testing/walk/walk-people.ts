@@ -70,7 +70,7 @@ export const peopleCommands = {
   addKey: async (world, picks) => {
     const name = world.made.programs[picks[1] % Math.max(1, world.made.programs.length)];
     if (name !== undefined)
-      await keyOf(world, name, who([...givers, ...world.made.programs, ...world.made.people], picks));
+      await keyOf(world, name, who([...givers, 'mudada', ...world.made.programs, ...world.made.people], picks));
   },
   rotateKey: async (world, picks) => {
     const id = await world.one('keys', picks[1], mostly(['on'], picks[3]));
