@@ -31,8 +31,8 @@ export async function runTool(words, signal) {
       .map((file) => file.slice(0, -3));
     throw new Error(`No existe la herramienta «${name ?? ''}». Hay: build, ${known.join(', ')}.`);
   }
-  // It creates the data folder that the others work on.
-  if (name === 'restore') return runScript(script, rest, {}, signal);
+  // One creates the data folder that the others work on; the other needs none.
+  if (name === 'restore' || name === 'docs') return runScript(script, rest, {}, signal);
   return isThrowaway
     ? withThrowaway((env) => runScript(script, rest, env, signal), signal)
     : withDatabase(
