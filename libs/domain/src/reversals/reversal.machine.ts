@@ -131,5 +131,7 @@ proposes it and another confirms it, never a program; entering \`Confirmada\` po
 /** The statuses of a reversal, in the machine's order. */
 export const reversalStatuses = reversalLifecycle.statuses;
 export type ReversalStatus = (typeof reversalStatuses)[number];
+/** The statuses in which a reversal takes from what is left of its record. */
+export const takingStatuses = reversalLifecycle.statusesOf('pending', 'approved');
 /** A status, or the reversal before it is proposed. */
 export type ReversalState = (typeof reversalLifecycle.states)[number];

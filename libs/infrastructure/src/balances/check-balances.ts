@@ -1,8 +1,18 @@
 import type { BalancesReport, BrokenRule } from '@comensal/application/balances';
+import { noteLifecycle } from '@comensal/domain/credit-notes';
+import { creditLifecycle } from '@comensal/domain/credits';
+import { reversalLifecycle, takingStatuses } from '@comensal/domain/reversals';
 import { isPrepaid } from '../companies/contractor.sql';
 import type { Query } from '../platform/database/query';
+import { statusIn } from '../platform/database/status.sql';
 
 const examplesShown = 20;
+
+const approved = {
+  credit: statusIn('c.status', creditLifecycle.statusesOf('approved')),
+  note: statusIn('n.status', noteLifecycle.statusesOf('approved')),
+  reversal: statusIn('v.status', reversalLifecycle.statusesOf('approved')),
+};
 
 /** Each statement returns the rows that break its rule; the first column names the rule. */
 const rules: readonly { readonly rule: string; readonly sql: string }[] = [
@@ -24,7 +34,7 @@ const rules: readonly { readonly rule: string; readonly sql: string }[] = [
           from credits_requests c
           left join ledger_movements m on m.credit_id = c.id
           left join ledger_accounts a on a.id = m.account_id
-          where (c.status = 'Aprobado') <> (m.id is not null)
+          where (${approved.credit}) <> (m.id is not null)
              or (m.id is not null and (m.amount, a.company_id, a.business_unit_id, coalesce(a.group_id, 0)) <> (c.amount, c.company_id, c.business_unit_id, coalesce(c.group_id, 0)))`,
   },
   {
@@ -33,7 +43,7 @@ const rules: readonly { readonly rule: string; readonly sql: string }[] = [
           from credit_notes_requests n
           left join ledger_movements m on m.credit_note_id = n.id
           left join ledger_accounts a on a.id = m.account_id
-          where (n.status = 'Aprobado') <> (m.id is not null)
+          where (${approved.note}) <> (m.id is not null)
              or (m.id is not null and (m.amount, a.company_id, a.business_unit_id, coalesce(a.group_id, 0)) <> (n.amount, n.company_id, n.business_unit_id, coalesce(n.group_id, 0)))`,
   },
   {
@@ -44,7 +54,7 @@ const rules: readonly { readonly rule: string; readonly sql: string }[] = [
           left join credit_notes_requests n on n.id = v.credit_note_id
           left join ledger_movements m on m.reversal_id = v.id
           left join ledger_accounts a on a.id = m.account_id
-          where (v.status = 'Confirmada') <> (m.id is not null) or coalesce(c.status, n.status) <> 'Aprobado'
+          where (${approved.reversal}) <> (m.id is not null) or coalesce(${approved.credit}, ${approved.note}) is distinct from true
              or (m.id is not null and (-m.amount, a.company_id, a.business_unit_id, coalesce(a.group_id, 0))
                 <> (v.amount, coalesce(c.company_id, n.company_id), coalesce(c.business_unit_id, n.business_unit_id), coalesce(c.group_id, n.group_id, 0)))`,
   },
@@ -52,7 +62,7 @@ const rules: readonly { readonly rule: string; readonly sql: string }[] = [
     rule: 'Lo revertido y lo propuesto para revertir no superan lo aprobado',
     sql: `select v.kind as tipo, coalesce(v.credit_id, v.credit_note_id) as registro, min(coalesce(c.amount, n.amount)) as aprobado, sum(v.amount)::bigint as revertido
           from reversals v left join credits_requests c on c.id = v.credit_id left join credit_notes_requests n on n.id = v.credit_note_id
-          where v.status in ('Propuesta', 'Confirmada') group by 1, 2
+          where ${statusIn('v.status', takingStatuses)} group by 1, 2
           having sum(v.amount) > min(coalesce(c.amount, n.amount))`,
   },
   {

@@ -1,9 +1,11 @@
 import { type KnownPlace } from '@comensal/domain/companies';
+import { noteLifecycle } from '@comensal/domain/credit-notes';
 import { creditLifecycle } from '@comensal/domain/credits';
 import { type Actor } from '@comensal/domain/platform/access';
 import { Parameters, type Query } from '../platform/database/query';
 import { limitingPairs } from '../platform/database/scope.sql';
 import { ordered } from '../platform/database/search.sql';
+import { statusIn } from '../platform/database/status.sql';
 import { inactiveOf } from './place-standing.sql';
 
 /** What keeps an inactive place among the offered ones: anything that reports or that lists show. */
@@ -16,14 +18,14 @@ const ofPair = (alias: string): string =>
 const eaten = `exists (select from meal_monthly_rollups m where ${ofPair('m')})`;
 
 /** Conditions over the pair `p`, whose company and centre may be inactive. */
-const kept: Readonly<Record<KeptBy, (parameters: Parameters) => readonly string[]>> = {
-  reported: (parameters) => [
+const kept: Readonly<Record<KeptBy, readonly string[]>> = {
+  reported: [
     eaten,
     `exists (select from ledger_accounts a where ${ofPair('a')} and a.balance <> 0)`,
-    `exists (select from credits_requests k where ${ofPair('k')} and k.status = any(${parameters.add(creditLifecycle.openStatuses)}))`,
-    `exists (select from credit_notes_requests n where ${ofPair('n')} and n.status = 'Pendiente')`,
+    `exists (select from credits_requests k where ${ofPair('k')} and ${statusIn('k.status', creditLifecycle.openStatuses)})`,
+    `exists (select from credit_notes_requests n where ${ofPair('n')} and ${statusIn('n.status', noteLifecycle.openStatuses)})`,
   ],
-  listed: () => [
+  listed: [
     `exists (select from customer_listing l where ${ofPair('l')})`,
     `exists (select from food_services_profiles s where ${ofPair('s')} and s.is_active)`,
     eaten,
@@ -55,7 +57,7 @@ export function knownPlaces(query: Query, actor: Actor, by: KeptBy): Promise<Kno
               'inactive', nullif(${inactiveOf({ company: 'c', centre: 'b', relation: 'r' })}, 'centre')) order by ${ordered('c.business_name')}, c.id) filter (where c.id is not null), '[]') as companies
        from ${pairs} p left join companies c on c.id = p.company_id join business_units b on b.id = p.business_unit_id
        left join company_business_unit_relations r on ${ofPair('r')}
-      where ${[`(coalesce(c.is_active, true) and b.is_active ${active})`, ...kept[by](parameters)].join('\n         or ')}
+      where ${[`(coalesce(c.is_active, true) and b.is_active ${active})`, ...kept[by]].join('\n         or ')}
       group by b.id order by ${ordered('b.name')}, b.id`,
     parameters.values,
   );

@@ -3,17 +3,29 @@ import type {
   ContractorRequestRepository,
   RequestDocument,
 } from '@comensal/application/contractors';
-import { type ContractorFields, type ContractorStatus } from '@comensal/domain/contractors';
+import {
+  type ContractorFields,
+  type ContractorStatus,
+  contractorDocumentLifecycle,
+  contractorRequestLifecycle,
+} from '@comensal/domain/contractors';
 import { ownerOf } from '@comensal/domain/platform/access';
 import { dateToIso } from '@comensal/domain/platform/dates';
+import type { StateTone } from '@comensal/domain/platform/lifecycle';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { type InferEntity, p } from '@mikro-orm/core';
 import { advisoryLocks } from '../platform/database/advisory-locks';
 import type { Query } from '../platform/database/query';
 import { columns, type EntityManager, entity, recordsOf } from '../platform/database/records';
+import { statusIn } from '../platform/database/status.sql';
 import { addStepOf } from '../platform/lifecycle/record-history';
 import { contractorHistory, getContractorRequest } from './contractor.queries';
 import { seesAllRequests } from './contractor-list.query';
+
+/** The open statuses of these colours. */
+const openOf = (...tones: readonly StateTone[]): readonly ContractorStatus[] =>
+  contractorRequestLifecycle.statusesOf(...tones).filter((status) => !contractorRequestLifecycle.isFinal(status));
+const [pending] = contractorDocumentLifecycle.statusesOf('pending');
 
 const fieldNames = [
   'cuit',
@@ -62,7 +74,7 @@ export function createContractorRequestRepository(em: EntityManager, query: Quer
 
     async openRequests(username) {
       const [open] = await query<{ pending: number; rejected: number }>(
-        `select count(*) filter (where status = 'Pendiente') as pending, count(*) filter (where status = 'Rechazado') as rejected
+        `select count(*) filter (where ${statusIn('status', openOf('pending', 'progress'))}) as pending, count(*) filter (where ${statusIn('status', openOf('refused'))}) as rejected
            from contractors_requests where username = $1`,
         [username],
       );
@@ -72,7 +84,7 @@ export function createContractorRequestRepository(em: EntityManager, query: Quer
     async cuitIsFree(cuit, exceptId) {
       const taken = await query(
         `select from contractors_requests
-          where cuit = $1 and status in ('Pendiente', 'Aprobado') and request_id is distinct from $2`,
+          where cuit = $1 and ${statusIn('status', contractorRequestLifecycle.statusesOf('pending', 'progress', 'approved'))} and request_id is distinct from $2`,
         [cuit, exceptId],
       );
       return taken.length === 0;
@@ -141,9 +153,9 @@ async function addDocument(query: Query, id: number, fileId: string, template: n
 /** Replaces a document's file and makes it pending again; nothing references its former file then. */
 async function replaceFile(query: Query, id: number, fileId: string, replaces: string, at: Date): Promise<void> {
   const changed = await query(
-    `update contractor_documents set file_id = $3, status = 'Pendiente', reason = null, created_at = $4
+    `update contractor_documents set file_id = $3, status = $5, reason = null, created_at = $4
       where request_id = $1 and file_id = $2::uuid returning id`,
-    [id, replaces, fileId, at],
+    [id, replaces, fileId, at, pending],
   );
   if (changed.length === 0) throw new Refusal('contractorDocumentUnknown');
   await forget(query, [replaces]);

@@ -18,6 +18,7 @@ import { isoMoment } from '../platform/database/moment.sql';
 import { Parameters, type Query } from '../platform/database/query';
 import { type Listed, listPage, listStream, listTotal } from '../platform/database/read-list';
 import { scopeCondition, scopedColumns } from '../platform/database/scope.sql';
+import { statusIn } from '../platform/database/status.sql';
 import type { Cursors } from '../platform/database/stream-rows';
 import { fileOfRecord } from '../platform/lifecycle/record-documents';
 import { type HistoryTable, historyOf } from '../platform/lifecycle/record-history';
@@ -48,7 +49,7 @@ export async function waitingNotes(query: Query, actor: Actor): Promise<WaitingN
   const [found] = await query<WaitingNotes>(
     `select count(*) as count, ${exactSum('coalesce(sum(n.amount), 0)')} as amount,
             ${isoMoment('min(n.status_since)')} as since
-       from credit_notes_requests n where n.status = 'Pendiente' and ${noteScope(actor, parameters)}`,
+       from credit_notes_requests n where ${statusIn('n.status', noteLifecycle.openStatuses)} and ${noteScope(actor, parameters)}`,
     parameters.values,
   );
   return found ?? { count: 0, amount: 0, since: null };

@@ -8,12 +8,14 @@ import type {
   NamedDiner,
   UnmovableDiner,
 } from '@comensal/application/groups';
+import { noteLifecycle } from '@comensal/domain/credit-notes';
 import { contractorCategories, creditLifecycle } from '@comensal/domain/credits';
 import { isPrepaid } from '../companies/contractor.sql';
 import { isPersonHere } from '../platform/database/here.sql';
 import { Parameters, type Query } from '../platform/database/query';
 import { columns, type EntityManager, entity, recordsOf } from '../platform/database/records';
 import { groupCondition, pairColumns, scopeCondition } from '../platform/database/scope.sql';
+import { statusIn } from '../platform/database/status.sql';
 import { holdMovedSql, inGroupsSql, ledElsewhere, moveSql, unmovableSql } from './move-diners.sql';
 
 export const GroupRecord = entity('groups', {
@@ -63,9 +65,9 @@ export function createGroupRepository(em: EntityManager, query: Query): GroupRep
     async uses(id) {
       const [uses] = await query<GroupUses>(
         `select (select coalesce(sum(a.balance), 0)::bigint from ledger_accounts a where a.group_id = $1) as balance,
-                (select count(*) from credits_requests k where k.group_id = $1 and k.status = any($2)) as "openCredits",
-                (select count(*) from credit_notes_requests n where n.group_id = $1 and n.status = 'Pendiente') as "openNotes"`,
-        [id, creditLifecycle.openStatuses],
+                (select count(*) from credits_requests k where k.group_id = $1 and ${statusIn('k.status', creditLifecycle.openStatuses)}) as "openCredits",
+                (select count(*) from credit_notes_requests n where n.group_id = $1 and ${statusIn('n.status', noteLifecycle.openStatuses)}) as "openNotes"`,
+        [id],
       );
       if (!uses) throw new Error('A select without a table answers a row');
       return uses;

@@ -19,6 +19,7 @@ import { type List, listCondition, listOrder, selectColumns } from '../platform/
 import { isoMoment } from '../platform/database/moment.sql';
 import type { Parameters } from '../platform/database/query';
 import { centreCondition, scopeCondition, scopedColumns } from '../platform/database/scope.sql';
+import { statusIn } from '../platform/database/status.sql';
 import { reversalList } from '../reversals/reversal-list.query';
 import { refusedMealList } from '../terminal/meal-review.queries';
 import { firstStepsTile } from './first-steps.sql';
@@ -86,7 +87,7 @@ function ownAdmissions({ actor }: HomeRequest, parameters: Parameters): string {
   const count = left.map((missing) => `(${missing})::int`).join(' + ');
   return `select coalesce(json_agg(json_build_object('request_id', q.request_id, 'left', ${count}, 'ready', ${count} = 0) order by q.request_id), '[]')
     from contractors_requests q cross join lateral (${admissionRow('q.username', 'q.cuit')}) s
-   where q.username = ${parameters.add(actor.username)} and q.status = 'Aprobado' and not s.credit`;
+   where q.username = ${parameters.add(actor.username)} and ${statusIn('q.status', contractorRequestLifecycle.statusesOf('approved'))} and not s.credit`;
 }
 
 /** What was eaten on the day, whenever it is voided. Reads the rollup: a few hundred rows a day, however many meals. */

@@ -1,5 +1,6 @@
 // SQL: an import writes thousands of records as sets.
 import type { CuitTwice, LikeRecord, MasterDataRepository, StandingRecords } from '@comensal/application/master-data';
+import { noteLifecycle } from '@comensal/domain/credit-notes';
 import { creditLifecycle } from '@comensal/domain/credits';
 import { type MasterConsequence, type MasterKind } from '@comensal/domain/master-data';
 import { contractors } from '../companies/contractor.sql';
@@ -8,6 +9,7 @@ import { signlessCode } from '../platform/database/codes.sql';
 import { exactSum } from '../platform/database/exact-sum.sql';
 import type { Query } from '../platform/database/query';
 import { foldedInBulk } from '../platform/database/search.sql';
+import { statusIn } from '../platform/database/status.sql';
 
 /** Columns of each table that the ERP fills; an empty cell of an optional one keeps the current value. */
 const columns: Readonly<
@@ -142,15 +144,15 @@ export function createMasterDataRepository(query: Query): MasterDataRepository {
                 owed.count as accounts, owed.balance, eaters.count as diners
            from ending e
           cross join lateral (select count(*)::int as count, ${exactSum('coalesce(sum(c.amount), 0)')} as amount from credits_requests c
-                               where c.${ending.column} = e.id and c.status = any($3)) asked
-          cross join lateral (select count(*)::int as count from credit_notes_requests n where n.${ending.column} = e.id and n.status = 'Pendiente') noted
+                               where c.${ending.column} = e.id and ${statusIn('c.status', creditLifecycle.openStatuses)}) asked
+          cross join lateral (select count(*)::int as count from credit_notes_requests n where n.${ending.column} = e.id and ${statusIn('n.status', noteLifecycle.openStatuses)}) noted
           cross join lateral (select count(*)::int as count, ${exactSum('coalesce(sum(a.balance), 0)')} as balance from ledger_accounts a
                                where a.${ending.column} = e.id and a.balance <> 0) owed
           cross join lateral (select count(distinct p.customer_id)::int as count from customer_profile_relations p join customers d on d.id = p.customer_id and d.is_active
                                where p.${ending.column} = e.id and p.is_active) eaters
           where asked.count + noted.count + owed.count + eaters.count > 0
           order by e.id`,
-        [JSON.stringify(records), kind, creditLifecycle.openStatuses],
+        [JSON.stringify(records), kind],
       );
     },
     cuitsTwice: (ids) =>

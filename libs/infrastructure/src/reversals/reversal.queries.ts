@@ -7,11 +7,13 @@ import {
   type ReversalRow,
   type ReversalStatus,
   reversalLifecycle,
+  takingStatuses,
 } from '@comensal/domain/reversals';
 import { balanceOf } from '../balances/balance.query';
 import { listRows } from '../platform/database/list.sql';
 import type { Query } from '../platform/database/query';
 import { type Listed, listPage, listStream, listTotal } from '../platform/database/read-list';
+import { statusIn } from '../platform/database/status.sql';
 import type { Cursors } from '../platform/database/stream-rows';
 import { type HistoryTable, stepsOf } from '../platform/lifecycle/record-history';
 import { rowOfRecord } from '../platform/lifecycle/record-row';
@@ -72,7 +74,7 @@ export async function reversalsOfRecord(
     { offset: 0, limit: mostShown, sort: 'id', direction: 'desc' },
   );
   const rows = await query<ReversalRow>(sql, parameters);
-  const left = rows.reduce((rest, row) => (takes(row.status) ? rest - row.amount : rest), amount);
+  const left = rows.reduce((rest, row) => (takingStatuses.includes(row.status) ? rest - row.amount : rest), amount);
   const proposals = rows.filter(({ proposed_by }) => proposed_by === ownerOf(actor)).length;
   const facts = { kind, withinScope: true, isProposer: true, isBehindIt: true };
   return {
@@ -80,13 +82,6 @@ export async function reversalsOfRecord(
     actions: left > 0 && proposals < mostProposals ? reversalLifecycle.actions(actor, 'Nueva', facts) : [],
     rows: await withActions(query, actor, rows),
   };
-}
-
-/** The statuses in which a reversal reduces what is left of its record. */
-const taking: readonly ReversalStatus[] = ['Propuesta', 'Confirmada'];
-
-function takes(status: ReversalStatus): boolean {
-  return taking.includes(status);
 }
 
 /** What is left of a record's amount, and how often the person has proposed a reversal of it. */
@@ -97,10 +92,10 @@ export async function leftOf(
   username: string,
 ): Promise<{ left: number; proposals: number }> {
   const [found] = await query<{ left: number; proposals: number }>(
-    `select $4::bigint - coalesce(sum(v.amount) filter (where v.status = any($2)), 0)::bigint as left,
-            count(*) filter (where v.proposed_by = $3)::int as proposals
+    `select $3::bigint - coalesce(sum(v.amount) filter (where ${statusIn('v.status', takingStatuses)}), 0)::bigint as left,
+            count(*) filter (where v.proposed_by = $2)::int as proposals
        from reversals v where v.${reversedColumn[kind]} = $1`,
-    [id, taking, username, amount],
+    [id, username, amount],
   );
   return found ?? { left: 0, proposals: 0 };
 }

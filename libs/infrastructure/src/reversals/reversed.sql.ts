@@ -1,4 +1,5 @@
-import { type ReversalKind, type ReversalStatus } from '@comensal/domain/reversals';
+import { type ReversalKind, reversalLifecycle } from '@comensal/domain/reversals';
+import { statusIn } from '../platform/database/status.sql';
 
 /** The column of `reversals` that names the record of each kind. */
 export const reversedColumn = {
@@ -6,11 +7,9 @@ export const reversedColumn = {
   creditNote: 'credit_note_id',
 } as const satisfies Readonly<Record<ReversalKind, string>>;
 
-const confirmed: ReversalStatus = 'Confirmada';
-
 /** Condition: the reversal `alias` is confirmed. */
 export function isConfirmed(alias: string): string {
-  return `${alias}.status = '${confirmed}'`;
+  return statusIn(`${alias}.status`, reversalLifecycle.statusesOf('approved'));
 }
 
 /** The sum of the confirmed reversals of a record, in minor units. `id` is SQL. */

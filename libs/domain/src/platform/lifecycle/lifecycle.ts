@@ -198,6 +198,11 @@ export class Lifecycle<State extends string, Status extends State, Facts, Event 
     return this.from({ [statusRegion]: state }).every(({ to }) => to === state);
   }
 
+  /** The statuses of these colours, in the machine's order. */
+  statusesOf(...tones: readonly StateTone[]): readonly Status[] {
+    return this.statuses.filter((status) => tones.includes(this.toneOf(status)));
+  }
+
   /** The colour of a status. */
   toneOf(status: State): StateTone {
     const [tone] = this.nodes()[status]?.tags ?? [];

@@ -1,9 +1,11 @@
 import { es } from '@comensal/domain/composition';
+import { creditLifecycle } from '@comensal/domain/credits';
 import { dateToIso } from '@comensal/domain/platform/dates';
 import { type DaysFilter, type ReportRowOf } from '@comensal/domain/reports';
 import { exactSum } from '../../platform/database/exact-sum.sql';
 import type { Parameters } from '../../platform/database/query';
 import { folded, holdsWord, ordered } from '../../platform/database/search.sql';
+import { statusIn } from '../../platform/database/status.sql';
 import { creditSums, mealSums, reversalSums, shownName } from './report-conditions.sql';
 import { capped } from './report-period';
 import type { ReportSelection } from './report-query';
@@ -50,6 +52,8 @@ export const businessUnitDateQuery: ReportQuery<DaysFilter, ReportRowOf<'busines
   period: ({ filter: { dateFrom = 0, dateTo = 0 }, today }) => capped({ from: dateFrom, to: dateTo }, today),
 };
 
+const approved = creditLifecycle.statusesOf('approved');
+
 /**
  * Credits count on the day of their request, by their current status; a denied one does not count. Their reversals count
  * on the day they were confirmed, so that what a period reported before stays.
@@ -57,10 +61,10 @@ export const businessUnitDateQuery: ReportQuery<DaysFilter, ReportRowOf<'busines
 function shown(asked: ReportSelection<DaysFilter>, parameters: Parameters): string {
   const { dateFrom = 0, dateTo = 0 } = asked.filter;
   const [from, to] = [parameters.add(dateToIso(dateFrom)), parameters.add(dateToIso(dateTo))];
-  const counted = `q.status in ('Pendiente', 'Facturado', 'Pagado', 'Rechazado', 'Aprobado')
+  const counted = `${statusIn('q.status', [...creditLifecycle.openStatuses, ...approved])}
          and q.create_date between ${from} and ${to}`;
-  const credits = `coalesce(sum(q.amount) filter (where q.status = 'Aprobado'), 0)::bigint as approved,
-             coalesce(sum(q.amount) filter (where q.status <> 'Aprobado'), 0)::bigint as pending`;
+  const credits = `coalesce(sum(q.amount) filter (where ${statusIn('q.status', approved)}), 0)::bigint as approved,
+             coalesce(sum(q.amount) filter (where not ${statusIn('q.status', approved)}), 0)::bigint as pending`;
   return `eaten as (
       ${mealSums(asked, [], 'sum(r.count)::bigint as count, sum(r.amount)::bigint as amount', parameters)}
     ), credited as (
