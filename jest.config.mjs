@@ -27,9 +27,19 @@ const sharing = {
   testEnvironment: '<rootDir>/tools/jest/outer-environment.cjs',
 };
 
+const ofBrowser = {
+  ...base,
+  testEnvironment: '<rootDir>/tools/jest/browser-environment.cjs',
+  moduleNameMapper: {
+    '^playwright-core$': '<rootDir>/tools/jest/of-the-worker/playwright-core.cjs',
+    '^axe-core$': '<rootDir>/tools/jest/of-the-worker/axe-core.cjs',
+  },
+  setupFilesAfterEnv: ['<rootDir>/tools/jest/browser-timeout.cjs'],
+};
+
 /**
  * unit: only Node; int: the test PostgreSQL started by tools/test.mjs; component: jsdom; e2e: the built product and a
- * real Chromium; long: as int, and run by `npm run test:all` alone.
+ * real Chromium; long and long-e2e: as int and e2e, and run by `npm run test:all` alone.
  */
 export default {
   testSequencer: '<rootDir>/tools/jest/longest-first.cjs',
@@ -59,6 +69,7 @@ export default {
       ...base,
       ...sharing,
       displayName: 'long',
+      globalSetup: '<rootDir>/tools/jest/programs.mjs',
       testMatch: ['<rootDir>/{libs,apps,tools}/**/*.long.spec.ts'],
       setupFilesAfterEnv: ['<rootDir>/tools/jest/database-timeout.cjs'],
     },
@@ -71,15 +82,15 @@ export default {
       setupFilesAfterEnv: ['<rootDir>/tools/jest/component-timeout.cjs', '<rootDir>/tools/jest/overlays.cjs'],
     },
     {
-      ...base,
+      ...ofBrowser,
       displayName: 'e2e',
+      testPathIgnorePatterns: [...base.testPathIgnorePatterns, '\\.long\\.e2e\\.ts$'],
       testMatch: ['<rootDir>/{apps/portal,tools}/e2e/**/*.e2e.ts'],
-      testEnvironment: '<rootDir>/tools/jest/browser-environment.cjs',
-      moduleNameMapper: {
-        '^playwright-core$': '<rootDir>/tools/jest/of-the-worker/playwright-core.cjs',
-        '^axe-core$': '<rootDir>/tools/jest/of-the-worker/axe-core.cjs',
-      },
-      setupFilesAfterEnv: ['<rootDir>/tools/jest/browser-timeout.cjs'],
+    },
+    {
+      ...ofBrowser,
+      displayName: 'long-e2e',
+      testMatch: ['<rootDir>/{apps/portal,tools}/e2e/**/*.long.e2e.ts'],
     },
   ],
 };

@@ -3,11 +3,12 @@ import path from 'node:path';
 import { gatheredLists } from './gather/lists.mjs';
 import { workspace } from './launch/workspace.mjs';
 
-// The first half of `npm run gather`, before the generated pages: writes the lists of features, controllers and
-// migrations. Needs nothing installed.
+// `npm run gather` writes the lists of features, controllers and migrations, which needs nothing installed, and then by the
+// tool `docs` the generated pages.
 for (const { file, content } of gatheredLists()) {
   const full = path.join(workspace, file);
   if (readFileSync(full, 'utf8') === content) continue;
   writeFileSync(full, content);
   console.log(file);
 }
+await import('./run.mjs');

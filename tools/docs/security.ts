@@ -102,7 +102,7 @@ function entryOf({ id, level, asked, state, how, files = [], tests = [] }: Requi
 
 /** A file's path without its endings: of `a/b.int.spec.ts` and `a/b.ts` alike. */
 function stemOf(file: string): string {
-  return file.replace(/(?:\.int)?(?:\.spec)?\.\w+$/, '');
+  return file.replace(/(?:\.int|\.long)?(?:\.spec)?\.\w+$/, '');
 }
 
 function shortened(file: string): string {

@@ -8,18 +8,19 @@ const Sequencer = require('@jest/test-sequencer').default;
  * copy; a file that starts its own processes runs beside it and does not wait for that.
  */
 const longest = [
-  'worker.int.spec.ts',
-  'upload-kills.int.spec.ts',
-  'redis-away.int.spec.ts',
+  'worker.long.spec.ts',
+  'upload-kills.long.spec.ts',
+  'redis-away.long.spec.ts',
+  'undo-upload.int.spec.ts',
   'walk.int.spec.ts',
   'credit-notes.e2e.ts',
-  'rolling.e2e.ts',
-  'cluster.e2e.ts',
-  'failover.e2e.ts',
+  'rolling.long.e2e.ts',
+  'cluster.long.e2e.ts',
+  'failover.long.e2e.ts',
   'credits.e2e.ts',
   'users.e2e.ts',
   'permission-proof.int.spec.ts',
-  'fuzz.int.spec.ts',
+  'fuzz.long.spec.ts',
   'reports.e2e.ts',
   'groups.e2e.ts',
   'start.e2e.ts',
@@ -27,14 +28,14 @@ const longest = [
   'load-demonstration.int.spec.ts',
   'services.e2e.ts',
   'contractors.e2e.ts',
-  'backup.int.spec.ts',
+  'backup.long.spec.ts',
 ];
 
 /**
  * Browser tests take a minute per file, database tests seconds, the others less: the short ones fill the gaps at the
  * end.
  */
-const endings = ['.e2e.ts', '.int.spec.ts', '.spec.tsx', '.spec.ts'];
+const endings = ['.e2e.ts', '.long.spec.ts', '.int.spec.ts', '.spec.tsx', '.spec.ts'];
 
 function turnOf(path) {
   const position = longest.findIndex((name) => path.endsWith(`/${name}`));
