@@ -53,7 +53,7 @@ export async function runTests(words) {
   if (values.at !== undefined && process.env.FAKETIME === undefined) return runAt(values.at, words, stop.signal);
   const context = {
     signal: stop.signal,
-    env: { ...process.env, NODE_ENV: 'test', NX_DAEMON: 'false' },
+    env: { ...process.env, NODE_ENV: 'test', NX_DAEMON: 'false', ...(values.all && { TEST_ALL: '1' }) },
     patterns: positionals,
     title: values.t,
   };

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { accessibilityProblems, sidewaysScroll, type ViewportName } from './setup/browser';
+import { type ViewportName } from './setup/browser';
 import { openProduct } from './setup/open-product';
+import { isClean } from './setup/page-parts';
 
 const { openAs, product } = openProduct();
 
@@ -202,7 +203,7 @@ describe('an association on a phone', () => {
     expect(await dialog.getByRole('status').last().innerText()).toBe(
       `${Number.parseInt(before, 10) + 1} asociados, 1 con cambios`,
     );
-    expect([await accessibilityProblems(page), await sidewaysScroll(page)]).toEqual([[], 0]);
+    await isClean(page);
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
   });
 });
@@ -259,7 +260,7 @@ describe('at every width and in both themes', () => {
     ] as const) {
       const page = await open(path, width, dark);
       await table(page, name);
-      expect([await accessibilityProblems(page), await sidewaysScroll(page)]).toEqual([[], 0]);
+      await isClean(page);
       if (dialogName === '') continue;
       await page.getByRole('button', { name: action }).first().click();
       await modal(page, dialogName)
@@ -267,7 +268,7 @@ describe('at every width and in both themes', () => {
         .first()
         .waitFor();
       await page.locator('[aria-label^="Cargando"]').waitFor({ state: 'detached' });
-      expect([await accessibilityProblems(page), await sidewaysScroll(page)]).toEqual([[], 0]);
+      await isClean(page);
     }
   });
 });

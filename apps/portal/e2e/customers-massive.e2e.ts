@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { accessibilityProblems, sidewaysScroll, type ViewportName } from './setup/browser';
+import { type ViewportName } from './setup/browser';
 import { openProduct } from './setup/open-product';
+import { isClean } from './setup/page-parts';
 import type { SampleFile } from './setup/sample-files';
 import { filledIn, openWorkbook, uploadHead, workbookFile } from './setup/workbooks';
 
@@ -59,16 +60,14 @@ describe.each(['desk', 'phone'] as const)('the mass upload, %s', (width) => {
       ]),
     );
     await page.getByText('Legajo (D4): El campo permite solo numeros: «x»').first().waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toBe(0);
+    await isClean(page);
     await send(page);
     expect(await facts(page)).toEqual(['3', '2', '0', '0', '1']);
     await page
       .getByText('Se subieron 2 de 3 filas. Descargue la rechazada, corríjala y vuelva a cargarla')
       .first()
       .waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toBe(0);
+    await isClean(page);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Descargar filas rechazadas' }).click(),
@@ -125,7 +124,7 @@ it('MAS-07 MAS-12 O-70 without a file, with a wrong one, and todo o nada: report
   await send(page);
   expect(await facts(page)).toEqual(['2', '0', '0', '0', '2']);
   await page.getByText('no se subió ninguna de las 2 filas').first().waitFor();
-  expect(await accessibilityProblems(page)).toEqual([]);
+  await isClean(page);
 });
 
 it('MAS-09 O-69 continues while the user is elsewhere: the result is there on return and after a reload', async () => {

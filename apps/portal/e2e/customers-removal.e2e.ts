@@ -1,16 +1,11 @@
 import type { Page } from 'playwright-core';
-import { accessibilityProblems, sidewaysScroll } from './setup/browser';
 import { openProduct } from './setup/open-product';
-import { inDialog, removeAfter, said } from './setup/page-parts';
+import { inDialog, isClean, removeAfter, said } from './setup/page-parts';
 import type { SampleFile } from './setup/sample-files';
 import { filledIn } from './setup/workbooks';
 
 const { openAs } = openProduct();
 
-/** Checks the page with axe, and that it fits the window. */
-async function isClean(page: Page): Promise<void> {
-  expect([await accessibilityProblems(page), await sidewaysScroll(page)]).toEqual([[], 0]);
-}
 const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
 const bar = (page: Page) => page.getByRole('region', { name: 'Comensales seleccionados' });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { accessibilityProblems, sidewaysScroll, signIn } from './setup/browser';
+import { signIn } from './setup/browser';
 import { openProduct } from './setup/open-product';
-import { asksAgain } from './setup/page-parts';
+import { asksAgain, isClean } from './setup/page-parts';
 
 const { open } = openProduct();
 
@@ -183,7 +183,7 @@ describe('diners', () => {
       'Sábado',
       'Domingo',
     ]);
-    expect(await accessibilityProblems(page)).toEqual([]);
+    await isClean(page);
     await page.keyboard.press('Escape');
     await detail.getByRole('table').waitFor();
     await page.keyboard.press('Escape');
@@ -202,13 +202,13 @@ describe('diners', () => {
       .getByRole('button', { name: /^Ver el comensal/ })
       .first()
       .waitFor();
-    expect([await accessibilityProblems(page), await sidewaysScroll(page)]).toEqual([[], 0]);
+    await isClean(page);
     await page
       .getByRole('button', { name: /^Editar el comensal/ })
       .first()
       .click();
     await page.getByLabel('Tarjeta', { exact: true }).waitFor();
     await page.getByRole('checkbox').first().waitFor();
-    expect([await accessibilityProblems(page), await sidewaysScroll(page)]).toEqual([[], 0]);
+    await isClean(page);
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { accessibilityProblems, sidewaysScroll } from './setup/browser';
 import { openProduct } from './setup/open-product';
+import { isClean } from './setup/page-parts';
 import { runSql } from './setup/run-sql';
 
 const { openAs, product } = openProduct();
@@ -26,8 +26,7 @@ describe.each(['desk', 'phone'] as const)('at the width of a %s', (width) => {
   test('ACC-12 home shows what is pending by the user’s modules; each number opens the list behind it', async () => {
     const page = await openAs('admin', '/', width);
     await tile(page, 'Consumos de hoy').waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toBe(0);
+    await isClean(page);
 
     await tile(page, 'Centros sin comunicación')
       .getByRole('link', { name: /^Ver todos/ })
@@ -56,14 +55,13 @@ describe.each(['desk', 'phone'] as const)('at the width of a %s', (width) => {
       .click();
     const dialog = page.getByRole('dialog', { name: 'Aviso de saldo bajo', exact: true });
     await dialog.getByLabel('Avisar por debajo de', { exact: true }).fill(width === 'desk' ? '12345' : '54321');
-    expect(await accessibilityProblems(page)).toEqual([]);
+    await isClean(page);
     await dialog.getByRole('button', { name: 'Guardar', exact: true }).press('Enter');
     await page
       .getByText(`Se avisará cuando el saldo esté por debajo de $ ${width === 'desk' ? '12.345' : '54.321'},00`)
       .waitFor();
     await dialog.waitFor({ state: 'detached' });
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toBe(0);
+    await isClean(page);
   });
 });
 
@@ -84,8 +82,7 @@ describe.each(['desk', 'phone'] as const)('the tiles are arranged at the width o
     await press('Elegir las tarjetas');
     const dialog = page.getByRole('dialog', { name: 'Tarjetas del inicio', exact: true });
     await dialog.getByRole('button', { name: 'Listo', exact: true }).waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toBe(0);
+    await isClean(page);
     await press('Subir Centros sin comunicación');
     const box = dialog.getByRole('checkbox', { name: 'Consumos rechazados', exact: true });
     await (width === 'desk' ? box.press(' ') : box.click());
@@ -96,7 +93,7 @@ describe.each(['desk', 'phone'] as const)('the tiles are arranged at the width o
     const arranged = [...before.slice(0, -3), 'Centros sin comunicación', 'Saldos por terminarse'];
     expect(await titles(page)).toEqual(arranged);
     await page.getByRole('button', { name: 'Elegir las tarjetas (1 oculta)', exact: true }).waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    await isClean(page);
 
     const elsewhere = await openAs('admin', '/', width);
     await tile(elsewhere, 'Consumos de hoy').waitFor();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { accessibilityProblems, sidewaysScroll, signIn } from './setup/browser';
+import { signIn } from './setup/browser';
 import { openProduct } from './setup/open-product';
+import { isClean } from './setup/page-parts';
 import { businessToday, runSql } from './setup/run-sql';
 
 const { open, product } = openProduct();
@@ -43,7 +44,7 @@ test('a meal is voided from its row in the transactions by keyboard; both lines 
   await button(page, meal.id).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Anular consumo' });
   await dialog.getByLabel('Motivo', { exact: true }).fill('Se registró dos veces');
-  expect(await accessibilityProblems(page)).toEqual([]);
+  await isClean(page);
   if (process.env['E2E_PICTURES']) await page.screenshot({ path: `${process.env['E2E_PICTURES']}/void-desk.png` });
   await dialog.getByLabel('Motivo', { exact: true }).press('Tab');
   await page.keyboard.press('Tab');
@@ -78,8 +79,7 @@ test.each([
     await signIn(page, 'admin', `/customer/${meal.diner}`);
     const table = page.getByRole('table', { name: 'Consumos del comensal' });
     await table.waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toBe(0);
+    await isClean(page);
     await page
       .getByRole('button', { name: /^Anular el consumo/ })
       .first()
@@ -88,8 +88,7 @@ test.each([
     await dialog.getByRole('button', { name: 'Anular el consumo' }).click();
     await dialog.getByText('Campo obligatorio', { exact: true }).waitFor();
     await dialog.getByLabel('Motivo', { exact: true }).fill('No comió');
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toBe(0);
+    await isClean(page);
     if (process.env['E2E_PICTURES'])
       await page.screenshot({ path: `${process.env['E2E_PICTURES']}/void-${width}.png` });
     await dialog.getByRole('button', { name: 'Anular el consumo' }).click();
@@ -150,8 +149,7 @@ test.each([
     await dialog.getByLabel('Fecha', { exact: true }).fill(day);
     await dialog.getByLabel('Hora', { exact: true }).fill(byHand);
     await dialog.getByLabel('Motivo', { exact: true }).fill('La caja estaba sin luz');
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toBe(0);
+    await isClean(page);
     if (process.env['E2E_PICTURES']) await page.screenshot({ path: `${process.env['E2E_PICTURES']}/add-${width}.png` });
     await dialog.getByRole('button', { name: 'Cargar el consumo' }).press('Enter');
     await page.getByText(/ quedó registrado: /).waitFor();
@@ -169,7 +167,7 @@ test.each([
     await byCard.getByLabel('Fecha', { exact: true }).fill(day);
     await byCard.getByLabel('Hora', { exact: true }).fill(withCard);
     await byCard.getByLabel('Motivo', { exact: true }).fill('La caja estaba sin luz');
-    expect(await accessibilityProblems(page)).toEqual([]);
+    await isClean(page);
     await byCard.getByRole('button', { name: 'Cargar el consumo' }).click();
     await byCard.getByText('Comensal desconocido', { exact: true }).waitFor();
     await byCard.getByLabel('Número del código', { exact: true }).fill(eater.card);
@@ -210,8 +208,7 @@ test.each([
   await dialog.getByLabel('Motivo', { exact: true }).fill('El comedor no abrió');
   await dialog.getByRole('button', { name: 'Ver qué se anula' }).press('Enter');
   await dialog.getByText(`Consumos: ${eaten.meals} ·`).waitFor();
-  expect(await accessibilityProblems(page)).toEqual([]);
-  expect(await sidewaysScroll(page)).toBe(0);
+  await isClean(page);
   if (process.env['E2E_PICTURES'])
     await page.screenshot({ path: `${process.env['E2E_PICTURES']}/service-${width}.png` });
   await dialog.getByRole('button', { name: 'Anular el servicio' }).press('Enter');

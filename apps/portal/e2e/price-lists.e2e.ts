@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { accessibilityProblems, sidewaysScroll, type ViewportName } from './setup/browser';
+import { type ViewportName } from './setup/browser';
 import { openProduct } from './setup/open-product';
+import { isClean } from './setup/page-parts';
 
 const { openAs } = openProduct();
 
@@ -137,8 +138,7 @@ describe('price lists', () => {
       await asked.getByText(/consumos? en los últimos 7 días/).waitFor();
       await yes(page).click();
       await asked.getByText('Marque la casilla para guardar así, o agregue los servicios').waitFor();
-      expect(await accessibilityProblems(page)).toEqual([]);
-      expect(await sidewaysScroll(page)).toBe(0);
+      await isClean(page);
       await asked.getByRole('button', { name: 'Agregarlos con los precios de la lista principal' }).click();
       await asked.waitFor({ state: 'detached' });
       expect(await service.isChecked()).toBe(true);
@@ -153,8 +153,7 @@ describe('price lists', () => {
     async (width) => {
       const page = await open('/price-list', width);
       const check = async (): Promise<void> => {
-        expect(await accessibilityProblems(page)).toEqual([]);
-        expect(await sidewaysScroll(page)).toBe(0);
+        await isClean(page);
       };
       await rows(page).first().click();
       await page

@@ -1,7 +1,7 @@
 import { accessibilityProblems, sidewaysScroll } from './setup/browser';
 import { fillInUser } from './setup/new-user';
 import { openProduct } from './setup/open-product';
-import { field, inDialog, removeAfter, row, said, save } from './setup/page-parts';
+import { field, inDialog, isClean, removeAfter, row, said, save } from './setup/page-parts';
 
 const { openAs } = openProduct();
 
@@ -78,7 +78,7 @@ describe('profiles', () => {
     const mine = inDialog(other, 'Registro de perfil');
     await other.getByRole('button', { name: 'Ver el perfil Encargado' }).click();
     await mine.getByText('Usted no puede cambiar este perfil', { exact: false }).waitFor();
-    expect(await accessibilityProblems(other)).toEqual([]);
+    await isClean(other);
     await other.keyboard.press('Escape');
     expect(
       await other.getByRole('button', { name: /^(Editar|Borrar) el perfil (Encargado|Administrador)$/ }).count(),
@@ -87,7 +87,7 @@ describe('profiles', () => {
     await field(mine, 'Nombre').fill('Ayudante');
     await field(mine, 'Descripción').fill('Mira comensales');
     expect(await mine.locator('input[type=radio]:enabled:not([value=NP])').count()).toBe(3);
-    expect([await accessibilityProblems(other), await sidewaysScroll(other)]).toEqual([[], 0]);
+    await isClean(other);
     await mine.getByRole('group', { name: 'Comensales', exact: true }).getByText('Lectura').click();
     await mine.getByRole('button', { name: 'Guardar' }).click();
     await said(other, 'El perfil Ayudante quedó registrado');

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { accessibilityProblems, sidewaysScroll, signIn } from './setup/browser';
+import { signIn } from './setup/browser';
 import { openProduct } from './setup/open-product';
+import { isClean } from './setup/page-parts';
 import { runSql } from './setup/run-sql';
 
 const { open, product } = openProduct();
@@ -132,8 +133,7 @@ test.each([
       .getByText(address.includes('tab') ? 'Límite' : 'Comensal desconocido', { exact: true })
       .first()
       .waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toBe(0);
+    await isClean(page);
     if (process.env['E2E_PICTURES'])
       await page.screenshot({
         path: `${process.env['E2E_PICTURES']}/meals-${width}-${address.includes('tab') ? 'observed' : 'refused'}.png`,
@@ -148,7 +148,7 @@ test.each([
     .getByRole('dialog')
     .getByRole('heading', { name: /^Consumo / })
     .waitFor();
-  expect(await accessibilityProblems(page)).toEqual([]);
+  await isClean(page);
   if (process.env['E2E_PICTURES'])
     await page.screenshot({ path: `${process.env['E2E_PICTURES']}/meals-${width}-detail.png` });
 });

@@ -1,5 +1,5 @@
-import { accessibilityProblems, sidewaysScroll } from './setup/browser';
 import { openProduct } from './setup/open-product';
+import { isClean } from './setup/page-parts';
 import { runSql } from './setup/run-sql';
 
 const { openAs, product } = openProduct();
@@ -27,16 +27,13 @@ it.each([
     }
     await page.keyboard.type(text);
   };
-  const isClean = async (): Promise<void> => {
-    expect([await accessibilityProblems(page), await sidewaysScroll(page)]).toEqual([[], 0]);
-  };
 
   await find('');
   await page.getByRole('group', { name: 'Pantallas y acciones', exact: true }).waitFor();
-  await isClean();
+  await isClean(page);
   await page.keyboard.type(String(id));
   await page.getByRole('option', { name: new RegExp(`^Crédito ${id} `) }).waitFor();
-  await isClean();
+  await isClean(page);
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/show-credit-state/${id}`);
 
@@ -51,7 +48,7 @@ it.each([
 
   await find('qqqqzz');
   await page.getByText('Nada con «qqqqzz» entre lo que usted puede ver').first().waitFor();
-  await isClean();
+  await isClean(page);
   await page.keyboard.press('Escape');
   await box.waitFor({ state: 'detached' });
 });

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { plugInAuthenticator } from './setup/authenticator';
-import { accessibilityProblems, demoPassword, sidewaysScroll, signIn, type ViewportName } from './setup/browser';
+import { demoPassword, signIn, type ViewportName } from './setup/browser';
 import { openProduct } from './setup/open-product';
-import { field, inDialog, row, said, save } from './setup/page-parts';
+import { field, inDialog, isClean, row, said, save } from './setup/page-parts';
 
 const { open, openNew, openAs } = openProduct({ PRODUCT_HOST: 'localhost' });
 
@@ -76,9 +76,9 @@ describe('an authenticator application', () => {
     const page = await openAs('auditor', '/');
     await openFactors(page);
     await factors(page).getByText('Todavía no configuró ninguno.').waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    await isClean(page);
     const { phone, codes } = await setUpTotp(page);
-    expect(await accessibilityProblems(page)).toEqual([]);
+    await isClean(page);
     const download = page.waitForEvent('download');
     await button(page, 'Descargar').click();
     expect(await readFile(await (await download).path(), 'utf8')).toBe(`${codes.join('\n')}\n`);
@@ -88,7 +88,7 @@ describe('an authenticator application', () => {
     await field(page, 'Nombre').fill('Teléfono');
     await page.keyboard.press('Enter');
     await factors(page).getByText('Teléfono', { exact: true }).waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    await isClean(page);
     await page.keyboard.press('Escape');
     await factors(page).waitFor({ state: 'detached' });
     await logOut(page);
@@ -96,7 +96,7 @@ describe('an authenticator application', () => {
     await typePassword(page, 'auditor');
     await heading(page, 'Segundo paso').waitFor();
     expect(await field(page, 'Código de 6 números').evaluate((box) => box === document.activeElement)).toBe(true);
-    expect(await accessibilityProblems(page)).toEqual([]);
+    await isClean(page);
     await page.keyboard.type('000000');
     await page.keyboard.press('Enter');
     await page.getByRole('alert').getByText('El código no es correcto o ya fue usado').waitFor();
@@ -116,7 +116,7 @@ describe('an authenticator application', () => {
     // An administrator resets it for somebody who lost it.
     const admin = await openAs('admin', '/show-user/auditor');
     await admin.getByText('Tiene un segundo factor configurado').waitFor();
-    expect(await accessibilityProblems(admin)).toEqual([]);
+    await isClean(admin);
     await button(admin, 'Quitar sus segundos factores').click();
     await button(admin, 'Si').click();
     await admin.getByText('No tiene un segundo factor configurado').waitFor();
@@ -134,7 +134,7 @@ describe('a passkey', () => {
     await openFactors(page);
     await button(page, 'Agregar una llave de acceso').click();
     await field(page, 'Nombre').fill('Este equipo');
-    expect(await accessibilityProblems(page)).toEqual([]);
+    await isClean(page);
     await page.keyboard.press('Enter');
     await heading(page, 'Códigos de recuperación').waitFor();
     await button(page, 'Ya los guardé').click();
@@ -151,7 +151,7 @@ describe('a passkey', () => {
 
     await typePassword(page, 'operador');
     await heading(page, 'Segundo paso').waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    await isClean(page);
     await page.keyboard.press('Enter');
     await inside(page);
     await openFactors(page);
@@ -175,7 +175,7 @@ describe('required by a profile', () => {
       .getByRole('button', { name: `Editar el perfil ${profile}` })
       .click();
     await admin.getByRole('switch', { name: /^Exigir segundo factor/ }).check();
-    expect(await accessibilityProblems(admin)).toEqual([]);
+    await isClean(admin);
     await save(admin);
     await said(admin, `El perfil ${profile} quedó guardado`);
 
@@ -185,17 +185,17 @@ describe('required by a profile', () => {
     await heading(page, 'Configure un segundo factor').waitFor();
     await button(page, 'Agregar una aplicación de códigos').waitFor();
     expect(await cutButtons(page)).toEqual([]);
-    expect([await accessibilityProblems(page), await sidewaysScroll(page)]).toEqual([[], 0]);
+    await isClean(page);
     await page.reload();
     await heading(page, 'Configure un segundo factor').waitFor();
     const { phone } = await setUpTotp(page);
-    expect([await accessibilityProblems(page), await sidewaysScroll(page)]).toEqual([[], 0]);
+    await isClean(page);
     await button(page, 'Ya los guardé').click();
     await inside(page);
     await logOut(page);
     await typePassword(page, username);
     await heading(page, 'Segundo paso').waitFor();
-    expect([await accessibilityProblems(page), await sidewaysScroll(page)]).toEqual([[], 0]);
+    await isClean(page);
     await page.keyboard.type(phone.next());
     await page.keyboard.press('Enter');
     await inside(page);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
-import { accessibilityProblems, sidewaysScroll, signIn } from './setup/browser';
+import { signIn } from './setup/browser';
 import { openProduct } from './setup/open-product';
+import { isClean } from './setup/page-parts';
 
 const { open } = openProduct();
 
@@ -24,12 +25,12 @@ it.each([
   const page = await open(width, dark);
   await signIn(page, 'admin', '/sync');
   await settled(page);
-  expect([await sidewaysScroll(page), await accessibilityProblems(page)]).toEqual([0, []]);
+  await isClean(page);
   await newest(page).getByRole('button').click();
   const detail = page.getByRole('dialog', { name: /^Versión / });
   await detail.getByText('Comensales:').first().waitFor();
   await centresIn(detail).getByRole('row').nth(1).waitFor();
-  expect([await sidewaysScroll(page), await accessibilityProblems(page)]).toEqual([0, []]);
+  await isClean(page);
 });
 
 it('SYN-01 SYN-02 SYN-03 SYN-05 SYN-06 ACC-27 O-99 publishes from the user menu, confirms it, and lists it in the history', async () => {

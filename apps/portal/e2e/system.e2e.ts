@@ -1,5 +1,6 @@
-import { accessibilityProblems, sidewaysScroll, signIn } from './setup/browser';
+import { signIn } from './setup/browser';
 import { openProduct } from './setup/open-product';
+import { isClean } from './setup/page-parts';
 import { runSql } from './setup/run-sql';
 
 const { open, product } = openProduct();
@@ -22,7 +23,6 @@ test.each([
   ] as const) {
     await page.goto(`${product().url}/system?tab=${tab}`);
     await page.getByRole('tabpanel').getByText(shown, { exact: true }).first().waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toBe(0);
+    await isClean(page);
   }
 });

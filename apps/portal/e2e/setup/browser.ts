@@ -142,7 +142,7 @@ const looked: RunOptions = {
  * Waits until nothing loads, so that nothing appears while axe runs, and nothing moves any more except endless
  * animations: a transition that is replaced by the next one ends as well.
  */
-async function comesToRest(page: Page): Promise<void> {
+export async function comesToRest(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       document.querySelector('[aria-busy="true"], .animate-sheen') === null &&

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { accessibilityProblems, sidewaysScroll } from './browser';
+import { accessibilityProblems, comesToRest, sidewaysScroll } from './browser';
 
 /** The content of the dialog with that name. */
 export const inDialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
@@ -26,9 +26,13 @@ export async function removeAfter(page: Page, question: string): Promise<void> {
   await page.getByRole('button', { name: 'Si', exact: true }).click();
 }
 
-/** No findings of axe, and nothing wider than the window. */
+/**
+ * Nothing is wider than the window; in `npm run test:all` axe finds nothing either. The first lane leaves axe to the tests of
+ * all screens: within a journey it takes twice as long as the journey.
+ */
 export async function isClean(page: Page): Promise<void> {
-  expect(await accessibilityProblems(page)).toEqual([]);
+  await comesToRest(page);
+  if (process.env['TEST_ALL'] === '1') expect(await accessibilityProblems(page)).toEqual([]);
   expect(await sidewaysScroll(page)).toBe(0);
 }
 
