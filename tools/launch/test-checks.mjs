@@ -1,4 +1,7 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { build } from './build.mjs';
+import { causesFirst } from './causes-first.mjs';
 import { runProgram } from './process.mjs';
 import { seconds, testPart } from './steps.mjs';
 import { workspace } from './workspace.mjs';
@@ -29,12 +32,14 @@ const checks = {
     beside: true,
     // Several checkers would check the same types again, each for itself: twice the work and the memory, and no faster
     // beside the lint.
-    run: (context) =>
-      node(context, [
-        ...['node_modules/typescript-native/bin/tsc', '-p', 'tsconfig.json', '--singleThreaded'],
-        // Only what changed since the last run is checked again.
-        ...['--incremental', '--tsBuildInfoFile', 'dist/.types.tsbuildinfo'],
-      ]),
+    run: async (context) =>
+      withCauses(
+        await node(context, [
+          ...['node_modules/typescript-native/bin/tsc', '-p', 'tsconfig.json', '--singleThreaded', '--pretty', 'false'],
+          // Only what changed since the last run is checked again.
+          ...['--incremental', '--tsBuildInfoFile', 'dist/.types.tsbuildinfo'],
+        ]),
+      ),
   },
   imports: {
     title: 'círculos y pisos de las importaciones, con sus sondas',
@@ -94,6 +99,16 @@ async function told(looked) {
   const { output, ...result } = await looked;
   if (output) console.log(output);
   return result;
+}
+
+/** Prints the errors that others may come from, and says where those are. */
+function withCauses(result) {
+  const { first, others } = causesFirst(result.output);
+  if (others.length === 0) return result;
+  const file = path.join('dist', 'type-errors.txt');
+  writeFileSync(path.join(workspace, file), `${[...first, ...others].join('\n')}\n`);
+  const rest = `${others.length} más en lo que se apoya en esto, quizás por lo mismo: ${file}`;
+  return { ...result, output: [...first, rest].join('\n') };
 }
 
 function node({ signal, env }, args) {
