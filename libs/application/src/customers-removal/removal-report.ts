@@ -1,6 +1,6 @@
 import { es, text } from '@comensal/domain/composition';
 import { type RemovalState, removalRowText } from '@comensal/domain/customers-removal';
-import { nothingTold, type SheetTold } from '@comensal/domain/platform/spreadsheets';
+import type { SheetTold } from '@comensal/domain/platform/spreadsheets';
 import type { JobContext, JobFile } from '../jobs/job-handler.port';
 import type { JobOwner, OwnerOf } from '../jobs/job-owner.port';
 import type { Clock } from '../platform/clock/clock.port';
@@ -38,7 +38,7 @@ export function removalReport(
   reviewId: string,
   { person }: JobOwner,
   { signal }: JobContext,
-  told: SheetTold = nothingTold,
+  told: Pick<SheetTold, 'readSheets'>,
 ): JobFile {
   const { upload } = es.customers;
   const place = rowPlace(told);

@@ -30,7 +30,8 @@ export function removeCustomers(dependencies: RemovalDependencies): JobHandler {
       context,
     );
     const { removed, refused } = await counts();
-    const file = removalReport(dependencies, 'removal', reviewId, found, context);
+    const readSheets = await dependencies.inTransaction(actor, ({ jobs }) => jobs.readSheets(reviewId));
+    const file = removalReport(dependencies, 'removal', reviewId, found, context, { readSheets });
     return { result: { ...removalResult({ people: removed, refused }) }, file };
   };
 }

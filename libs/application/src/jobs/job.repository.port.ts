@@ -1,4 +1,5 @@
 import type { AtOnceKind, RunKind } from '@comensal/domain/jobs';
+import type { CountedSheet } from '@comensal/domain/platform/spreadsheets';
 
 export interface NewJob {
   readonly kind: RunKind;
@@ -34,6 +35,8 @@ export interface JobRepository {
       readonly total: number | null;
     },
   ): Promise<boolean>;
+  /** The sheets that a review has read, if they were several. */
+  readSheets(reviewId: string): Promise<readonly CountedSheet[]>;
   /**
    * Cancels one of the owner's jobs. A waiting one ends at once, a running one after its next portion; what was stored
    * by then stays. Repeating the call changes nothing. Throws notFound, outOfScope, jobFinished.

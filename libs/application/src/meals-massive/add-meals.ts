@@ -36,7 +36,11 @@ export function addMeals(dependencies: MealsDependencies): JobHandler {
     }
     const { added, addedAmount, beyondLimit, refused } = await counts();
     const result = mealsResult({ meals: added, amount: addedAmount, beyondLimit, refused });
-    return { result: { ...result }, file: mealsReport(dependencies, 'result', reviewId, found, context) };
+    const readSheets = await inTransaction(actor, ({ jobs }) => jobs.readSheets(reviewId));
+    return {
+      result: { ...result },
+      file: mealsReport(dependencies, 'result', reviewId, found, context, { readSheets }),
+    };
   };
 }
 

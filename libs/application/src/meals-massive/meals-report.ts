@@ -1,7 +1,7 @@
 import { es, text } from '@comensal/domain/composition';
 import { type MealRowState, mealRowText } from '@comensal/domain/meals-massive';
 import { formatMoment } from '@comensal/domain/platform/dates';
-import { nothingTold, type SheetTold } from '@comensal/domain/platform/spreadsheets';
+import type { SheetTold } from '@comensal/domain/platform/spreadsheets';
 import type { JobContext, JobFile } from '../jobs/job-handler.port';
 import type { JobOwner, OwnerOf } from '../jobs/job-owner.port';
 import type { Clock } from '../platform/clock/clock.port';
@@ -43,7 +43,7 @@ export function mealsReport(
   reviewId: string,
   { person }: JobOwner,
   { signal }: JobContext,
-  told: SheetTold = nothingTold,
+  told: Pick<SheetTold, 'readSheets'>,
 ): JobFile {
   const words = es.mealsMassive;
   const place = rowPlace(told);

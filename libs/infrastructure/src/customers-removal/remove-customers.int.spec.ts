@@ -481,7 +481,7 @@ describe('a spreadsheet of leavers', () => {
     });
   });
 
-  it('DIN-39 each row of a workbook with several sheets names its sheet in the report', async () => {
+  it('DIN-39 each row of a workbook with several sheets names its sheet in the report, before and after the removal', async () => {
     const content = await workbookOf((workbook) => {
       for (const [name, number] of [
         ['Planta A', '1'],
@@ -491,11 +491,12 @@ describe('a spreadsheet of leavers', () => {
     });
     const params = { sheets: ['Planta A', 'Planta B'] };
     const review = await canteen.run(await canteen.enqueue(content, 'admin', params, 'reviewRemoval'), 'admin');
-    expect((await canteen.fileRows(review)).map((row) => row.slice(0, 2))).toEqual([
-      ['Hoja', 'Fila'],
-      ['Planta A', '2'],
-      ['Planta B', '2'],
-    ]);
+    for (const job of [review, await remove(admin, review)])
+      expect((await canteen.fileRows(job)).map((row) => row.slice(0, 2))).toEqual([
+        ['Hoja', 'Fila'],
+        ['Planta A', '2'],
+        ['Planta B', '2'],
+      ]);
   });
 
   it('MAS-02 ACC-20 an exported list works too; diners outside the scope are not found', async () => {

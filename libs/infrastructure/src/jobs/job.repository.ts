@@ -4,6 +4,7 @@ import { text } from '@comensal/domain/composition';
 import { goesOn, type JobKind, type JobState, jobFormat } from '@comensal/domain/jobs';
 import { fairUse } from '@comensal/domain/platform/fair-use';
 import { Refusal } from '@comensal/domain/platform/refusals';
+import type { CountedSheet } from '@comensal/domain/platform/spreadsheets';
 import { advisoryLocks } from '../platform/database/advisory-locks';
 import type { Query } from '../platform/database/query';
 import { isUuid } from '../platform/database/uuid';
@@ -58,6 +59,13 @@ export function createJobRepository(query: Query, mostJobs: number = fairUse.job
         [id, attempt, result === null ? null : JSON.stringify(result), fileId, done, total],
       );
       return ended.length > 0;
+    },
+    async readSheets(reviewId) {
+      const [review] = await query<{ sheets: CountedSheet[] }>(
+        `select coalesce(result->'readSheets', '[]') as sheets from jobs where id = $1`,
+        [reviewId],
+      );
+      return review?.sheets ?? [];
     },
     async cancel(id, owner) {
       const job = await held(id, owner);
