@@ -13,6 +13,7 @@ import { Button, classNames } from '@comensal/ui';
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { balanceText } from '../lifecycle/account-balance';
 import { DecisionField } from '../lifecycle/decision-field';
 import { useDesk } from '../lifecycle/desk/desk.context';
 import { StepActions } from '../lifecycle/desk/step-actions';
@@ -133,7 +134,7 @@ export function NoteForm({ id, note, onBusy, onSaved, onConflict }: NoteFormProp
     company,
     centre,
     file: documents[0]?.file?.name ?? '',
-    before: note ? formatSum(note.balance) : formatMoney(null),
+    before: note ? balanceText({ balance: note.balance, waiting: note.balance_waiting }) : formatMoney(null),
     after: formatSum(addExactly(note?.balance ?? 0, cents)),
   };
   /** Approving a note of a place without activity asks twice: here, and like every decision. The call accepts it. */

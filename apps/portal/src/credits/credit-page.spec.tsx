@@ -121,6 +121,19 @@ describe('the decision', () => {
     expect([screen.queryByRole('alertdialog'), madeTo('credits/editCreditStatus')]).toEqual([null, []]);
   });
 
+  it('CRE-44 the question of an approval says what waits to be saved beside the balance', async () => {
+    const { typist } = open(
+      '/edit-credit-state/7',
+      approver,
+      answering(credit('Pagado', approver, { balance_waiting: -3_000_000 })),
+    );
+    await typist.click(await screen.findByRole('radio', { name: 'Aprobado' }));
+    await typist.click(screen.getByRole('button', { name: 'Guardar' }));
+    expect(
+      await screen.findByText(/^El saldo pasará de \$ 500,00 \(− \$ 30\.000,00 en espera\) a \$ 1\.500,00\./),
+    ).toBeTruthy();
+  });
+
   it('CRE-44 approving shows its effect on the balance, saves once, shows the new state and returns to the list', async () => {
     const answer = Promise.withResolvers<{ data: CreditDetail }>();
     const { typist, madeTo } = open('/edit-credit-state/7', approver, ({ path }) =>

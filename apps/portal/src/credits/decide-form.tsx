@@ -3,6 +3,7 @@ import { addExactly, formatSum } from '@comensal/domain/platform/money';
 import { Button } from '@comensal/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { balanceText } from '../lifecycle/account-balance';
 import { DecisionField } from '../lifecycle/decision-field';
 import { useDesk } from '../lifecycle/desk/desk.context';
 import { StepActions } from '../lifecycle/desk/step-actions';
@@ -131,7 +132,7 @@ export function DecideForm({ record: credit, onSaved, onConflict }: StepFormProp
           rejects
             ? t('credits.action.rejectWill', { id: credit.id, reason: sent?.reject_reason ?? '' })
             : t('credits.action.approveWill', {
-                before: formatSum(credit.balance),
+                before: balanceText({ balance: credit.balance, waiting: credit.balance_waiting }),
                 after: formatSum(addExactly(credit.balance, credit.amount)),
               })
         }

@@ -25,6 +25,12 @@ export function AccountBalance({ balance, waiting }: AccountBalanceProps) {
   );
 }
 
+/** The same within a sentence: '$ 5.000,00 (+ $ 30.000,00 en espera)'. */
+export function balanceText({ balance, waiting }: AccountBalanceProps): string {
+  const sum = formatSum(balance);
+  return waiting === undefined ? sum : `${sum} (${t('common.waitingSum', { sum: signed(waiting) })})`;
+}
+
 function signed(sum: ExactSum): string {
   return isBelowZero(sum) ? `− ${formatSum(exactly(-BigInt(sum)))}` : `+ ${formatSum(sum)}`;
 }

@@ -2,6 +2,7 @@ import { addExactly, type ExactSum, formatMoney, formatSum } from '@comensal/dom
 import type { RecordReversal, ReversalDetail } from '@comensal/domain/reversals';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { balanceText } from '../lifecycle/account-balance';
 import { StepDialog } from '../lifecycle/step-dialog';
 import { useStepForm } from '../lifecycle/use-step-form';
 import { CountedArea } from '../platform/forms/counted-area';
@@ -17,11 +18,13 @@ interface DecideDialogProps {
   readonly company: string;
   /** The balance of the record's account. */
   readonly balance: ExactSum;
+  /** What steps that wait to be saved will add to it. */
+  readonly waiting: ExactSum | undefined;
   readonly onClose: () => void;
 }
 
 /** Confirms, rejects with a reason or withdraws a proposed reversal: says what will happen, and to which balance. */
-export function DecideDialog({ step, row, company, balance, onClose }: DecideDialogProps) {
+export function DecideDialog({ step, row, company, balance, waiting, onClose }: DecideDialogProps) {
   const { t } = useTranslation();
   const { id, kind, record_id, version, amount } = row;
   const { saved, conflict } = useReversed(kind, onClose);
@@ -57,7 +60,7 @@ export function DecideDialog({ step, row, company, balance, onClose }: DecideDia
         amount: formatMoney(amount),
         of: t(`reversals.of.${kind}`, { id: record_id }),
         company,
-        before: formatSum(balance),
+        before: balanceText({ balance, waiting }),
         after: formatSum(addExactly(balance, -amount)),
       })}
       submit={t(`reversals.${step}.submit`)}

@@ -74,7 +74,14 @@ export function RecordReversals({ kind, record, company }: RecordReversalsProps)
       </div>
       {open === 'propose' && <ProposeDialog kind={kind} id={id} left={left} balance={balance} onClose={close} />}
       {open !== null && open !== 'propose' && decided && (
-        <DecideDialog step={open.step} row={decided} company={company} balance={balance} onClose={close} />
+        <DecideDialog
+          step={open.step}
+          row={decided}
+          company={company}
+          balance={balance}
+          waiting={waits}
+          onClose={close}
+        />
       )}
     </Card>
   );
