@@ -20,7 +20,7 @@ const projects = [
 export function causesFirst(output) {
   const errors = [];
   for (const line of output.split('\n')) {
-    if (/^\S.*\(\d+,\d+\): error TS/.test(line)) errors.push(line);
+    if (/^[^\s(][^(]*\(\d+,\d+\): error TS/.test(line)) errors.push(line);
     else if (errors.length > 0 && line.trim() !== '') errors.push(`${errors.pop()}\n${line}`);
   }
   const ranked = errors.map((error) => ({ error, rank: rankOf(error.slice(0, error.indexOf('('))) }));
