@@ -85,7 +85,12 @@ describe.each(['desk', 'phone'] as const)('the removal of chosen diners, %s', (w
     ).trim();
     await page.goto('/customers-massive');
     await page.getByRole('tab', { name: 'Bajas' }).click();
-    const [template] = await Promise.all([page.waitForEvent('download'), press(page, 'Descargar plantilla')]);
+    // The other tab has a button of the same name.
+    const panel = page.getByRole('tabpanel', { name: 'Bajas' });
+    const [template] = await Promise.all([
+      page.waitForEvent('download'),
+      panel.getByRole('button', { name: 'Descargar plantilla', exact: true }).click(),
+    ]);
     expect(template.suggestedFilename()).toBe('plantilla-bajas.xlsx');
     await press(page, 'Revisar la planilla');
     await said(page, 'Debe cargar los archivos');

@@ -6,7 +6,7 @@ import { mailTo } from './setup/mailed-link';
 import { openProduct } from './setup/open-product';
 import { button, field, inDialog, isClean, said } from './setup/page-parts';
 import { businessToday, runSql } from './setup/run-sql';
-import { setWaiting } from './setup/waiting-parts';
+import { setWaiting, waitsLonger } from './setup/waiting-parts';
 
 const { openAs, product } = openProduct();
 
@@ -206,7 +206,7 @@ describe('a decision that waits eight seconds while the server is killed', () =>
     await page.goto(`/edit-credit-state/${id}`);
     await page.getByRole('group', { name: 'Decisión' }).getByText('Aprobado').click();
     await button(page, 'Guardar').click();
-    await page.getByText(new RegExp(`^Aprobar el crédito ${id}\\. Puede deshacerlo durante \\d segundos$`)).waitFor();
+    await page.getByText(new RegExp(`^Aprobar el crédito ${id}\\. Puede deshacerlo durante \\d+ segundos$`)).waitFor();
   }
 
   it('is made once and said; and when the replacement ended meanwhile it is refused and said', async () => {
@@ -220,6 +220,7 @@ describe('a decision that waits eight seconds while the server is killed', () =>
     await sees(page, `Crédito ${saved} aprobado`);
     expect(outcomes([saved])).toEqual([{ id: saved, status: 'Aprobado', times: 1, by: `${acts} por ${away}` }]);
 
+    await waitsLonger(page);
     await decideLater(page, late);
     // Before the kill: who starts again may save what is due at once.
     runSql(product(), `update replacements set ended_at = now(), ended_by = '${away}'`);

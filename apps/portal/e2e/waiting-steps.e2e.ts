@@ -1,10 +1,9 @@
-import { commitAfterHeader, commitAfterSeconds } from '@comensal/domain/waiting-steps';
 import type { Page } from 'playwright-core';
 import { dayOnWhichRequestsAreTaken, invoice, openFromList, pay, requestCredit, sees } from './setup/credit-parts';
 import { openProduct } from './setup/open-product';
 import { isClean, tabTo } from './setup/page-parts';
 import { runSql } from './setup/run-sql';
-import { setWaiting } from './setup/waiting-parts';
+import { setWaiting, waitsLonger } from './setup/waiting-parts';
 
 const { openAs: as, product } = openProduct(dayOnWhichRequestsAreTaken());
 
@@ -17,15 +16,6 @@ const chooseApproval = async (page: Page, id: number): Promise<void> => {
   await page.getByRole('button', { name: 'Guardar' }).click();
   await offer(page, id).waitFor();
 };
-/** The page's next steps wait as long as a step may, so that a slow machine can reload it meanwhile. */
-const waitsLonger = (page: Page): Promise<unknown> =>
-  page.route('**/credits/**', (route) => {
-    const headers = route.request().headers();
-    const name = commitAfterHeader.toLowerCase();
-    return route.continue({
-      headers: { ...headers, ...(name in headers && { [name]: `${commitAfterSeconds.most}` }) },
-    });
-  });
 
 describe.each([
   ['desk', false],

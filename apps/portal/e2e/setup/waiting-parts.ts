@@ -1,3 +1,4 @@
+import { commitAfterHeader, commitAfterSeconds } from '@comensal/domain/waiting-steps';
 import type { Page } from 'playwright-core';
 import { isClean } from './page-parts';
 
@@ -17,3 +18,13 @@ export async function setWaiting(page: Page, waits: boolean): Promise<void> {
   await page.keyboard.press('Escape');
   await page.getByRole('dialog', { name: 'Preferencias de usuario' }).waitFor({ state: 'hidden' });
 }
+
+/** The page's next decisions about credits wait as long as a step may, so that a slow machine can do something meanwhile. */
+export const waitsLonger = (page: Page): Promise<unknown> =>
+  page.route('**/credits/**', (route) => {
+    const headers = route.request().headers();
+    const name = commitAfterHeader.toLowerCase();
+    return route.continue({
+      headers: { ...headers, ...(name in headers && { [name]: `${commitAfterSeconds.most}` }) },
+    });
+  });
