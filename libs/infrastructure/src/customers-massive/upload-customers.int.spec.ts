@@ -235,6 +235,9 @@ describe('the mass upload', () => {
         { name: 'Gil, Eva', code: 'G1', profile: '12', pin: '1234' },
         { name: 'Ríos, Leo', code: 'R1', pin: '4321' },
         { name: 'Ríos, Leo', code: 'R1', profile: '12' },
+        { name: 'Sosa, Luz', code: 'S1', pin: '1111' },
+        { name: 'Sosa, Luz', code: 'S1', profile: '12', pin: '1111' },
+        { name: 'Sosa, Luz', code: 'S1', pin: '2222' },
       ]),
     );
     const told = (row: number): string =>
@@ -242,6 +245,9 @@ describe('the mass upload', () => {
     expect((await errorRows(job)).slice(1).map((row) => [row[10], row[9]])).toEqual([
       ['2', told(3)],
       ['3', told(2)],
+      ['8', told(10)],
+      ['9', told(10)],
+      ['10', told(8)],
     ]);
     expect((await diners()).length).toBe(2);
   });
