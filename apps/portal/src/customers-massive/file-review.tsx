@@ -27,10 +27,11 @@ export function FileReview({ file, choices, disabled, chosen, onChoose }: FileRe
   const isRunning = isSending || (shown !== null && !isFinished(shown.state));
   return (
     <section aria-label={t('customersMassiveScreen.review')} className="flex flex-col gap-4">
-      {result === null && !isRunning && (
+      {result === null && (
         <div className="flex flex-col items-start gap-2">
           <p className="text-sm text-ink-soft">{t('customersMassiveScreen.reviewHint')}</p>
-          <Button icon={ListChecks} disabled={disabled} onClick={start} className="max-sm:w-full">
+          {/* It keeps its place while the review runs: the second press of two would land on what moves up. */}
+          <Button icon={ListChecks} disabled={disabled} busy={isRunning} onClick={start} className="max-sm:w-full">
             {t('customersMassiveScreen.reviewStart')}
           </Button>
         </div>
