@@ -2,7 +2,7 @@ import { causesFirst } from './causes-first.mjs';
 
 const error = (file: string, what = 'wrong'): string => `${file}(1,2): error TS2322: ${what}`;
 
-test('the errors of the lowest part that has any come first, those of tests last', () => {
+test('decisions: of type errors those of the lowest part that has any come first, those of tests last', () => {
   const [portal, spec, composition, feature, api] = [
     error('apps/portal/src/home/home-tiles.tsx'),
     error('libs/domain/src/credits/credit.machine.spec.ts'),
