@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { type ViewportName } from './setup/browser';
 import { openProduct } from './setup/open-product';
-import { isClean } from './setup/page-parts';
+import { isClean, tablesAnswered } from './setup/page-parts';
 
 const { openAs, product } = openProduct();
 
@@ -11,7 +11,7 @@ const open = (path: string, width?: ViewportName, dark?: boolean) => openAs('adm
 async function table(page: Page, name: string) {
   const found = page.getByRole('table', { name });
   await found.getByRole('row').nth(1).waitFor();
-  await page.locator('table[aria-busy]').waitFor({ state: 'detached' });
+  await tablesAnswered(page);
   return found;
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { accessibilityProblems, sidewaysScroll, signIn } from './setup/browser';
 import { openProduct } from './setup/open-product';
+import { tablesAnswered } from './setup/page-parts';
 
 const { open } = openProduct();
 
@@ -13,7 +14,7 @@ const detail = (page: Page) => page.getByRole('dialog', { name: /^Evento / });
 /** Rows are there, and no request is pending. */
 async function settled(page: Page): Promise<void> {
   await rows(page).first().waitFor();
-  await page.locator('table[aria-busy]').waitFor({ state: 'detached' });
+  await tablesAnswered(page);
 }
 
 /** Every event of the demonstration. */

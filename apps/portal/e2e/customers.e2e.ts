@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { signIn } from './setup/browser';
 import { openProduct } from './setup/open-product';
-import { asksAgain, isClean } from './setup/page-parts';
+import { asksAgain, isClean, tablesAnswered } from './setup/page-parts';
 
 const { open } = openProduct();
 
@@ -13,7 +13,7 @@ const rows = (page: Page) =>
 /** Rows are there, and no request is pending. */
 async function settled(page: Page): Promise<void> {
   await rows(page).first().waitFor();
-  await page.locator('table[aria-busy]').waitFor({ state: 'detached' });
+  await tablesAnswered(page);
 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const grid = (page: Page) => page.getByRole('table', { name: 'Servicios por cliente y centro logístico' });

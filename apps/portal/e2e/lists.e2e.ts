@@ -2,7 +2,7 @@ import { screens } from '@comensal/domain/composition';
 import type { Page } from 'playwright-core';
 import { sidewaysScroll } from './setup/browser';
 import { openProduct } from './setup/open-product';
-import { button, inDialog, isClean } from './setup/page-parts';
+import { button, inDialog, isClean, tablesAnswered } from './setup/page-parts';
 import { lastDays } from './setup/report-parts';
 
 const { openAs, openNew, product } = openProduct();
@@ -11,7 +11,7 @@ const heads = (page: Page): Promise<string[]> =>
   page.locator('main thead th').evaluateAll((all) => all.map(({ textContent }) => textContent ?? ''));
 const shown = async (page: Page): Promise<void> => {
   await page.locator('main tr[data-index="0"]').waitFor();
-  await page.locator('table[aria-busy]').waitFor({ state: 'detached' });
+  await tablesAnswered(page);
 };
 
 describe('a list as its person wants it', () => {

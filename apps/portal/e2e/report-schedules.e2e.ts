@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { mailedLink } from './setup/mailed-link';
 import { openProduct } from './setup/open-product';
-import { button, field, isClean, removeAfter } from './setup/page-parts';
+import { button, field, isClean, removeAfter, tablesAnswered } from './setup/page-parts';
 import { runSql } from './setup/run-sql';
 
 const { openAs, product } = openProduct();
@@ -11,7 +11,7 @@ const own = (page: Page): Locator => page.getByRole('list', { name: 'Reportes pr
 /** The consumption report of the newest day, generated. */
 async function generated(page: Page): Promise<void> {
   await page.getByText(/^Datos al \d\d\/\d\d\/\d{4} \d\d:\d\d$/).waitFor();
-  await page.locator('table[aria-busy]').waitFor({ state: 'detached' });
+  await tablesAnswered(page);
 }
 function newestDay(): string {
   const [found] = runSql<{ day: string }>(

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { signIn } from './setup/browser';
 import { openProduct } from './setup/open-product';
-import { isClean } from './setup/page-parts';
+import { isClean, tablesAnswered } from './setup/page-parts';
 
 const { open } = openProduct();
 
@@ -14,7 +14,7 @@ const states = (table: Locator) => table.getByRole('row').locator('td:nth-child(
 async function settled(page: Page): Promise<void> {
   await newest(page).getByRole('button').waitFor();
   await pending(page).locator('table, p').first().waitFor();
-  await page.locator('table[aria-busy]').waitFor({ state: 'detached' });
+  await tablesAnswered(page);
 }
 
 it.each([

@@ -2,6 +2,7 @@ import { screens } from '@comensal/domain/composition';
 import type { Page } from 'playwright-core';
 import { sidewaysScroll } from './setup/browser';
 import { openProduct } from './setup/open-product';
+import { tablesAnswered } from './setup/page-parts';
 import { generated, lastDays, lastWholeMonth, reportsOnScreen } from './setup/report-parts';
 import { runSql } from './setup/run-sql';
 
@@ -91,7 +92,7 @@ it('every list fits 1280 px, and truncates no column while another has room', as
     await page.goto(address);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
-    await page.locator('table[aria-busy]').waitFor({ state: 'detached' });
+    await tablesAnswered(page);
     tables += await page.locator('main table tr[data-index="0"]').count();
     const problems = await badlyShared(page);
     if (problems.length > 0) found[address] = problems;
@@ -160,7 +161,7 @@ it('on a phone no text of a card is cut beside empty room, also a long one, and 
     await page.goto(address);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
-    await page.locator('table[aria-busy]').waitFor({ state: 'detached' });
+    await tablesAnswered(page);
     cards += await page.locator('main tr[data-index] > [role="presentation"]').count();
     for (const width of [390, 360]) {
       await page.setViewportSize({ width, height: 844 });
@@ -220,7 +221,7 @@ it.each(['desk', 'phone'] as const)(
       await page.goto(address);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForLoadState('networkidle');
-      await page.locator('table[aria-busy]').waitFor({ state: 'detached' });
+      await tablesAnswered(page);
       const rows = await page.evaluate((order) => {
         const actOf = (button: Element): number => {
           const icon = button.querySelector('svg')?.getAttribute('class') ?? '';

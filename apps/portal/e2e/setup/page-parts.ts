@@ -36,6 +36,11 @@ export async function isClean(page: Page): Promise<void> {
   expect(await sidewaysScroll(page)).toBe(0);
 }
 
+/** Waits until no table of the page waits for an answer; it may have several. */
+export async function tablesAnswered(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('table[aria-busy]') === null);
+}
+
 /**
  * Does something that makes a list repeat its call, and waits until the table shows that answer. The URL alone is not
  * enough: it changes before the table knows that it is outdated.
@@ -44,7 +49,7 @@ export async function asksAgain(page: Page, call: string, act: () => Promise<unk
   const answered = page.waitForResponse((response) => response.url().endsWith(`/${call}`));
   await act();
   await answered;
-  await page.locator('table[aria-busy]').waitFor({ state: 'detached' });
+  await tablesAnswered(page);
 }
 
 /** Confirms the question, once it is there. */

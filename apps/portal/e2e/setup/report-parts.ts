@@ -1,5 +1,6 @@
 import type { ReportName } from '@comensal/domain/reports';
 import type { Locator, Page } from 'playwright-core';
+import { tablesAnswered } from './page-parts';
 import type { Product } from './product';
 import { runSql } from './run-sql';
 
@@ -129,7 +130,7 @@ export const reportRows = (page: Page, title: string): Locator =>
 export async function generated(page: Page, title: string): Promise<void> {
   await page.getByText(/^Datos al \d\d\/\d\d\/\d{4} \d\d:\d\d$/).waitFor();
   await reportRows(page, title).first().waitFor();
-  await page.locator('table[aria-busy]').waitFor({ state: 'detached' });
+  await tablesAnswered(page);
 }
 
 /**
