@@ -1,5 +1,5 @@
-import { type CallName, calls, type Screen, screens } from '@comensal/domain/composition';
-import { type Access } from '@comensal/domain/platform/access';
+import { calls, screens } from '@comensal/domain/composition';
+import { type Access, type CallName, type Screen } from '@comensal/domain/platform/access';
 
 /**
  * docs/permissions.md, generated from the tables that guard the server and the portal: `npm run docs` writes it, a test

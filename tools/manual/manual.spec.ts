@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { es, type Screen, type ScreenName, screens } from '@comensal/domain/composition';
+import { es, screens } from '@comensal/domain/composition';
+import type { Screen, ScreenName } from '@comensal/domain/platform/access';
 import { readPdf } from '@comensal/infrastructure/testing';
 import { readChapters } from './chapters';
 import { manualHtml } from './manual-html';

@@ -1,7 +1,6 @@
 import type { Clock } from '@comensal/application/platform/clock';
 import { type AuditEvent, type AuditPage, auditRange, type HistoryPage, recordHistories } from '@comensal/domain/audit';
-import { type BodyOf } from '@comensal/domain/composition';
-import { type Actor, holds } from '@comensal/domain/platform/access';
+import { type Actor, type BodyOf, holds } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { getHistory, listEvents, streamEvents } from '@comensal/infrastructure/audit';

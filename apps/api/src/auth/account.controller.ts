@@ -22,8 +22,8 @@ import {
   type SecondStepDependencies,
 } from '@comensal/application/second-factor';
 import { type Objected, type OwnEmail, passwordLength, type Undone } from '@comensal/domain/auth';
-import { type BodyOf, text } from '@comensal/domain/composition';
-import { type Actor } from '@comensal/domain/platform/access';
+import { text } from '@comensal/domain/composition';
+import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { createLinkOwners } from '@comensal/infrastructure/auth';
 import { type Configuration } from '@comensal/infrastructure/platform/configuration';

@@ -10,8 +10,7 @@ import {
 import { type Clock } from '@comensal/application/platform/clock';
 import { beginSecondStep, type SecondStepDependencies } from '@comensal/application/second-factor';
 import { type AuthenticatedUser, type PendingSignIn } from '@comensal/domain/auth';
-import { type BodyOf } from '@comensal/domain/composition';
-import { type Actor } from '@comensal/domain/platform/access';
+import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { Controller, Inject, Param } from '@nestjs/common';
 import type { PreparedAnswer } from '../platform/answers/answers';

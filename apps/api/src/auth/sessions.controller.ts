@@ -1,8 +1,7 @@
 import type { AccessLog, Origin, Sessions } from '@comensal/application/auth';
 import type { Clock } from '@comensal/application/platform/clock';
 import { type OwnSession } from '@comensal/domain/auth';
-import { type BodyOf } from '@comensal/domain/composition';
-import { type Actor } from '@comensal/domain/platform/access';
+import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { Controller, Inject } from '@nestjs/common';
 import { Call } from '../platform/calls/call.decorator';

@@ -1,8 +1,7 @@
 import { setLowBalance } from '@comensal/application/balances';
 import { type Clock } from '@comensal/application/platform/clock';
 import { type BalanceRow } from '@comensal/domain/balances';
-import { type BodyOf } from '@comensal/domain/composition';
-import { type Actor } from '@comensal/domain/platform/access';
+import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { listBalances, streamBalances } from '@comensal/infrastructure/balances';
 import { type Database } from '@comensal/infrastructure/platform/database';

@@ -2,8 +2,7 @@ import { associateCompanies } from '@comensal/application/companies';
 import { type Clock } from '@comensal/application/platform/clock';
 import { type BusinessUnitPage, type BusinessUnitView } from '@comensal/domain/business-units';
 import { type AssociatedCompany, type KnownPlace } from '@comensal/domain/companies';
-import { type BodyOf } from '@comensal/domain/composition';
-import { type Actor } from '@comensal/domain/platform/access';
+import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import {

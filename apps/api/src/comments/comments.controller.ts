@@ -2,8 +2,7 @@ import { addComment, type CommentDependencies } from '@comensal/application/comm
 import { type Clock } from '@comensal/application/platform/clock';
 import { type Idempotency } from '@comensal/application/platform/unit-of-work';
 import { type Comment, type CommentPage, type MentionedPerson } from '@comensal/domain/comments';
-import { type BodyOf } from '@comensal/domain/composition';
-import { type Actor } from '@comensal/domain/platform/access';
+import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { findPeople, getComments } from '@comensal/infrastructure/comments';
 import { type Configuration } from '@comensal/infrastructure/platform/configuration';
 import { type Database } from '@comensal/infrastructure/platform/database';

@@ -5,8 +5,7 @@ import {
   type CompanyView,
   type GroupManagement,
 } from '@comensal/domain/companies';
-import { type BodyOf } from '@comensal/domain/composition';
-import { type Actor } from '@comensal/domain/platform/access';
+import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import {
   associationEffects,

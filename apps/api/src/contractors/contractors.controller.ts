@@ -8,9 +8,9 @@ import {
 import { type Clock } from '@comensal/application/platform/clock';
 import { type FileStore } from '@comensal/application/platform/files';
 import { type Idempotency } from '@comensal/application/platform/unit-of-work';
-import { type BodyOf, contracts, text } from '@comensal/domain/composition';
+import { contracts, text } from '@comensal/domain/composition';
 import { type ContractorDetail, type ContractorRow, contractorTemplates } from '@comensal/domain/contractors';
-import { type Actor } from '@comensal/domain/platform/access';
+import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import {
   type ContractorListRequest,

@@ -2,9 +2,9 @@ import { editNote, type NoteDependencies, removeNote, requestNote } from '@comen
 import { type Clock } from '@comensal/application/platform/clock';
 import { type FileStore } from '@comensal/application/platform/files';
 import { type Idempotency } from '@comensal/application/platform/unit-of-work';
-import { type BodyOf, contracts } from '@comensal/domain/composition';
+import { contracts } from '@comensal/domain/composition';
 import { type GetCreditNotes, type NoteDetail, type NoteRow, type WaitingNotes } from '@comensal/domain/credit-notes';
-import { type Actor } from '@comensal/domain/platform/access';
+import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import {
   findNoteFile,

@@ -12,10 +12,10 @@ import {
 import { type Clock } from '@comensal/application/platform/clock';
 import { type FileStore, type FoundFile } from '@comensal/application/platform/files';
 import { type Idempotency } from '@comensal/application/platform/unit-of-work';
-import { type BodyOf, contracts } from '@comensal/domain/composition';
+import { contracts } from '@comensal/domain/composition';
 import { type CreditDetail, type CreditRow, type Estimate } from '@comensal/domain/credits';
 import { type Repeat } from '@comensal/domain/papers';
-import { type Actor, creditNoteModules, holds } from '@comensal/domain/platform/access';
+import { type Actor, type BodyOf, creditNoteModules, holds } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { moneyDecimals } from '@comensal/domain/platform/money';
 import { Refusal } from '@comensal/domain/platform/refusals';

@@ -1,7 +1,7 @@
 import type { Clock } from '@comensal/application/platform/clock';
 import type { FileStore } from '@comensal/application/platform/files';
 import { startUndo } from '@comensal/application/undo';
-import { type BodyOf, text } from '@comensal/domain/composition';
+import { text } from '@comensal/domain/composition';
 import {
   type CodeMove,
   massiveForm,
@@ -13,7 +13,7 @@ import {
   uploadReviewAnswer,
 } from '@comensal/domain/customers-massive';
 import { type UndoResult, undoResultAnswer } from '@comensal/domain/jobs';
-import { type Actor } from '@comensal/domain/platform/access';
+import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import {
   checkReview,

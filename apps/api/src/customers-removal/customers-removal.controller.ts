@@ -1,7 +1,7 @@
 import { type StartRemovalDependencies, startRemoval } from '@comensal/application/customers-removal';
 import { type Clock } from '@comensal/application/platform/clock';
 import { startUndo } from '@comensal/application/undo';
-import { type BodyOf, text } from '@comensal/domain/composition';
+import { text } from '@comensal/domain/composition';
 import {
   type RemovalResult,
   type RemovalReview,
@@ -10,7 +10,7 @@ import {
   removalResultAnswer,
   removalReviewAnswer,
 } from '@comensal/domain/customers-removal';
-import { type Actor } from '@comensal/domain/platform/access';
+import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { listRemovalRows, removalTemplate } from '@comensal/infrastructure/customers-removal';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject, Req, Res, type StreamableFile } from '@nestjs/common';

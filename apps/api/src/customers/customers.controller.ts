@@ -6,9 +6,8 @@ import {
 } from '@comensal/application/customers';
 import { type Clock } from '@comensal/application/platform/clock';
 import { type Idempotency } from '@comensal/application/platform/unit-of-work';
-import { type BodyOf } from '@comensal/domain/composition';
 import { type CustomerView, type GetCustomers, type Lookalikes } from '@comensal/domain/customers';
-import { type Actor } from '@comensal/domain/platform/access';
+import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { createPinHasher } from '@comensal/infrastructure/auth';
 import { getCustomer, getLookalikes, listCustomers, streamCustomers } from '@comensal/infrastructure/customers';
 import { type Database } from '@comensal/infrastructure/platform/database';

@@ -1,5 +1,5 @@
-import { type CallName, type ContractName, calls, contractOf, contracts, es } from '@comensal/domain/composition';
-import { type Contract } from '@comensal/domain/platform/access';
+import { calls, contractOf, contracts, es } from '@comensal/domain/composition';
+import { type CallName, type Contract, type ContractName } from '@comensal/domain/platform/access';
 import { type RefusalCode } from '@comensal/domain/platform/refusals';
 import { deliverySchema, mealSchema } from '@comensal/domain/terminal';
 import { z } from 'zod';

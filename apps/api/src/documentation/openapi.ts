@@ -1,6 +1,6 @@
 import { renewedTokenHeader } from '@comensal/domain/auth';
-import { areas, type CallName, calls, isOfPerson, isWaitingCall, text } from '@comensal/domain/composition';
-import { type Access, type CallExample } from '@comensal/domain/platform/access';
+import { areas, calls, isOfPerson, isWaitingCall, text } from '@comensal/domain/composition';
+import { type Access, type CallExample, type CallName } from '@comensal/domain/platform/access';
 import { type RefusalCode } from '@comensal/domain/platform/refusals';
 import { commitAfterHeader, commitAfterSeconds } from '@comensal/domain/waiting-steps';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';

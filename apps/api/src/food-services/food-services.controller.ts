@@ -1,8 +1,7 @@
 import { addFoodService, editFoodService, removeFoodService } from '@comensal/application/food-services';
 import { type Clock } from '@comensal/application/platform/clock';
-import { type BodyOf } from '@comensal/domain/composition';
 import { type FoodServicePage, type FoodServiceView, type SalesMaterial } from '@comensal/domain/food-services';
-import { type Actor } from '@comensal/domain/platform/access';
+import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { placeIsOpen } from '@comensal/infrastructure/credits';

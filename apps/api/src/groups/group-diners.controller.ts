@@ -1,9 +1,8 @@
 import { moveDiners } from '@comensal/application/groups';
 import type { Clock } from '@comensal/application/platform/clock';
 import { startUndo } from '@comensal/application/undo';
-import { type BodyOf } from '@comensal/domain/composition';
 import { type UndoResult, undoResultAnswer } from '@comensal/domain/jobs';
-import { type Actor } from '@comensal/domain/platform/access';
+import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import type { Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { LongWork } from '../jobs/long-work';

@@ -1,5 +1,4 @@
 import { addGroup, editGroup, removeGroup } from '@comensal/application/groups';
-import { type BodyOf } from '@comensal/domain/composition';
 import {
   type Group,
   type GroupDiner,
@@ -7,7 +6,7 @@ import {
   type LeaderUser,
   type OpenAccounts,
 } from '@comensal/domain/groups';
-import { type Actor } from '@comensal/domain/platform/access';
+import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import {
   getGroup,
   getGroupPage,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type ContractName, contractOf, contracts } from '@comensal/domain/composition';
+import { contractOf, contracts } from '@comensal/domain/composition';
+import type { ContractName } from '@comensal/domain/platform/access';
 import { parse } from 'yaml';
 import { startTestApi, type TestApi } from '../testing/test-api';
 

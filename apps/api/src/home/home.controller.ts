@@ -1,7 +1,6 @@
 import type { Clock } from '@comensal/application/platform/clock';
-import type { BodyOf } from '@comensal/domain/composition';
 import { type Home, shownHomeTiles } from '@comensal/domain/home';
-import { type Actor } from '@comensal/domain/platform/access';
+import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { getHome } from '@comensal/infrastructure/home';
 import { type Database } from '@comensal/infrastructure/platform/database';

@@ -1,7 +1,6 @@
 import { reviewUndo } from '@comensal/application/undo';
-import { type BodyOf } from '@comensal/domain/composition';
 import { type JobView, type UndoRows } from '@comensal/domain/jobs';
-import { type Actor } from '@comensal/domain/platform/access';
+import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { getJob, jobChanges, listJobs } from '@comensal/infrastructure/jobs';
 import { type Database } from '@comensal/infrastructure/platform/database';

@@ -1,6 +1,6 @@
 import { type StartMealsDependencies, startMeals } from '@comensal/application/meals-massive';
 import { type Clock } from '@comensal/application/platform/clock';
-import { type BodyOf, text } from '@comensal/domain/composition';
+import { text } from '@comensal/domain/composition';
 import {
   type MealsResult,
   type MealsReview,
@@ -9,7 +9,7 @@ import {
   mealsReviewAnswer,
   type ReviewedMeal,
 } from '@comensal/domain/meals-massive';
-import { type Actor } from '@comensal/domain/platform/access';
+import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { listMealRows, mealsTemplate } from '@comensal/infrastructure/meals-massive';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject, Req, Res, type StreamableFile } from '@nestjs/common';

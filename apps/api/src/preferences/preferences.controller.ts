@@ -1,6 +1,5 @@
 import { setPreference } from '@comensal/application/preferences';
-import type { BodyOf } from '@comensal/domain/composition';
-import type { Actor } from '@comensal/domain/platform/access';
+import type { Actor, BodyOf } from '@comensal/domain/platform/access';
 import type { Preferences } from '@comensal/domain/preferences';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { getPreferences } from '@comensal/infrastructure/preferences';

@@ -6,9 +6,8 @@ import {
   removePriceList,
 } from '@comensal/application/price-lists';
 import { startUndo } from '@comensal/application/undo';
-import { type BodyOf } from '@comensal/domain/composition';
 import { type UndoResult, undoResultAnswer } from '@comensal/domain/jobs';
-import { type Actor } from '@comensal/domain/platform/access';
+import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { type PriceListEffectsView, type PriceListView } from '@comensal/domain/price-lists';
 import { type Database } from '@comensal/infrastructure/platform/database';

@@ -1,6 +1,6 @@
 import { addProfile, editProfile, type ProfileDependencies, removeProfile } from '@comensal/application/profiles';
-import { type BodyOf, moduleOpenings } from '@comensal/domain/composition';
-import { type Actor } from '@comensal/domain/platform/access';
+import { moduleOpenings } from '@comensal/domain/composition';
+import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { type ModuleOpening, type ProfileView } from '@comensal/domain/profiles';
 import { type Configuration } from '@comensal/infrastructure/platform/configuration';

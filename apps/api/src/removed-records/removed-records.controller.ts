@@ -6,8 +6,7 @@ import {
   restorableSince,
   restoreRecord,
 } from '@comensal/application/removed-records';
-import type { BodyOf } from '@comensal/domain/composition';
-import type { Actor } from '@comensal/domain/platform/access';
+import type { Actor, BodyOf } from '@comensal/domain/platform/access';
 import type { RemovedRecords, Restored } from '@comensal/domain/removed-records';
 import { type Configuration } from '@comensal/infrastructure/platform/configuration';
 import { type Database } from '@comensal/infrastructure/platform/database';

@@ -1,4 +1,5 @@
-import { type CallName, calls, contractOf, isReplacedCall, pathsOf } from '@comensal/domain/composition';
+import { calls, contractOf, isReplacedCall, pathsOf } from '@comensal/domain/composition';
+import type { CallName } from '@comensal/domain/platform/access';
 import { onBehalfOfHeader } from '@comensal/domain/replacements';
 import { verifyAudit } from '@comensal/infrastructure/platform/database';
 import { eventually } from '@comensal/infrastructure/testing';

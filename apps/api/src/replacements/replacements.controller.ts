@@ -5,8 +5,7 @@ import {
   type ReplacementDependencies,
   seenReplacements,
 } from '@comensal/application/replacements';
-import type { BodyOf } from '@comensal/domain/composition';
-import { type Actor } from '@comensal/domain/platform/access';
+import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import type { ActingView, Candidate, ReplacementsView, ReplacementView } from '@comensal/domain/replacements';

@@ -1,8 +1,7 @@
 import { type Clock } from '@comensal/application/platform/clock';
 import { type Idempotency } from '@comensal/application/platform/unit-of-work';
 import { editSchedule, pauseSchedule, removeSchedule, scheduleReport } from '@comensal/application/reports';
-import { type BodyOf } from '@comensal/domain/composition';
-import { type Actor } from '@comensal/domain/platform/access';
+import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { type ReportSchedule } from '@comensal/domain/reports';
 import { type Database } from '@comensal/infrastructure/platform/database';

@@ -1,7 +1,6 @@
 import type { Clock } from '@comensal/application/platform/clock';
 import { type KnownPlace } from '@comensal/domain/companies';
-import { type BodyOf } from '@comensal/domain/composition';
-import { type Actor } from '@comensal/domain/platform/access';
+import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import {
   type AnyReportRow,

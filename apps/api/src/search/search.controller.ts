@@ -1,5 +1,4 @@
-import type { BodyOf } from '@comensal/domain/composition';
-import type { Actor } from '@comensal/domain/platform/access';
+import type { Actor, BodyOf } from '@comensal/domain/platform/access';
 import type { Found } from '@comensal/domain/search';
 import { find } from '@comensal/infrastructure/composition';
 import type { Database } from '@comensal/infrastructure/platform/database';

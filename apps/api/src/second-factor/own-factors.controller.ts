@@ -9,8 +9,7 @@ import {
   renameSecondFactor,
   renewRecoveryCodes,
 } from '@comensal/application/second-factor';
-import { type BodyOf } from '@comensal/domain/composition';
-import { type Actor } from '@comensal/domain/platform/access';
+import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { type AddedFactor, type OwnFactors, recoveryCodesAnswer, type TotpOffer } from '@comensal/domain/second-factor';
 import { type Configuration } from '@comensal/infrastructure/platform/configuration';
 import { type Database } from '@comensal/infrastructure/platform/database';

@@ -2,7 +2,7 @@ import { type AccessLog, type Accounts, type Origin, type Sessions } from '@come
 import { type Clock } from '@comensal/application/platform/clock';
 import { offerSignInPasskey, type SecondStepDependencies, takeSecondStep } from '@comensal/application/second-factor';
 import { type AuthenticatedUser } from '@comensal/domain/auth';
-import { type BodyOf } from '@comensal/domain/composition';
+import type { BodyOf } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { type SecondStep } from '@comensal/domain/second-factor';
 import { Controller, Inject } from '@nestjs/common';

@@ -7,8 +7,7 @@ import {
   type ServiceKeyDependencies,
   seenServiceUser,
 } from '@comensal/application/service-keys';
-import { type BodyOf } from '@comensal/domain/composition';
-import { type Actor } from '@comensal/domain/platform/access';
+import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { type NewServiceKey, type ServiceKeyView } from '@comensal/domain/service-keys';
 import { type Database } from '@comensal/infrastructure/platform/database';

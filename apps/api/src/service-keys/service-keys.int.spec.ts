@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type CallName, calls, contractOf, isOfPerson, pathsOf } from '@comensal/domain/composition';
+import { calls, contractOf, isOfPerson, pathsOf } from '@comensal/domain/composition';
+import type { CallName } from '@comensal/domain/platform/access';
 import { type NewServiceKey, type ServiceKeyView } from '@comensal/domain/service-keys';
 import { wrongKeysPerMinute } from '../platform/fair-use/rate-limit';
 import { invalid, noPermission, refusal, refused, sessionOver } from '../testing/refused';

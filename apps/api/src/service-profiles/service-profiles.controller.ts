@@ -5,8 +5,7 @@ import {
   removeServiceProfile,
   type ServiceProfileDependencies,
 } from '@comensal/application/service-profiles';
-import { type BodyOf } from '@comensal/domain/composition';
-import { type Actor } from '@comensal/domain/platform/access';
+import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import {
   type ServiceProfile,

@@ -1,6 +1,5 @@
 import { type LastSync } from '@comensal/domain/business-units';
-import { type BodyOf } from '@comensal/domain/composition';
-import { type Actor } from '@comensal/domain/platform/access';
+import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { streamLastSync } from '@comensal/infrastructure/sync';
 import { Controller, Inject } from '@nestjs/common';

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import type { Clock } from '@comensal/application/platform/clock';
 import { endAnySession, type OperatorDependencies, resendGivenUpMails } from '@comensal/application/system';
-import { type BodyOf } from '@comensal/domain/composition';
-import { type Actor } from '@comensal/domain/platform/access';
+import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { type FailedMail, type OpenSession, type SystemState } from '@comensal/domain/system';
 import { readOperatingFigures } from '@comensal/infrastructure/composition';
 import { type Configuration } from '@comensal/infrastructure/platform/configuration';

@@ -5,8 +5,7 @@ import {
   revokeTerminalKey,
   type TerminalKeyDependencies,
 } from '@comensal/application/terminal-keys';
-import { type BodyOf } from '@comensal/domain/composition';
-import { type Actor } from '@comensal/domain/platform/access';
+import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { type NewTerminalKey, type TerminalKeyView } from '@comensal/domain/terminal-keys';
 import { type Database } from '@comensal/infrastructure/platform/database';

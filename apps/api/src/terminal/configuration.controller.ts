@@ -1,5 +1,5 @@
 import type { Clock } from '@comensal/application/platform/clock';
-import { type QueryOf } from '@comensal/domain/composition';
+import type { QueryOf } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import {

@@ -1,8 +1,7 @@
 import { type Clock } from '@comensal/application/platform/clock';
 import { type Idempotency } from '@comensal/application/platform/unit-of-work';
 import { addMeal, type CorrectMealDependencies, startServiceVoid, voidMeal } from '@comensal/application/terminal';
-import { type BodyOf } from '@comensal/domain/composition';
-import { type Actor } from '@comensal/domain/platform/access';
+import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import {
   type Meal,

@@ -1,7 +1,6 @@
 import { type Clock } from '@comensal/application/platform/clock';
 import { type MealDependencies, retryRefusedMeal, reviewRefusedMeal } from '@comensal/application/terminal';
-import { type BodyOf } from '@comensal/domain/composition';
-import { type Actor } from '@comensal/domain/platform/access';
+import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { type ObservedMeal, type RefusedMeal } from '@comensal/domain/terminal';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import {

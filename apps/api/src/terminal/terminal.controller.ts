@@ -1,7 +1,7 @@
 import { type Clock } from '@comensal/application/platform/clock';
 import { type Idempotency } from '@comensal/application/platform/unit-of-work';
 import { deliverMeals, type MealDependencies } from '@comensal/application/terminal';
-import { type BodyOf } from '@comensal/domain/composition';
+import type { BodyOf } from '@comensal/domain/platform/access';
 import { type DeliveryAnswer } from '@comensal/domain/terminal';
 import type { Database } from '@comensal/infrastructure/platform/database';
 import type { TerminalCentre } from '@comensal/infrastructure/terminal-keys';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CallName } from '@comensal/domain/composition';
+import type { CallName } from '@comensal/domain/platform/access';
 import { type CanteenUserName, canteenUsers, seedCanteen } from '@comensal/infrastructure/testing';
 import { type FormFile, multipartForm, sampleFiles } from './multipart-form';
 import { type Answer, startTestApi, type TestApi } from './test-api';

@@ -1,5 +1,4 @@
-import type { CallName } from '@comensal/domain/composition';
-import type { ModuleName } from '@comensal/domain/platform/access';
+import type { CallName, ModuleName } from '@comensal/domain/platform/access';
 import type { FormFile } from './multipart-form';
 
 /** Requests about records of company K1 at centre C1 by somebody whose only pair is K3 at C3. */

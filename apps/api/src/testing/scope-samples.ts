@@ -1,4 +1,4 @@
-import type { CallName } from '@comensal/domain/composition';
+import type { CallName } from '@comensal/domain/platform/access';
 import type { ForeignSample, ScopeRows, ScopeSamples } from './scope-sample';
 
 const samples = import.meta.glob('../*/*.samples.ts', { eager: true, import: 'scopeSamples' }) as Readonly<

@@ -19,8 +19,7 @@ import {
   settleDispute,
 } from '@comensal/application/users';
 import { type AccountDispute } from '@comensal/domain/auth';
-import { type BodyOf } from '@comensal/domain/composition';
-import { type Actor } from '@comensal/domain/platform/access';
+import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { isContractorProfile, type OpenWork, type UserRow, type UserView, visibleUsers } from '@comensal/domain/users';
 import { type Configuration } from '@comensal/infrastructure/platform/configuration';

@@ -1,7 +1,6 @@
 import type { FileStore } from '@comensal/application/platform/files';
 import { undoStep } from '@comensal/application/waiting-steps';
-import type { BodyOf } from '@comensal/domain/composition';
-import type { Actor } from '@comensal/domain/platform/access';
+import type { Actor, BodyOf } from '@comensal/domain/platform/access';
 import type { WaitingStep } from '@comensal/domain/waiting-steps';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { listWaitingSteps } from '@comensal/infrastructure/waiting-steps';

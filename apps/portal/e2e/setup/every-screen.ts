@@ -1,4 +1,5 @@
-import { type Screen, type ScreenName, screens } from '@comensal/domain/composition';
+import { screens } from '@comensal/domain/composition';
+import type { Screen, ScreenName } from '@comensal/domain/platform/access';
 import type { Page } from 'playwright-core';
 import { viewports } from './browser';
 import type { OpenProduct } from './open-product';

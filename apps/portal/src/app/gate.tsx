@@ -1,4 +1,5 @@
-import { mayOpen, type ScreenName } from '@comensal/domain/composition';
+import { mayOpen } from '@comensal/domain/composition';
+import type { ScreenName } from '@comensal/domain/platform/access';
 import { Button, EmptyState, SkeletonLines } from '@comensal/ui';
 import { FileX } from 'lucide-react';
 import { Suspense } from 'react';

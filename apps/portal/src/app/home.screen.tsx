@@ -1,6 +1,7 @@
-import { type MenuGroup, mayOpen, type ScreenName, screens } from '@comensal/domain/composition';
+import { mayOpen, screens } from '@comensal/domain/composition';
 import { creditLifecycle } from '@comensal/domain/credits';
 import { homeTilesOf } from '@comensal/domain/home';
+import type { MenuGroup, ScreenName } from '@comensal/domain/platform/access';
 import { Badge, EmptyState, type Icon, SkeletonLines } from '@comensal/ui';
 import { ChevronRight, LayoutGrid } from 'lucide-react';
 import { Suspense, useId } from 'react';

@@ -1,5 +1,5 @@
-import { type MenuGroup, mayOpen, type ScreenName, screens } from '@comensal/domain/composition';
-import { type Actor } from '@comensal/domain/platform/access';
+import { mayOpen, screens } from '@comensal/domain/composition';
+import { type Actor, type MenuGroup, type ScreenName } from '@comensal/domain/platform/access';
 import type { AppMenuGroup, AppMenuItem } from '@comensal/ui';
 import { House } from 'lucide-react';
 import { matchPath } from 'react-router-dom';

@@ -1,5 +1,4 @@
-import type { CallName } from '@comensal/domain/composition';
-import type { ModuleName } from '@comensal/domain/platform/access';
+import type { CallName, ModuleName } from '@comensal/domain/platform/access';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { associatedClient, knownPlace } from '../testing/associated';

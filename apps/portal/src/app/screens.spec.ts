@@ -1,4 +1,5 @@
-import { type ScreenName, screens } from '@comensal/domain/composition';
+import { screens } from '@comensal/domain/composition';
+import type { ScreenName } from '@comensal/domain/platform/access';
 import type { FeatureScreens } from '../platform/page/feature-screens';
 import { screenParts } from './screens';
 

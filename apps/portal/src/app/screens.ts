@@ -1,4 +1,4 @@
-import type { ScreenName } from '@comensal/domain/composition';
+import type { ScreenName } from '@comensal/domain/platform/access';
 import type { FeatureScreens, ScreenParts } from '../platform/page/feature-screens';
 
 const found = import.meta.glob('../*/feature.ts', { eager: true, import: 'screens' }) as Record<string, FeatureScreens>;

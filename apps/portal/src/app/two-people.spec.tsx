@@ -1,9 +1,8 @@
 import { type BalanceRow } from '@comensal/domain/balances';
-import { type CallName } from '@comensal/domain/composition';
 import { type ContractorDetail, contractorRequestLifecycle } from '@comensal/domain/contractors';
 import { type NoteDetail, noteLifecycle } from '@comensal/domain/credit-notes';
 import { type CreditDetail, creditLifecycle } from '@comensal/domain/credits';
-import { type ModuleName } from '@comensal/domain/platform/access';
+import { type CallName, type ModuleName } from '@comensal/domain/platform/access';
 import { screen, waitFor } from '@testing-library/react';
 import '../platform/text/text';
 import { associatedClient, knownPlace } from '../testing/associated';

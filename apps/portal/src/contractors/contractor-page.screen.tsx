@@ -1,10 +1,11 @@
-import { screens as allScreens, mayOpen, type ScreenName } from '@comensal/domain/composition';
+import { screens as allScreens, mayOpen } from '@comensal/domain/composition';
 import {
   type AdmissionStep,
   type ContractorDetail,
   type ContractorRow,
   type ContractorStatus,
 } from '@comensal/domain/contractors';
+import type { ScreenName } from '@comensal/domain/platform/access';
 import { cuitText } from '@comensal/domain/platform/validation';
 import { Badge, Card, Notice } from '@comensal/ui';
 import { useMemo, useState } from 'react';

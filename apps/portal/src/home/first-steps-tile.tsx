@@ -1,5 +1,6 @@
-import { mayOpen, type ScreenName, screens } from '@comensal/domain/composition';
+import { mayOpen, screens } from '@comensal/domain/composition';
 import { type FirstStep, type HomeTiles } from '@comensal/domain/home';
+import type { ScreenName } from '@comensal/domain/platform/access';
 import { Badge, Card, IconButton, useFocusOnArrival } from '@comensal/ui';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { CallName } from '@comensal/domain/composition';
+import type { CallName } from '@comensal/domain/platform/access';
 import { FileSpreadsheet } from 'lucide-react';
 import type { BegunBulk } from '../platform/bulk/bulk-action';
 import { t } from '../platform/text/text';

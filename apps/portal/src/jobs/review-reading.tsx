@@ -1,4 +1,4 @@
-import type { FormCall } from '@comensal/domain/composition';
+import type { FormCall } from '@comensal/domain/platform/access';
 import { type AskedOfSheet, isAnswered, type SheetTold } from '@comensal/domain/platform/spreadsheets';
 import { Notice } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';

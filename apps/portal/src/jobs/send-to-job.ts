@@ -1,4 +1,4 @@
-import type { FormCall } from '@comensal/domain/composition';
+import type { FormCall } from '@comensal/domain/platform/access';
 import { call } from '../platform/calls/api';
 import { type UploadOptions, upload } from '../platform/calls/upload';
 import { adoptJob } from './jobs.store';

@@ -1,4 +1,4 @@
-import type { FormCall } from '@comensal/domain/composition';
+import type { FormCall } from '@comensal/domain/platform/access';
 import { type SheetChoices, usualSheetChoices } from '@comensal/domain/platform/spreadsheets';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../platform/calls/api-error';

@@ -1,4 +1,4 @@
-import type { FormCall } from '@comensal/domain/composition';
+import type { FormCall } from '@comensal/domain/platform/access';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../platform/calls/api-error';
 import { reportError } from '../platform/calls/error.store';

@@ -1,8 +1,8 @@
-import { type CallName, calls, mayCall } from '@comensal/domain/composition';
+import { calls, mayCall } from '@comensal/domain/composition';
 import { type ContractorRow, contractorStatuses } from '@comensal/domain/contractors';
 import { type NoteRow, noteStatuses } from '@comensal/domain/credit-notes';
 import { type CreditRow, creditStatuses } from '@comensal/domain/credits';
-import { type Actor, modules } from '@comensal/domain/platform/access';
+import { type Actor, type CallName, modules } from '@comensal/domain/platform/access';
 import { type ReversalRow, reversalKindNames, reversalStatuses } from '@comensal/domain/reversals';
 import { contractorBulk } from '../contractors/contractor-bulk';
 import { noteBulk } from '../credit-notes/note-bulk';

@@ -1,4 +1,4 @@
-import { type FileCall } from '@comensal/domain/composition';
+import type { FileCall } from '@comensal/domain/platform/access';
 import { formatMoment } from '@comensal/domain/platform/dates';
 import { type LifecycleDocument } from '@comensal/domain/platform/lifecycle';
 import { Card, classNames, FilePreview, IconButton } from '@comensal/ui';

@@ -1,5 +1,6 @@
 import type { CommentedKind } from '@comensal/domain/comments';
-import { type CallName, type ScreenName, screens } from '@comensal/domain/composition';
+import { screens } from '@comensal/domain/composition';
+import type { CallName, ScreenName } from '@comensal/domain/platform/access';
 import { type LifecycleStep, type StateTone } from '@comensal/domain/platform/lifecycle';
 import type { SteppedRecord } from '@comensal/domain/waiting-steps';
 import type { WayLifecycle } from '@comensal/workflows/lifecycle';

@@ -1,4 +1,4 @@
-import type { CallName } from '@comensal/domain/composition';
+import type { CallName } from '@comensal/domain/platform/access';
 import type { StateTone } from '@comensal/domain/platform/lifecycle';
 import { showToast } from '@comensal/ui';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { FileCall } from '@comensal/domain/composition';
+import type { FileCall } from '@comensal/domain/platform/access';
 import type { LifecycleDocument } from '@comensal/domain/platform/lifecycle';
 import { useState } from 'react';
 import useSWRImmutable from 'swr/immutable';

@@ -1,4 +1,5 @@
-import { type CallName, isWaitingPath } from '@comensal/domain/composition';
+import { isWaitingPath } from '@comensal/domain/composition';
+import type { CallName } from '@comensal/domain/platform/access';
 import type { Fact } from '@comensal/ui';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { ask, personWaits } from '../platform/calls/api';

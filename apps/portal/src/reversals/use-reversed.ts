@@ -1,4 +1,4 @@
-import type { CallName } from '@comensal/domain/composition';
+import type { CallName } from '@comensal/domain/platform/access';
 import type { ReversalKind } from '@comensal/domain/reversals';
 import { showToast } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import type { AccessKind, SignInFactor } from '@comensal/domain/auth';
-import type { CallName } from '@comensal/domain/composition';
+import type { CallName } from '@comensal/domain/platform/access';
 
 /** Where a call comes from. */
 export interface Origin {

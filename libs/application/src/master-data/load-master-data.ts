@@ -1,5 +1,6 @@
-import { type CallName, es, mayCall, text } from '@comensal/domain/composition';
+import { es, mayCall, text } from '@comensal/domain/composition';
 import { type MasterDataOutcome, type MasterKind } from '@comensal/domain/master-data';
+import type { CallName } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import {
   namesTold,

@@ -1,5 +1,5 @@
-import { type CallName, es, text } from '@comensal/domain/composition';
-import { type Actor } from '@comensal/domain/platform/access';
+import { es, text } from '@comensal/domain/composition';
+import { type Actor, type CallName } from '@comensal/domain/platform/access';
 import type { JobHandler } from '../jobs/job-handler.port';
 import { namedCompanies } from './named-companies';
 import type { Report, ReportColumn, ReportRow } from './report';

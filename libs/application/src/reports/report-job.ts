@@ -1,5 +1,5 @@
-import { type CallName, mayCall } from '@comensal/domain/composition';
-import { type Actor } from '@comensal/domain/platform/access';
+import { mayCall } from '@comensal/domain/composition';
+import { type Actor, type CallName } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { maxPdfRows } from '@comensal/domain/reports';
 import type { JobHandler } from '../jobs/job-handler.port';

@@ -1,4 +1,4 @@
-import type { CallName } from './calls';
+import type { CallName } from '../platform/access';
 import * as gathered from './gathered-areas';
 
 type Area = CallName extends `${infer First}/${string}` ? First : never;

@@ -1,5 +1,6 @@
+import type { CallName } from '../platform/access';
 import type { Contract } from '../platform/access/contract';
-import { type CallName, calls } from './calls';
+import { calls } from './calls';
 import { contracts } from './contracts';
 import { rightsCalls } from './rights-calls';
 

@@ -1,5 +1,6 @@
 import type { Access } from '../platform/access/access';
 import { type Actor, type Duty, dutyOf, holds } from '../platform/access/actor';
+import type { CallName } from '../platform/access/registered';
 import { preferenceAccess } from '../preferences/preference.calls';
 import { replacementAccess } from '../replacements/replacement.calls';
 import { reportScheduleAccess } from '../reports/report-schedule.calls';
@@ -8,8 +9,6 @@ import { waitingStepAccess } from '../waiting-steps/waiting-step.calls';
 import { calls } from './features';
 
 export { calls };
-
-export type CallName = keyof typeof calls;
 
 /** Whether the actor may make the call. `self` means that the call concerns the actor's own user. */
 export function mayCall(actor: Actor, call: CallName, self = false): boolean {

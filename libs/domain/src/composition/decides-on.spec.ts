@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import type { CallName } from '../platform/access';
 import type { Contract } from '../platform/access/contract';
 import { missingOfRead } from '../testing/missing-of-read';
-import { type CallName, calls } from './calls';
+import { calls } from './calls';
 import { contracts } from './contracts';
 
 /** Calls that read, by their names, or that answer a file or a question. */

@@ -1,6 +1,7 @@
+import type { ScreenName } from '../platform/access';
 import type { FoundKind } from '../search/search.kinds';
 import { soughtText } from '../search/sought-text';
-import { type ScreenName, screens } from './screens';
+import { screens } from './screens';
 
 interface FoundScreens {
   /** Opens the record; a kind is searched for those who may open this screen. */

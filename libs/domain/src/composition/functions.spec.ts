@@ -1,10 +1,11 @@
+import type { CallName, ScreenName } from '../platform/access';
 import type { Access } from '../platform/access/access';
 import { type Actor, isGroupLeader } from '../platform/access/actor';
 import { type ModuleName, modules, type Permission } from '../platform/access/modules';
 import { isContractorProfile, isPrecontractorProfile } from '../users/contractor-profiles';
-import { type CallName, calls, mayCall } from './calls';
+import { calls, mayCall } from './calls';
 import { es } from './es';
-import { mayOpen, type ScreenName, screens } from './screens';
+import { mayOpen, screens } from './screens';
 
 const holder = (permission: Permission, ...names: ModuleName[]): Actor => ({
   username: 'ana',

@@ -1,4 +1,5 @@
 import { type JobKind, type OwnJobKind, ownJobKinds, ownKinds } from '../jobs/job';
+import type { CallName } from '../platform/access';
 import {
   ofEachReport,
   type ReportFileCall,
@@ -6,7 +7,6 @@ import {
   reportFileCall,
   reportJobKind,
 } from '../reports/report-names';
-import type { CallName } from './calls';
 
 const ofOwn = Object.fromEntries(ownJobKinds.map((kind) => [kind, ownKinds[kind].call])) as {
   readonly [Kind in OwnJobKind]: (typeof ownKinds)[Kind]['call'];

@@ -1,8 +1,9 @@
+import type { CallName, Screen, ScreenName } from '../platform/access';
 import type { Access } from '../platform/access/access';
 import { type ModuleName, modules, type Permission } from '../platform/access/modules';
 import type { ModuleOpening, Opening } from '../profiles/module-opening.answer';
-import { type CallName, calls } from './calls';
-import { type Screen, type ScreenName, screens } from './screens';
+import { calls } from './calls';
+import { screens } from './screens';
 
 /**
  * The modules in the order of the contract (PRF-12, PRF-23), each with the screens and calls that it opens, derived

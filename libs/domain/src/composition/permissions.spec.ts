@@ -1,8 +1,9 @@
+import type { CallName, Screen, ScreenName } from '../platform/access';
 import { type Actor, holds, isGroupLeader } from '../platform/access/actor';
 import { type ModuleName, modules, type Permission } from '../platform/access/modules';
 import { isContractorProfile, isPrecontractorProfile } from '../users/contractor-profiles';
-import { type CallName, calls, mayCall } from './calls';
-import { mayOpen, type Screen, type ScreenName, screens } from './screens';
+import { calls, mayCall } from './calls';
+import { mayOpen, screens } from './screens';
 
 const actor = (name: ModuleName | null, permission: Permission = 'R', totalAccess = false): Actor => ({
   username: 'ana',

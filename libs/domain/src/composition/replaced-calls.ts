@@ -1,5 +1,6 @@
+import type { CallName } from '../platform/access';
 import { isOfReplacement } from '../replacements/acting';
-import { type CallName, calls } from './calls';
+import { calls } from './calls';
 import { contractOf } from './contracts';
 
 /**

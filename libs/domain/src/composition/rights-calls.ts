@@ -1,4 +1,4 @@
-import type { CallName } from './calls';
+import type { CallName } from '../platform/access';
 
 /**
  * The calls that change what somebody may do or give access to somebody's account: all that write users and profiles on

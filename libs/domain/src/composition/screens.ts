@@ -1,9 +1,8 @@
 import type { Actor } from '../platform/access/actor';
 import { holds } from '../platform/access/actor';
+import type { ScreenName } from '../platform/access/registered';
 import type { Screen, Screens } from '../platform/access/screen';
 import * as gathered from './gathered';
-
-export type { MenuGroup, Screen } from '../platform/access/screen';
 
 const placeOf = (screen: Screen): number => (screen.menu === null ? Number.MAX_SAFE_INTEGER : screen.place);
 const all = gathered.screens satisfies Screens;
@@ -15,8 +14,6 @@ const all = gathered.screens satisfies Screens;
 export const screens = Object.fromEntries(
   Object.entries<Screen>(all).sort(([, one], [, other]) => placeOf(one) - placeOf(other)),
 ) as typeof all;
-
-export type ScreenName = keyof typeof screens;
 
 export function isScreenName(name: string): name is ScreenName {
   return Object.hasOwn(screens, name);

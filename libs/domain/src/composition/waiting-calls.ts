@@ -1,5 +1,5 @@
+import type { CallName } from '../platform/access';
 import type { SteppedRecord, WaitingAct } from '../waiting-steps/waiting-step';
-import type { CallName } from './calls';
 
 interface WaitingCall {
   readonly record: SteppedRecord;

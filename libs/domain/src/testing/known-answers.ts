@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type ContractName, contracts, es, isWaitingCall, pathsOf } from '../composition';
-import type { Contract } from '../platform/access';
+import { contracts, es, isWaitingCall, pathsOf } from '../composition';
+import type { Contract, ContractName } from '../platform/access';
 import { waitingReceipt } from '../waiting-steps';
 
 /** An answer as it was received. */

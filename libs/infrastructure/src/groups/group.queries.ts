@@ -1,4 +1,3 @@
-import { type BodyOf } from '@comensal/domain/composition';
 import { creditLifecycle } from '@comensal/domain/credits';
 import {
   type Group,
@@ -8,7 +7,7 @@ import {
   mostLeaderUsers,
   type OpenAccounts,
 } from '@comensal/domain/groups';
-import { type Actor, isGroupLeader } from '@comensal/domain/platform/access';
+import { type Actor, type BodyOf, isGroupLeader } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { inactiveOf } from '../companies/place-standing.sql';
 import { isPersonHere } from '../platform/database/here.sql';

@@ -1,5 +1,5 @@
-import type { SharedMailKind } from '@comensal/domain/composition';
 import { type AwaitedRecord, type AwaitedStep, awaitedSteps } from '@comensal/domain/mail';
+import type { SharedMailKind } from '@comensal/domain/platform/mails';
 import type { Parameters } from '../platform/database/query';
 import { scopedColumns } from '../platform/database/scope.sql';
 import { behindProposal } from '../reversals/behind.sql';

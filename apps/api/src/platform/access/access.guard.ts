@@ -1,14 +1,7 @@
 import type { AccessLog } from '@comensal/application/auth';
 import type { Clock } from '@comensal/application/platform/clock';
-import {
-  type CallName,
-  calls,
-  isOpenDuring,
-  isReplacedCall,
-  isWaitingCall,
-  mayCall,
-} from '@comensal/domain/composition';
-import { type Access, type Duty, dutyOf } from '@comensal/domain/platform/access';
+import { calls, isOpenDuring, isReplacedCall, isWaitingCall, mayCall } from '@comensal/domain/composition';
+import { type Access, type CallName, type Duty, dutyOf } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { Refusal, type RefusalCode, refusedField } from '@comensal/domain/platform/refusals';
 import { onBehalfOfHeader } from '@comensal/domain/replacements';

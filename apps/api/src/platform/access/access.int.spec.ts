@@ -1,5 +1,5 @@
-import { type CallName, calls } from '@comensal/domain/composition';
-import { type Access, type ModuleName } from '@comensal/domain/platform/access';
+import { calls } from '@comensal/domain/composition';
+import { type Access, type CallName, type ModuleName } from '@comensal/domain/platform/access';
 import { addUser, startTestApi, type TestApi } from '../../testing/test-api';
 import { callsOfTotalAccess } from '../../testing/total-access';
 import { routesOf } from '../calls/verify-calls';

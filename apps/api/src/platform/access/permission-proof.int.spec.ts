@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { type CallName, calls } from '@comensal/domain/composition';
-import { type Access, type ModuleGrant, modules, type Self } from '@comensal/domain/platform/access';
+import { calls } from '@comensal/domain/composition';
+import { type Access, type CallName, type ModuleGrant, modules, type Self } from '@comensal/domain/platform/access';
 import { JwtService } from '@nestjs/jwt';
 import { countChanges } from '../../testing/audit-events';
 import { type Answer, startTestApi, type TestApi } from '../../testing/test-api';

@@ -1,5 +1,5 @@
-import { type CallName, calls } from '@comensal/domain/composition';
-import { type Access, type ModuleName, modules } from '@comensal/domain/platform/access';
+import { calls } from '@comensal/domain/composition';
+import { type Access, type CallName, type ModuleName, modules } from '@comensal/domain/platform/access';
 import { seedCanteenDiners } from '@comensal/infrastructure/testing';
 import { countChanges } from '../../testing/audit-events';
 import { type CanteenApi, startCanteenApi } from '../../testing/canteen-api';

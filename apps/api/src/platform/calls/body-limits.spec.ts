@@ -1,4 +1,5 @@
-import { type ContractName, contractOf, contracts } from '@comensal/domain/composition';
+import { contractOf, contracts } from '@comensal/domain/composition';
+import type { ContractName } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { z } from 'zod';
 import { bodyBytes, bodyBytesOf, bodyKindOf, type MostParts, PartsCounter, partsOf } from './body-limits';

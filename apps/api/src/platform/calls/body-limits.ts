@@ -1,5 +1,5 @@
-import { type CallName, calls } from '@comensal/domain/composition';
-import { type Contract } from '@comensal/domain/platform/access';
+import { calls } from '@comensal/domain/composition';
+import { type CallName, type Contract } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { malformed } from '../answers/field-messages';
 

@@ -1,5 +1,4 @@
-import type { CallName } from '@comensal/domain/composition';
-import type { Contract } from '@comensal/domain/platform/access';
+import type { CallName, Contract } from '@comensal/domain/platform/access';
 
 export const callKey = Symbol('call');
 

@@ -1,5 +1,5 @@
-import type { AnswerOf, CallName, ContractName, FileCall, LongCall, readFor } from '@comensal/domain/composition';
 import { contractOf, isWaitingCall, pathsOf } from '@comensal/domain/composition';
+import type { AnswerOf, CallName, ContractName, FileCall, LongCall, readFor } from '@comensal/domain/platform/access';
 import type { StreamableFile } from '@nestjs/common';
 import { applyDecorators, Get, HttpCode, Post, SetMetadata, UseInterceptors } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';

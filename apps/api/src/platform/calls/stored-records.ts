@@ -1,6 +1,5 @@
 import type { Clock } from '@comensal/application/platform/clock';
-import { type CallName } from '@comensal/domain/composition';
-import { type Actor } from '@comensal/domain/platform/access';
+import { type Actor, type CallName } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { type Fields, foldedName, readEdit } from '@comensal/domain/platform/validation';

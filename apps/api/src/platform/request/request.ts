@@ -1,5 +1,4 @@
-import type { CallName } from '@comensal/domain/composition';
-import type { Actor } from '@comensal/domain/platform/access';
+import type { Actor, CallName } from '@comensal/domain/platform/access';
 import type { RefusalCode } from '@comensal/domain/platform/refusals';
 import type { TerminalCentre } from '@comensal/infrastructure/terminal-keys';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -1,6 +1,6 @@
-import { type ContractName, contractOf, contracts } from '@comensal/domain/composition';
+import { contractOf, contracts } from '@comensal/domain/composition';
 import type { CreditDetail } from '@comensal/domain/credits';
-import type { ModuleGrant } from '@comensal/domain/platform/access';
+import type { ContractName, ModuleGrant } from '@comensal/domain/platform/access';
 import { modules } from '@comensal/domain/platform/access';
 import { addCanteenUser, addTerminalKey, type CanteenUser, seedDiners } from '@comensal/infrastructure/testing';
 import { type JobWork, startJobWork } from '../job-work';

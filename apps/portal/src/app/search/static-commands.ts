@@ -1,5 +1,5 @@
-import { mayCall, mayOpen, type ScreenName, screens } from '@comensal/domain/composition';
-import { type Actor, holds } from '@comensal/domain/platform/access';
+import { mayCall, mayOpen, screens } from '@comensal/domain/composition';
+import { type Actor, holds, type ScreenName } from '@comensal/domain/platform/access';
 import { type Command, searchedText, searchWords } from '@comensal/ui';
 import { ArrowRight, House } from 'lucide-react';
 import type { FeatureCommands } from '../../platform/page/feature-commands';

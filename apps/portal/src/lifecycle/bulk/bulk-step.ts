@@ -1,4 +1,4 @@
-import type { CallName, FileCall } from '@comensal/domain/composition';
+import type { CallName, FileCall } from '@comensal/domain/platform/access';
 import { type ExactSum, formatSum } from '@comensal/domain/platform/money';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';

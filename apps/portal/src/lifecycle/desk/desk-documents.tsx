@@ -1,4 +1,4 @@
-import type { FileCall } from '@comensal/domain/composition';
+import type { FileCall } from '@comensal/domain/platform/access';
 import type { LifecycleDocument } from '@comensal/domain/platform/lifecycle';
 import { classNames, FilePreview, type FilePreviewProps, IconButton, type PreviewOutcome } from '@comensal/ui';
 import { Maximize2, Minimize2 } from 'lucide-react';

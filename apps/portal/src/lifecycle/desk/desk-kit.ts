@@ -1,4 +1,4 @@
-import type { FileCall } from '@comensal/domain/composition';
+import type { FileCall } from '@comensal/domain/platform/access';
 import type { LifecycleDocument } from '@comensal/domain/platform/lifecycle';
 import type { ReactNode } from 'react';
 import type { StepForms } from '../next-step';

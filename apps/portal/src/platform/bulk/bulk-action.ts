@@ -1,4 +1,4 @@
-import type { CallName } from '@comensal/domain/composition';
+import type { CallName } from '@comensal/domain/platform/access';
 import type { Icon } from '@comensal/ui';
 import type { ReactNode } from 'react';
 

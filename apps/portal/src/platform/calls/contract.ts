@@ -1,4 +1,4 @@
-import type { AnswerOf, CallName, ContractName, Sent } from '@comensal/domain/composition';
+import type { AnswerOf, CallName, ContractName, Sent } from '@comensal/domain/platform/access';
 
 /** A call below /api, with the ids that follow its name: `credits/getCredit/12`. */
 export type CallPath = CallName | `${CallName}/${string}` | `jobs/${string}`;

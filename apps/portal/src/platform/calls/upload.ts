@@ -1,4 +1,4 @@
-import type { FormCall } from '@comensal/domain/composition';
+import type { FormCall } from '@comensal/domain/platform/access';
 import { actingHeader } from './acting.store';
 import { kept, settle, tokenHeader, unreachable, waitHeader } from './api';
 import { storedUser } from './auth-store';

@@ -1,4 +1,5 @@
-import { type CallName, isWaitingPath } from '@comensal/domain/composition';
+import { isWaitingPath } from '@comensal/domain/composition';
+import type { CallName } from '@comensal/domain/platform/access';
 import { showToast } from '@comensal/ui';
 import type { ReactNode } from 'react';
 import { ask, type CallPath, personWaits } from '../calls/api';

@@ -1,5 +1,4 @@
-import type { CallName } from '@comensal/domain/composition';
-import type { ModuleName } from '@comensal/domain/platform/access';
+import type { CallName, ModuleName } from '@comensal/domain/platform/access';
 import type { search } from '@comensal/domain/search/search.texts';
 
 /** Something that a person does, found by its words in the search over everything. */

@@ -1,4 +1,4 @@
-import type { ScreenName } from '@comensal/domain/composition';
+import type { ScreenName } from '@comensal/domain/platform/access';
 import type { Icon } from '@comensal/ui';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { patientLazy } from '../calls/patient-lazy';

@@ -1,6 +1,6 @@
-import type { SharedMailKind } from '@comensal/domain/composition';
 import type { ModuleName } from '@comensal/domain/platform/access';
 import type { Decision, Lifecycle, StateOf } from '@comensal/domain/platform/lifecycle';
+import type { SharedMailKind } from '@comensal/domain/platform/mails';
 import type { Clock } from '../clock/clock.port';
 import type { StoredFile } from '../files/file-store.port';
 import type { MailAddress, MailPlace, MailReader } from '../mails/mail-outbox.port';

@@ -1,5 +1,6 @@
-import { type OwnMailKind, text } from '@comensal/domain/composition';
+import { text } from '@comensal/domain/composition';
 import { type ModuleName, type Permission } from '@comensal/domain/platform/access';
+import type { OwnMailKind } from '@comensal/domain/platform/mails';
 import type { Clock } from '../clock/clock.port';
 import { type InTransaction, nobody } from '../unit-of-work/unit-of-work.port';
 import { type MailContent, renderMail } from './render-mail';

@@ -1,5 +1,5 @@
-import type { OwnMailKind, SharedMailKind } from '@comensal/domain/composition';
 import type { ModuleName, Permission } from '@comensal/domain/platform/access';
+import type { OwnMailKind, SharedMailKind } from '@comensal/domain/platform/mails';
 
 /** What a mail about shared work is about, and for whom it is. */
 export interface MailSubject {

@@ -4,3 +4,5 @@ export * from './contract';
 export * from './grant.answer';
 export * from './modules';
 export * from './portal-build';
+export type * from './registered';
+export type { MenuGroup, Screen, Screens } from './screen';
