@@ -1,4 +1,4 @@
-import { text } from '@comensal/domain/composition';
+import { terminal } from '@comensal/domain/terminal/terminal.texts';
 import { at, dayOf, hour, isoMoment, type Moment, minute, monthStart } from './calendar';
 import type { Demonstration } from './demonstration';
 import type { Diner } from './diners';
@@ -103,7 +103,7 @@ export async function loadTerminals(writer: Writer, { start, now, diners, meals 
       return {
         business_unit_id: centre.id,
         terminal_uid: id,
-        reason: text(`terminal.reasons.${reason}`),
+        reason: terminal.reasons[reason],
         received_at: isoMoment(at),
         payload: {
           id,

@@ -1,4 +1,5 @@
-import { es } from '@comensal/domain/composition';
+import { session } from '@comensal/domain/auth/session.texts';
+import { common } from '@comensal/domain/platform/texts/common.texts';
 import { escapeHtml, paperColours, paperFont } from '@comensal/infrastructure/reports';
 import type { Chapter } from './chapters';
 import { type PictureSource, renderMarkdown } from './markdown';
@@ -29,15 +30,15 @@ export function manualHtml(chapters: readonly Chapter[], { pages, source, fontFa
     )
     .join('\n');
   return (
-    `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>${es.common.product}: ${manualTitle}</title><style>${fontFaces}${style}</style></head><body>` +
-    `<header><p>${es.common.product}</p><h1>${manualTitle}</h1><p>${escapeHtml(es.session.login.tagline)}</p></header><nav><h2>Contenido</h2><ol>${contents}</ol></nav>${body}</body></html>`
+    `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>${common.product}: ${manualTitle}</title><style>${fontFaces}${style}</style></head><body>` +
+    `<header><p>${common.product}</p><h1>${manualTitle}</h1><p>${escapeHtml(session.login.tagline)}</p></header><nav><h2>Contenido</h2><ol>${contents}</ol></nav>${body}</body></html>`
   );
 }
 
 /** The footer of each page. Chromium fills in the numbers. */
 export const manualFoot = (fontFaces: string): string =>
   `<style>${fontFaces}</style><div style="width:100%;margin:0 12mm;font:8px ${paperFont.replaceAll('"', "'")};color:${paperColours.inkFaint};display:flex;justify-content:space-between">` +
-  `<span>${es.common.product} · ${manualTitle}</span><span>Página <span class="pageNumber"></span> de <span class="totalPages"></span></span></div>`;
+  `<span>${common.product} · ${manualTitle}</span><span>Página <span class="pageNumber"></span> de <span class="totalPages"></span></span></div>`;
 
 const style = `
 *{box-sizing:border-box}

@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import type { AcceptedConsequences } from '@comensal/application/master-data';
-import { text } from '@comensal/domain/composition';
+import { masterData } from '@comensal/domain/master-data/master-data.texts';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { createDatabase, databaseOptions } from '@comensal/infrastructure/composition';
 import { importMasterFile, masterImportLines, writeMasterTemplate } from '@comensal/infrastructure/master-data';
@@ -38,7 +38,7 @@ await runCommand(async () => {
     while (imported.state === 'waits') {
       for (const line of masterImportLines(imported)) console.log(line);
       if (!(await isConfirmed())) {
-        console.log(text('masterData.confirmHint'));
+        console.log(masterData.confirmHint);
         return 1;
       }
       accepted = imported.consequences;
@@ -59,7 +59,7 @@ async function isConfirmed(): Promise<boolean> {
   if (!process.stdin.isTTY) return false;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
-    return /^s[ií]?$/i.test((await terminal.question(text('masterData.confirmQuestion'))).trim());
+    return /^s[ií]?$/i.test((await terminal.question(masterData.confirmQuestion)).trim());
   } finally {
     terminal.close();
   }

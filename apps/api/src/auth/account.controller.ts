@@ -22,7 +22,7 @@ import {
   type SecondStepDependencies,
 } from '@comensal/application/second-factor';
 import { type Objected, type OwnEmail, passwordLength, type Undone } from '@comensal/domain/auth';
-import { text } from '@comensal/domain/composition';
+import { account } from '@comensal/domain/auth/account.texts';
 import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { createLinkOwners } from '@comensal/infrastructure/auth';
@@ -92,7 +92,7 @@ export class AccountController {
   ): Promise<string> {
     await this.limits.registration(origin.address);
     await this.limits.telling('registration', () => registerPrecontractor(this.dependencies, body, origin));
-    return text('account.registered');
+    return account.registered;
   }
 
   @Call('auth/notify-pass-recovery')
@@ -108,7 +108,7 @@ export class AccountController {
       // mail.
       if (!(error instanceof Refusal) || error.code !== 'invalid' || (await this.limits.mayTellUnknown())) throw error;
     }
-    return text('account.recoverySent');
+    return account.recoverySent;
   }
 
   @Call('auth/change-password')
@@ -119,7 +119,7 @@ export class AccountController {
     const username = await this.byLink(origin.address, () => changePassword(this.dependencies, body, origin));
     // Anyone who forgot the password has usually used up the attempts.
     await this.attempts.recovered(username, origin.address);
-    return text('account.passwordChanged');
+    return account.passwordChanged;
   }
 
   @Call('auth/getOwnEmail')

@@ -8,8 +8,9 @@ import {
 import { type Clock } from '@comensal/application/platform/clock';
 import { type FileStore } from '@comensal/application/platform/files';
 import { type Idempotency } from '@comensal/application/platform/unit-of-work';
-import { contracts, text } from '@comensal/domain/composition';
+import { contracts } from '@comensal/domain/composition';
 import { type ContractorDetail, type ContractorRow, contractorTemplates } from '@comensal/domain/contractors';
+import { contractors } from '@comensal/domain/contractors/contractors.texts';
 import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import {
@@ -161,7 +162,7 @@ export class ContractorsController {
     const which = contractorTemplates.find((_, index) => String(index + 1) === template);
     const stream = which && (await openTemplate(this.configuration, Number(template)));
     if (!which || !stream) throw new Refusal('fileNotFound');
-    const name = `${text(`contractors.templates.${which}.file`)}.pdf`;
+    const name = `${contractors.templates[which].file}.pdf`;
     return sendFile(reply, { stream, name, contentType: 'application/pdf' });
   }
 

@@ -1,7 +1,6 @@
 import type { Clock } from '@comensal/application/platform/clock';
 import type { FileStore } from '@comensal/application/platform/files';
 import { startUndo } from '@comensal/application/undo';
-import { text } from '@comensal/domain/composition';
 import {
   type CodeMove,
   massiveForm,
@@ -12,6 +11,7 @@ import {
   uploadResultAnswer,
   uploadReviewAnswer,
 } from '@comensal/domain/customers-massive';
+import { customersMassive } from '@comensal/domain/customers-massive/customers-massive.texts';
 import { type UndoResult, undoResultAnswer } from '@comensal/domain/jobs';
 import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
@@ -145,6 +145,6 @@ export class CustomersMassiveController {
     @Res({ passthrough: true }) reply: ApiReply,
   ): Promise<StreamableFile> {
     const { content, contentType, size } = await uploadTemplate(this.database.query, actor);
-    return sendFile(reply, { stream: content, name: text('customersMassive.templateName'), contentType, size });
+    return sendFile(reply, { stream: content, name: customersMassive.templateName, contentType, size });
   }
 }

@@ -1,7 +1,6 @@
 import { type StartRemovalDependencies, startRemoval } from '@comensal/application/customers-removal';
 import { type Clock } from '@comensal/application/platform/clock';
 import { startUndo } from '@comensal/application/undo';
-import { text } from '@comensal/domain/composition';
 import {
   type RemovalResult,
   type RemovalReview,
@@ -10,6 +9,7 @@ import {
   removalResultAnswer,
   removalReviewAnswer,
 } from '@comensal/domain/customers-removal';
+import { customersRemoval } from '@comensal/domain/customers-removal/customers-removal.texts';
 import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { listRemovalRows, removalTemplate } from '@comensal/infrastructure/customers-removal';
 import { type Database } from '@comensal/infrastructure/platform/database';
@@ -85,7 +85,7 @@ export class CustomersRemovalController {
     @Res({ passthrough: true }) reply: ApiReply,
   ): Promise<StreamableFile> {
     const { content, contentType, size } = await removalTemplate(this.database.query, actor);
-    return sendFile(reply, { stream: content, name: text('customersRemoval.templateName'), contentType, size });
+    return sendFile(reply, { stream: content, name: customersRemoval.templateName, contentType, size });
   }
 
   @Call('customers/removeCustomers')

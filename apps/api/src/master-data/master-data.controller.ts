@@ -1,5 +1,5 @@
-import { text } from '@comensal/domain/composition';
 import { type MasterDataOutcome, masterDataAnswer, masterDataForm } from '@comensal/domain/master-data';
+import { masterData } from '@comensal/domain/master-data/master-data.texts';
 import { type Actor } from '@comensal/domain/platform/access';
 import { masterTemplate } from '@comensal/infrastructure/master-data';
 import { Controller, Req, Res, type StreamableFile } from '@nestjs/common';
@@ -51,6 +51,6 @@ export class MasterDataController {
   @Call('master-data/getTemplate')
   async getTemplate(@Res({ passthrough: true }) reply: ApiReply): Promise<StreamableFile> {
     const { content, contentType, size } = await masterTemplate();
-    return sendFile(reply, { stream: content, name: text('masterData.templateName'), contentType, size });
+    return sendFile(reply, { stream: content, name: masterData.templateName, contentType, size });
   }
 }

@@ -1,6 +1,5 @@
 import { type StartMealsDependencies, startMeals } from '@comensal/application/meals-massive';
 import { type Clock } from '@comensal/application/platform/clock';
-import { text } from '@comensal/domain/composition';
 import {
   type MealsResult,
   type MealsReview,
@@ -9,6 +8,7 @@ import {
   mealsReviewAnswer,
   type ReviewedMeal,
 } from '@comensal/domain/meals-massive';
+import { mealsMassive } from '@comensal/domain/meals-massive/meals-massive.texts';
 import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { listMealRows, mealsTemplate } from '@comensal/infrastructure/meals-massive';
 import { type Database } from '@comensal/infrastructure/platform/database';
@@ -65,7 +65,7 @@ export class MealsMassiveController {
     @Res({ passthrough: true }) reply: ApiReply,
   ): Promise<StreamableFile> {
     const { content, contentType, size } = await mealsTemplate(this.database.query, actor);
-    return sendFile(reply, { stream: content, name: text('mealsMassive.templateName'), contentType, size });
+    return sendFile(reply, { stream: content, name: mealsMassive.templateName, contentType, size });
   }
 
   @Call('terminal/addMeals')

@@ -7,7 +7,7 @@ import { t } from '../platform/text/text';
 /** The columns of the screen, from the report's definition. */
 export function reportColumns(fields: readonly ReportField<AnyReportRow>[]): Column<AnyReportRow>[] {
   return fields.map(({ id, title, kind, absent }): Column<AnyReportRow> => {
-    const head = { id, header: t(title) };
+    const head = { id, header: t(`reports.columns.${title}`) };
     switch (kind) {
       case 'money':
         return {
@@ -22,7 +22,7 @@ export function reportColumns(fields: readonly ReportField<AnyReportRow>[]): Col
       case 'moment':
         return { ...head, kind: 'date', value: (row) => (row[id] === null ? '' : formatMoment(String(row[id]))) };
       case 'text':
-        return { ...head, kind, value: (row) => row[id] ?? (absent ? t(absent) : '') };
+        return { ...head, kind, value: (row) => row[id] ?? (absent ? t(`common.${absent}`) : '') };
     }
   });
 }

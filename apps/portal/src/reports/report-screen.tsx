@@ -114,7 +114,7 @@ export function ReportScreen({ name, filter, searchLabel, actions, buttons, chil
       )}
       <PagedTable
         key={report.generation}
-        label={t(definition.title)}
+        label={t(`jobs.kind.${reportJobKind(name)}`)}
         paged={{
           rows,
           total: shown?.total ?? 0,

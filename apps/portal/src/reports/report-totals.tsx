@@ -45,7 +45,7 @@ function Sums({
             const value = sums[id] ?? 0;
             return (
               <div key={id} className="flex gap-1.5">
-                <dt className="text-ink-faint">{t(title)}</dt>
+                <dt className="text-ink-faint">{t(`reports.columns.${title}`)}</dt>
                 <dd
                   className={classNames(
                     'tabular font-medium whitespace-nowrap',

@@ -3,7 +3,7 @@ import {
   nextSending,
   type ReportName,
   type ReportSchedule,
-  reportOf,
+  reportJobKind,
   sendingHour,
   sendingWords,
 } from '@comensal/domain/reports';
@@ -108,7 +108,9 @@ export default function ScheduleDialog({ name, of, onClose }: ScheduleDialogProp
       open
       onClose={onClose}
       locked={guided.isSaving}
-      title={t(edited ? 'reportSchedules.own.editTitle' : 'reportSchedules.title', { report: t(reportOf(name).title) })}
+      title={t(edited ? 'reportSchedules.own.editTitle' : 'reportSchedules.title', {
+        report: t(`jobs.kind.${reportJobKind(name)}`),
+      })}
       description={t(edited ? 'reportSchedules.own.editIntro' : 'reportSchedules.intro', { hour: sendingHour })}
       closeLabel={t('common.close')}
       footer={

@@ -10,9 +10,11 @@ import {
   type ExportEvents,
   exportEventsSchema,
 } from '@comensal/domain/audit';
-import { es, text } from '@comensal/domain/composition';
+import { audit } from '@comensal/domain/audit/audit.texts';
 import { formatDate } from '@comensal/domain/platform/dates';
+import { fill } from '@comensal/domain/platform/texts';
 import { dateNumber, nothingChosen } from '@comensal/domain/platform/validation';
+import { reports } from '@comensal/domain/reports/reports.texts';
 import { z } from 'zod';
 import type { JobHandler } from '../jobs/job-handler.port';
 import { chosenLine } from '../reports/list-export';
@@ -51,7 +53,7 @@ export function exportEvents(dependencies: ExportEventsDependencies): JobHandler
       const total = await dependencies.countEvents(filter);
       return {
         total,
-        title: text('audit.export.title'),
+        title: audit.export.title,
         filters: [...describeFilter(filter), ...(ids ? [chosenLine(ids, total)] : [])],
         columns,
         rows: eventRows(dependencies.streamEvents(filter), dependencies.namesOf),
@@ -61,25 +63,25 @@ export function exportEvents(dependencies: ExportEventsDependencies): JobHandler
 }
 
 const columns: readonly ReportColumn[] = [
-  { title: es.audit.id, kind: 'number', width: 11 },
-  { title: es.audit.date, kind: 'moment', width: 17 },
-  { title: es.audit.username, kind: 'text', width: 28 },
-  { title: es.audit.action, kind: 'text', width: 14 },
-  { title: es.audit.tableName, kind: 'text', width: 30 },
-  { title: es.audit.export.record, kind: 'text', width: 22 },
-  { title: es.audit.export.previous, kind: 'text', width: 60 },
-  { title: es.audit.export.next, kind: 'text', width: 60 },
+  { title: audit.id, kind: 'number', width: 11 },
+  { title: audit.date, kind: 'moment', width: 17 },
+  { title: audit.username, kind: 'text', width: 28 },
+  { title: audit.action, kind: 'text', width: 14 },
+  { title: audit.tableName, kind: 'text', width: 30 },
+  { title: audit.export.record, kind: 'text', width: 22 },
+  { title: audit.export.previous, kind: 'text', width: 60 },
+  { title: audit.export.next, kind: 'text', width: 60 },
 ];
 
 function describeFilter({ range: { from, to }, table, search, access }: ExportEventsFilter): Report['filters'] {
   return [
     [
-      text('audit.export.period'),
-      from === to ? formatDate(from) : text('audit.export.days', { from: formatDate(from), to: formatDate(to) }),
+      audit.export.period,
+      from === to ? formatDate(from) : fill(audit.export.days, { from: formatDate(from), to: formatDate(to) }),
     ],
-    [text('audit.table'), table === nothingChosen ? text('audit.allTables') : auditTableLabel(table)],
-    ...(access === nothingChosen ? [] : [[text('audit.access'), es.audit.choices.access[access]] as const]),
-    ...(search ? [[text('reports.search'), search] as const] : []),
+    [audit.table, table === nothingChosen ? audit.allTables : auditTableLabel(table)],
+    ...(access === nothingChosen ? [] : [[audit.access, audit.choices.access[access]] as const]),
+    ...(search ? [[reports.search, search] as const] : []),
   ];
 }
 

@@ -1,5 +1,6 @@
-import { es, text } from '@comensal/domain/composition';
+import { mails as auditMails } from '@comensal/domain/audit/mails.texts';
 import { businessDay, formatDate, formatMoment } from '@comensal/domain/platform/dates';
+import { fill } from '@comensal/domain/platform/texts';
 import { type HolderMail, type HolderMails, mailHolders } from '../platform/mails/mail-holders';
 
 /** The newest sealed and signed block of the audit at a moment. A copy must leave the database. */
@@ -29,9 +30,9 @@ export async function mailAuditHead(mails: HolderMails, head: AuditHead): Promis
 
 /** The mail about the head of the audit at a moment. */
 export function auditHeadMail(head: AuditHead, now: Date): HolderMail {
-  const { body, facts, link } = es.mails.auditHead;
+  const { body, facts, link } = auditMails.auditHead;
   return {
-    subject: text('mails.auditHead.subject', { date: formatDate(businessDay(now)) }),
+    subject: fill(auditMails.auditHead.subject, { date: formatDate(businessDay(now)) }),
     body,
     facts: [
       [facts.seal, String(head.sealId)],
@@ -47,11 +48,11 @@ export function auditHeadMail(head: AuditHead, now: Date): HolderMail {
 }
 
 /** The beginning of the subject of every such mail. */
-export const auditHeadSubject = text('mails.auditHead.subject', { date: '' });
+export const auditHeadSubject = fill(auditMails.auditHead.subject, { date: '' });
 
 /** The block named in the text of such a mail; null when it names none. */
 export function readMailedHead(mail: string): Pick<AuditHead, 'sealId' | 'hash'> | null {
-  const { facts } = es.mails.auditHead;
+  const { facts } = auditMails.auditHead;
   const lineOf = (label: string): string | undefined =>
     mail
       .split('\n')
@@ -77,9 +78,9 @@ export async function mailAuditRewritten(mails: HolderMails, sentence: string): 
 
 /** The mail about it. */
 export function auditRewrittenMail(sentence: string, now: Date): HolderMail {
-  const { facts, link, body } = es.mails.auditRewritten;
+  const { facts, link, body } = auditMails.auditRewritten;
   return {
-    subject: text('mails.auditRewritten.subject', { date: formatDate(businessDay(now)) }),
+    subject: fill(auditMails.auditRewritten.subject, { date: formatDate(businessDay(now)) }),
     body,
     facts: [
       [facts.found, sentence],

@@ -1,6 +1,8 @@
 import { type AccountLinkKind, deviceParts, linkMark } from '@comensal/domain/auth';
-import { es, text } from '@comensal/domain/composition';
+import { account } from '@comensal/domain/auth/account.texts';
 import { formatMoment } from '@comensal/domain/platform/dates';
+import { fill } from '@comensal/domain/platform/texts';
+import { mails as everyMail } from '@comensal/domain/platform/texts/mails.texts';
 import { foldedName } from '@comensal/domain/platform/validation';
 import { eachAddressOnce } from '../platform/mails/each-address-once';
 import { type MailContent, renderMail } from '../platform/mails/render-mail';
@@ -79,9 +81,9 @@ export function accountMail(
 ): ReturnType<typeof renderMail> {
   return renderMail({
     subject,
-    greeting: text('mails.greeting', { name }),
+    greeting: fill(everyMail.greeting, { name }),
     body,
-    facts: [[es.account.mails.username, username], ...facts],
+    facts: [[account.mails.username, username], ...facts],
     link: { label: link, url: urlOf(kind, publicUrl) },
   });
 }
@@ -107,7 +109,7 @@ export function changeFacts(
     readonly origin: Origin | null;
   },
 ): (readonly [string, string])[] {
-  const { facts } = es.account.mails;
+  const { facts } = account.mails;
   return [
     [facts.at, formatMoment(at)],
     ...(foldedName(by) === foldedName(username) ? [] : [[facts.by, name] as const]),
@@ -123,6 +125,6 @@ export function changeFacts(
 /** 'Firefox en Windows', from the user agent. */
 function deviceText(client: string): string {
   const { browser, system } = deviceParts(client);
-  if (browser === undefined) return system ?? es.account.sessions.unknownDevice;
-  return system === undefined ? browser : text('account.sessions.device', { browser, system });
+  if (browser === undefined) return system ?? account.sessions.unknownDevice;
+  return system === undefined ? browser : fill(account.sessions.device, { browser, system });
 }

@@ -1,4 +1,4 @@
-import { es } from '@comensal/domain/composition';
+import { account } from '@comensal/domain/auth/account.texts';
 import { eachAddressOnce } from '../platform/mails/each-address-once';
 import type { MailAddress } from '../platform/mails/mail-outbox.port';
 import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
@@ -33,7 +33,7 @@ export async function endGranted(
   for (const keys of [unit.serviceKeys, unit.terminalKeys]) await keys.revokeMadeSince(username, since, by, at);
   const granted = await unit.accountChanges.granted(username, since);
   if (granted.length === 0) return;
-  const { mails } = es.account;
+  const { mails } = account;
   const administrators = await unit.mails.addressees({ modules: ['Usuarios'], usernames: [], place: null });
   const isAdministrator = ({ email: theirs }: MailAddress) =>
     administrators.some((one) => one.email.toLowerCase() === theirs.toLowerCase());

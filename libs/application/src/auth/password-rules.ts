@@ -1,6 +1,6 @@
 import { holdsUsername } from '@comensal/domain/auth';
-import { text } from '@comensal/domain/composition';
 import { type FieldMessages, invalidFields } from '@comensal/domain/platform/refusals';
+import { validation } from '@comensal/domain/platform/texts/validation.texts';
 import type { Accounts, Asker, PasswordHasher, UserPair } from './session.port';
 
 /** Passwords that attackers try first. */
@@ -38,10 +38,10 @@ export function createPasswordRules(
 ): PasswordRules {
   const checkNew: PasswordRules['checkNew'] = async (owner, password) => {
     const { username, name = '', surname = '', email = '', pairs = [] } = owner;
-    if (holdsUsername(password, username)) throw refusal(text('validation.passwordHoldsUsername'));
+    if (holdsUsername(password, username)) throw refusal(validation.passwordHoldsUsername);
     const stored = await accounts.namesAbout(username, pairs);
     const names = [username, `${name} ${surname}`, `${surname} ${name}`, email.split('@')[0] ?? '', ...stored];
-    if (await common.isCommon(password, names)) throw refusal(text('validation.passwordCommon'));
+    if (await common.isCommon(password, names)) throw refusal(validation.passwordCommon);
   };
   return {
     checkNew,
@@ -49,7 +49,7 @@ export function createPasswordRules(
       await checkNew(owner, password);
       const found = await accounts.credentials(owner.username);
       if (found && (await hasher.verify(found.passwordHash, password, asker)))
-        throw refusal(text('validation.passwordUnchanged'));
+        throw refusal(validation.passwordUnchanged);
     },
   };
 }

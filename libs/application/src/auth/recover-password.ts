@@ -1,5 +1,5 @@
 import { type ChangePassword, type PassRecovery, passwordLinks } from '@comensal/domain/auth';
-import { es, text } from '@comensal/domain/composition';
+import { account } from '@comensal/domain/auth/account.texts';
 import { formatMoment } from '@comensal/domain/platform/dates';
 import { invalidFields, refusedField } from '@comensal/domain/platform/refusals';
 import type { Clock } from '../platform/clock/clock.port';
@@ -36,9 +36,9 @@ export async function notifyPassRecovery(
   const username = await inTransaction(nobody, async (unit) => {
     const found = await unit.users.byEmail(email);
     const user = found && (await unit.users.lock(found.username));
-    if (!user) throw invalidFields({ email: text('account.emailUnknown') });
+    if (!user) throw invalidFields({ email: account.emailUnknown });
     const at = clock();
-    const { mails } = es.account;
+    const { mails } = account;
     const asked = changeFacts(at, { by: user.username, username: user.username, origin });
     const change = await unit.accountChanges.open(user.username, at);
     if (change && (change.isResting || isMoved(change))) {
@@ -98,7 +98,7 @@ export async function changePassword(
     await unit.accountLinks.end(username, passwordLinks, at);
     const told = await mailboxes(unit, username, user.email, at);
     const facts = changeFacts(at, { by: username, username, origin });
-    await tell(unit, user, told, 'preferences', es.account.mails.recovered, facts, publicUrl, at);
+    await tell(unit, user, told, 'preferences', account.mails.recovered, facts, publicUrl, at);
   });
   await accessLog.record({ kind: 'recoveryUsed', username, origin });
   return username;

@@ -1,5 +1,6 @@
 import { type RegisterPrecontractor } from '@comensal/domain/auth';
-import { es, text } from '@comensal/domain/composition';
+import { account } from '@comensal/domain/auth/account.texts';
+import { text } from '@comensal/domain/composition';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import type { Clock } from '../platform/clock/clock.port';
 import type { InTransaction, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
@@ -55,7 +56,7 @@ export async function registerPrecontractor(
     const outcome = await unit.users.addPrecontractor(person, at);
     refuseTaken(outcome === 'usernameTaken', outcome === 'emailTaken');
     await refuseLookalike(unit);
-    await tell(unit, { username, name }, [email], null, es.account.mails.welcome, [], publicUrl, at);
+    await tell(unit, { username, name }, [email], null, account.mails.welcome, [], publicUrl, at);
   });
 }
 

@@ -1,5 +1,5 @@
 import { type Undone } from '@comensal/domain/auth';
-import { es } from '@comensal/domain/composition';
+import { account } from '@comensal/domain/auth/account.texts';
 import { refusedField } from '@comensal/domain/platform/refusals';
 import type { Clock } from '../platform/clock/clock.port';
 import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
@@ -40,7 +40,7 @@ export async function undoChange(
     if (!link) throw refusedField('linkInvalid', 'hash');
     await unit.accountLinks.endLaterUndos(known, at);
     await unit.accountLinks.end(username, ['recovery', 'verification'], at);
-    const { mails } = es.account;
+    const { mails } = account;
     const { email } = link;
     const facts = changeFacts(at, { by: username, username, origin });
     const change = await unit.accountChanges.open(username, at);

@@ -1,4 +1,4 @@
-import { es } from '@comensal/domain/composition';
+import { account } from '@comensal/domain/auth/account.texts';
 import { Refusal, refusedField } from '@comensal/domain/platform/refusals';
 import type { Clock } from '../platform/clock/clock.port';
 import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
@@ -23,7 +23,7 @@ export async function sendEmailVerification(
     if (!user) throw new Refusal('sessionExpired');
     const at = clock();
     await unit.accountLinks.end(username, ['verification'], at);
-    await tell(unit, user, [user.email], 'verification', es.account.mails.verification, [], publicUrl, at);
+    await tell(unit, user, [user.email], 'verification', account.mails.verification, [], publicUrl, at);
   });
 }
 

@@ -1,5 +1,7 @@
-import { es, text } from '@comensal/domain/composition';
+import { mails as balanceMails } from '@comensal/domain/balances/mails.texts';
 import { formatMoney } from '@comensal/domain/platform/money';
+import { fill } from '@comensal/domain/platform/texts';
+import { mails as everyMail } from '@comensal/domain/platform/texts/mails.texts';
 import type { Addressee, Mail } from '../platform/mails/mail-outbox.port';
 import { renderMail } from '../platform/mails/render-mail';
 import { nobody } from '../platform/unit-of-work/unit-of-work.port';
@@ -44,16 +46,17 @@ export async function mailLowBalances({
 
 /** The message about one account to one of those who request its credit. */
 export function lowBalanceMail(low: UntoldLowBalance, { username, name, email }: Addressee, publicUrl: string): Mail {
-  const { lowBalance, facts } = es.mails;
+  const { lowBalance } = balanceMails;
+  const { facts } = everyMail;
   const place = low.groupName === null ? low.businessUnitName : `${low.businessUnitName}, ${low.groupName}`;
   return {
     kind: 'lowBalance',
     username,
     recipient: email,
     ...renderMail({
-      subject: text('mails.lowBalance.subject', { company: low.businessName, place }),
-      greeting: text('mails.greeting', { name }),
-      body: text('mails.lowBalance.body', { amount: formatMoney(low.amount) }),
+      subject: fill(lowBalance.subject, { company: low.businessName, place }),
+      greeting: fill(everyMail.greeting, { name }),
+      body: fill(lowBalance.body, { amount: formatMoney(low.amount) }),
       facts: [
         [facts.company, low.businessName],
         [facts.businessUnit, low.businessUnitName],

@@ -1,5 +1,6 @@
-import { es, text } from '@comensal/domain/composition';
+import { mails as balanceMails } from '@comensal/domain/balances/mails.texts';
 import { businessDay, formatDate, formatMoment } from '@comensal/domain/platform/dates';
+import { fill } from '@comensal/domain/platform/texts';
 import { type HolderMail, type HolderMails, mailHolders } from '../platform/mails/mail-holders';
 import type { BalancesReport, BrokenRule } from './balances-report';
 
@@ -19,13 +20,13 @@ export async function reportBrokenBalances(mails: HolderMails, { broken }: Balan
 
 /** The mail about the broken rules. */
 export function brokenBalancesMail(broken: readonly Omit<BrokenRule, 'examples'>[], now: Date): HolderMail {
-  const { body, link, at } = es.mails.balances;
+  const { body, link, at } = balanceMails.balances;
   return {
-    subject: text('mails.balances.subject', { date: formatDate(businessDay(now)) }),
+    subject: fill(balanceMails.balances.subject, { date: formatDate(businessDay(now)) }),
     body,
     facts: [
       [at, formatMoment(now)],
-      ...broken.map(({ rule, count }) => [rule, text('mails.balances.count', { count })] as const),
+      ...broken.map(({ rule, count }) => [rule, fill(balanceMails.balances.count, { count })] as const),
     ],
     link,
     path: '/home',

@@ -1,5 +1,8 @@
 import type { Comment } from '@comensal/domain/comments';
-import { es, text } from '@comensal/domain/composition';
+import { comments } from '@comensal/domain/comments/comments.texts';
+import { mails } from '@comensal/domain/comments/mails.texts';
+import { fill } from '@comensal/domain/platform/texts';
+import { mails as everyMail } from '@comensal/domain/platform/texts/mails.texts';
 import type { Addressee, Mail } from '../platform/mails/mail-outbox.port';
 import { renderMail } from '../platform/mails/render-mail';
 import { reversedRecords } from '../reversals/reversed-records';
@@ -12,7 +15,7 @@ const paths: Readonly<Record<CommentedRecord['shownOn']['kind'], (id: number) =>
   contractorRequest: (id) => `/show-contractor-state/${id}`,
 };
 
-const links = { credit: 'mails.open', creditNote: 'mails.openNote', contractorRequest: 'mails.openRequest' } as const;
+const links = { credit: 'open', creditNote: 'openNote', contractorRequest: 'openRequest' } as const;
 
 /** The mail to somebody whom a comment mentions: the text, who wrote it, about which record. */
 export function mentionMail(
@@ -22,21 +25,22 @@ export function mentionMail(
   publicUrl: string,
 ): Mail {
   const { kind, id, companyName, shownOn } = record;
-  const { facts, mention } = es.mails;
-  const values = { record: text(`comments.record.${kind}`, { id }), person };
+  const { facts } = everyMail;
+  const { mention } = mails;
+  const values = { record: fill(comments.record[kind], { id }), person };
   return {
     kind: 'mention',
     recipient: email,
     ...renderMail({
-      subject: text('mails.mention.subject', values),
-      greeting: text('mails.greeting', { name }),
-      body: text('mails.mention.body', values),
+      subject: fill(mails.mention.subject, values),
+      greeting: fill(everyMail.greeting, { name }),
+      body: fill(mails.mention.body, values),
       facts: [
         [kind === 'contractorRequest' ? facts.businessName : facts.company, companyName],
         [mention.writtenBy, person],
         [mention.comment, written],
       ],
-      link: { label: text(links[shownOn.kind]), url: `${publicUrl}${paths[shownOn.kind](shownOn.id)}` },
+      link: { label: everyMail[links[shownOn.kind]], url: `${publicUrl}${paths[shownOn.kind](shownOn.id)}` },
     }),
   };
 }

@@ -10,6 +10,7 @@ import {
 import { text } from '@comensal/domain/composition';
 import { type Actor } from '@comensal/domain/platform/access';
 import { type FieldMessages, invalidFields, Refusal, type RefusalCode } from '@comensal/domain/platform/refusals';
+import { validation } from '@comensal/domain/platform/texts/validation.texts';
 import type { InTransaction, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import type { AssociatedPair, RelationChange } from './association.repository.port';
 
@@ -109,7 +110,7 @@ class Problems {
   constructor(private readonly side: Side) {}
 
   addUnknown(position: number): void {
-    this.fields[`${this.side.list}.${position}.id`] = text('validation.invalid');
+    this.fields[`${this.side.list}.${position}.id`] = validation.invalid;
   }
 
   add(position: number, reason: AssociationRefusal, facts: PairFacts): void {
@@ -123,7 +124,7 @@ class Problems {
     this.fields[`${this.side.list}.${position}.${field}`] = warning
       ? text(`refusals.${warning}`)
       : reason === 'withoutType'
-        ? text('validation.required')
+        ? validation.required
         : text(`refusals.${reason}`);
   }
 

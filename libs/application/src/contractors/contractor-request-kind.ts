@@ -1,10 +1,13 @@
-import { es, text } from '@comensal/domain/composition';
 import {
   type ContractorRequestEvent,
   contractorRequestLifecycle,
   contractorTemplates,
 } from '@comensal/domain/contractors';
+import { contractors } from '@comensal/domain/contractors/contractors.texts';
+import { mails } from '@comensal/domain/contractors/mails.texts';
 import { type ModuleName } from '@comensal/domain/platform/access';
+import { fill } from '@comensal/domain/platform/texts';
+import { mails as everyMail } from '@comensal/domain/platform/texts/mails.texts';
 import { cuitText } from '@comensal/domain/platform/validation';
 import type { RemovableKind, StepDependencies } from '../platform/lifecycle/record-kind';
 import type { MailReader } from '../platform/mails/mail-outbox.port';
@@ -63,15 +66,15 @@ function requestMail(
   reader: MailReader,
   publicUrl: string,
 ): MailContent {
-  const { facts } = es.mails;
+  const { facts } = everyMail;
   const values = { id, company: fields.business_name };
   const isRemoved = event === 'remove';
   const rejected = event === 'reject' ? documents.filter(({ status: of }) => of === 'Rechazado') : [];
   const isContact = reader.role === 'contact';
   return stepMail(reader, {
-    subject: text(`mails.contractor.${event}.subject`, values),
-    body: text(isContact ? 'mails.contractor.contact' : `mails.contractor.${event}.body`, values),
-    turn: isContact ? { acting: '', told: '' } : es.mails.contractor[event],
+    subject: fill(mails.contractor[event].subject, values),
+    body: fill(isContact ? mails.contractor.contact : mails.contractor[event].body, values),
+    turn: isContact ? { acting: '', told: '' } : mails.contractor[event],
     facts: [
       [facts.request, String(id)],
       [facts.businessName, fields.business_name],
@@ -83,7 +86,7 @@ function requestMail(
     link: isContact
       ? null
       : {
-          label: text(isRemoved ? 'mails.openHome' : 'mails.openRequest'),
+          label: isRemoved ? everyMail.openHome : everyMail.openRequest,
           url: isRemoved ? `${publicUrl}/home` : `${publicUrl}/edit-contractor-state/${id}`,
         },
   });
@@ -92,5 +95,5 @@ function requestMail(
 /** The title of the form that the document fills in; the file name of any other document. */
 function documentTitle({ template, name }: RequestDocument): string {
   const form = template === null ? undefined : contractorTemplates[template - 1];
-  return form ? es.contractors.templates[form].title : name;
+  return form ? contractors.templates[form].title : name;
 }

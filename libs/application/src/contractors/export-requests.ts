@@ -1,15 +1,16 @@
-import { es, text } from '@comensal/domain/composition';
 import {
   type ContractorRow,
   type ExportContractorRequests,
   exportContractorRequestsSchema,
 } from '@comensal/domain/contractors';
+import { contractors } from '@comensal/domain/contractors/contractors.texts';
+import { reports } from '@comensal/domain/reports/reports.texts';
 import type { JobHandler } from '../jobs/job-handler.port';
 import { exportList, type ListExport, type ListExportDependencies } from '../reports/list-export';
 
 export type ExportedRequests = Omit<ExportContractorRequests, 'format'>;
 
-const { fields, list } = es.contractors;
+const { fields, list } = contractors;
 const columns: ListExport<ExportedRequests, ContractorRow>['columns'] = [
   { title: list.id, kind: 'number', width: 11, of: ({ id }) => id },
   { title: list.date, kind: 'date', width: 12, of: ({ create_date }) => create_date },
@@ -25,8 +26,8 @@ export function exportRequests(dependencies: ListExportDependencies<ExportedRequ
   return exportList(dependencies, {
     call: 'contractors/exportRequests',
     read: (params) => exportContractorRequestsSchema.parse(params),
-    title: text('contractors.list.title'),
+    title: contractors.list.title,
     columns,
-    chosen: ({ status = [] }) => [[text('reports.status'), status]],
+    chosen: ({ status = [] }) => [[reports.status, status]],
   });
 }

@@ -1,4 +1,3 @@
-import { text } from '@comensal/domain/composition';
 import {
   type EditCreditNote,
   type NoteDetail,
@@ -9,6 +8,7 @@ import { type Actor, holds } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { refuseLocked } from '@comensal/domain/platform/lifecycle';
 import { invalidFields, Refusal } from '@comensal/domain/platform/refusals';
+import { validation } from '@comensal/domain/platform/texts/validation.texts';
 import { reasonOfRepeat } from '../papers/reason-of-repeat';
 import type { StoredFile } from '../platform/files/file-store.port';
 import type { Step, StepCommand } from '../platform/lifecycle/record-kind';
@@ -35,7 +35,7 @@ export function editNote(dependencies: NoteDependencies, actor: Actor, command: 
     if (note.status !== 'Pendiente') return [await laterStep(unit, actor, note, command)];
     const decision = command.status === 'Pendiente' ? undefined : command.status;
     if (decision === undefined && !holds(actor, 'Solicitud Nota de Credito', 'W'))
-      throw invalidFields({ status: text('validation.chooseDecision') });
+      throw invalidFields({ status: validation.chooseDecision });
     return [
       ...(decision === undefined || isChanged(note, command) ? [await editStep(unit, actor, note, command)] : []),
       ...(decision === undefined ? [] : [decisionStep(actor, decision, note, command, at)]),

@@ -1,6 +1,9 @@
 import { centreName, companyName } from '@comensal/domain/companies';
-import { es, text } from '@comensal/domain/composition';
 import { type ExportCreditNotes, exportCreditNotesSchema, type NoteRow } from '@comensal/domain/credit-notes';
+import { creditNotes } from '@comensal/domain/credit-notes/credit-notes.texts';
+import { lifecycle } from '@comensal/domain/platform/lifecycle/lifecycle.texts';
+import { common } from '@comensal/domain/platform/texts/common.texts';
+import { reports } from '@comensal/domain/reports/reports.texts';
 import type { JobHandler } from '../jobs/job-handler.port';
 import { exportList, type ListExport, type ListExportDependencies } from '../reports/list-export';
 
@@ -8,26 +11,26 @@ export type ExportedNotes = Omit<ExportCreditNotes, 'format'>;
 
 /** O-135: the columns of the list, with places marked as on the screen. */
 const columns: ListExport<ExportedNotes, NoteRow>['columns'] = [
-  { title: es.creditNotes.list.id, kind: 'number', width: 11, of: ({ id }) => id },
-  { title: es.creditNotes.list.date, kind: 'date', width: 12, of: ({ create_date }) => create_date },
-  { title: es.creditNotes.list.centre, kind: 'text', width: 28, of: (row) => centreName(row, row.business_unit_name) },
-  { title: es.creditNotes.list.company, kind: 'text', width: 38, of: (row) => companyName(row, row.company_name) },
+  { title: creditNotes.list.id, kind: 'number', width: 11, of: ({ id }) => id },
+  { title: creditNotes.list.date, kind: 'date', width: 12, of: ({ create_date }) => create_date },
+  { title: creditNotes.list.centre, kind: 'text', width: 28, of: (row) => centreName(row, row.business_unit_name) },
+  { title: creditNotes.list.company, kind: 'text', width: 38, of: (row) => companyName(row, row.company_name) },
   {
-    title: es.creditNotes.list.group,
+    title: creditNotes.list.group,
     kind: 'text',
     width: 24,
-    of: ({ group_name }) => group_name ?? es.common.notApplicable,
+    of: ({ group_name }) => group_name ?? common.notApplicable,
   },
-  { title: es.creditNotes.list.amount, kind: 'money', width: 20, of: ({ amount }) => amount },
-  { title: es.creditNotes.list.status, kind: 'text', width: 13, of: ({ status }) => es.creditNotes.status[status] },
+  { title: creditNotes.list.amount, kind: 'money', width: 20, of: ({ amount }) => amount },
+  { title: creditNotes.list.status, kind: 'text', width: 13, of: ({ status }) => creditNotes.status[status] },
   {
-    title: es.creditNotes.list.document,
+    title: creditNotes.list.document,
     kind: 'text',
     width: 13,
-    of: ({ status_document }) => es.creditNotes.document[status_document],
+    of: ({ status_document }) => creditNotes.document[status_document],
   },
   {
-    title: es.lifecycle.reversedLabel,
+    title: lifecycle.reversedLabel,
     kind: 'money',
     width: 18,
     of: ({ reversed }) => (reversed === 0 ? null : reversed),
@@ -39,11 +42,11 @@ export function exportNotes(dependencies: ListExportDependencies<ExportedNotes, 
   return exportList(dependencies, {
     call: 'credit-notes/exportCreditNotes',
     read: (params) => exportCreditNotesSchema.parse(params),
-    title: text('creditNotes.list.title'),
+    title: creditNotes.list.title,
     columns,
     chosen: ({ status = [], status_document = [], own_open }) => [
-      [text('reports.status'), own_open === true ? [...status, text('creditNotes.list.ownOpen')] : status],
-      [text('creditNotes.list.document'), status_document.map((one) => es.creditNotes.document[one])],
+      [reports.status, own_open === true ? [...status, creditNotes.list.ownOpen] : status],
+      [creditNotes.list.document, status_document.map((one) => creditNotes.document[one])],
     ],
   });
 }

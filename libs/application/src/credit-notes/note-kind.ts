@@ -1,13 +1,15 @@
-import { es, text } from '@comensal/domain/composition';
 import {
   type NoteDocumentStatus,
   type NoteEvent,
   type NotePlaceFacts,
   noteLifecycle,
 } from '@comensal/domain/credit-notes';
+import { mails } from '@comensal/domain/credit-notes/mails.texts';
 import { type Actor } from '@comensal/domain/platform/access';
 import { formatMoney } from '@comensal/domain/platform/money';
 import { Refusal } from '@comensal/domain/platform/refusals';
+import { fill } from '@comensal/domain/platform/texts';
+import { mails as everyMail } from '@comensal/domain/platform/texts/mails.texts';
 import type { AccountKey } from '../credits/ledger.port';
 import type { PrepaidPlaceFacts } from '../credits/prepaid-place.port';
 import { refuseGroup } from '../credits/refuse-group';
@@ -75,16 +77,16 @@ function isTold(event: NoteEvent['type']): event is (typeof told)[number] {
 }
 
 function noteMail(note: Note, event: (typeof told)[number], reader: MailReader, publicUrl: string): MailContent {
-  const { facts } = es.mails;
+  const { facts } = everyMail;
   const values = {
     id: note.id,
     company: note.companyName,
     amount: formatMoney(note.amount),
   };
   return stepMail(reader, {
-    subject: text(`mails.note.${event}.subject`, values),
-    body: text(`mails.note.${event}.body`, values),
-    turn: es.mails.note[event],
+    subject: fill(mails.note[event].subject, values),
+    body: fill(mails.note[event].body, values),
+    turn: mails.note[event],
     facts: [
       [facts.note, String(note.id)],
       ...placeFacts(note),
@@ -92,6 +94,6 @@ function noteMail(note: Note, event: (typeof told)[number], reader: MailReader, 
       [facts.status, note.status],
       ...(note.comments ? [[facts.comments, note.comments] as const] : []),
     ],
-    link: { label: text('mails.openNote'), url: `${publicUrl}/credit-notes?nota=${note.id}` },
+    link: { label: everyMail.openNote, url: `${publicUrl}/credit-notes?nota=${note.id}` },
   });
 }

@@ -1,6 +1,7 @@
-import { text } from '@comensal/domain/composition';
 import type { CloseCredit, CreditDetail } from '@comensal/domain/credits';
+import { credits } from '@comensal/domain/credits/credits.texts';
 import type { Actor } from '@comensal/domain/platform/access';
+import { fill } from '@comensal/domain/platform/texts';
 import type { StepCommand } from '../platform/lifecycle/record-kind';
 import { takeSteps } from '../platform/lifecycle/take-step';
 import { type CreditDependencies, creditKind } from './credit-kind';
@@ -17,7 +18,7 @@ export function closeCredit(
   const given = command.reason.trim();
   return takeSteps(creditKind, dependencies, actor, command, ({ status, rejectReason }) => {
     const reason =
-      status === 'Rechazado' ? text('credits.closedAfterPayment', { given, rejected: rejectReason ?? '' }) : given;
+      status === 'Rechazado' ? fill(credits.closedAfterPayment, { given, rejected: rejectReason ?? '' }) : given;
     return [{ event: { type: 'close' as const, actor, reason: given }, reason }];
   });
 }

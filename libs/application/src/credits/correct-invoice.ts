@@ -1,9 +1,11 @@
-import { es, text } from '@comensal/domain/composition';
 import { type CorrectInvoice, type CreditDetail, creditLifecycle, mostCorrections } from '@comensal/domain/credits';
+import { credits } from '@comensal/domain/credits/credits.texts';
 import { type Actor } from '@comensal/domain/platform/access';
 import { formatDate } from '@comensal/domain/platform/dates';
 import { formatMoney } from '@comensal/domain/platform/money';
 import { invalidFields, Refusal, tooManyFiles } from '@comensal/domain/platform/refusals';
+import { fill } from '@comensal/domain/platform/texts';
+import { validation } from '@comensal/domain/platform/texts/validation.texts';
 import type { StoredFile } from '../platform/files/file-store.port';
 import type { StepCommand } from '../platform/lifecycle/record-kind';
 import { takeSteps } from '../platform/lifecycle/take-step';
@@ -29,7 +31,7 @@ export function correctInvoice(
     if ((await unit.credits.corrections(credit)) >= mostCorrections)
       throw new Refusal('tooManyCorrections', { max: mostCorrections });
     const current = await unit.credits.invoiceFiles(credit);
-    if (keep.some((path) => !current.includes(path))) throw invalidFields({ documents: es.validation.invalid });
+    if (keep.some((path) => !current.includes(path))) throw invalidFields({ documents: validation.invalid });
     if (command.files.length > 0 && event.files > dependencies.maxFiles)
       throw tooManyFiles(dependencies.maxFiles, 'documents');
     const { repeated, files, write } = await takenInvoice(unit, actor, credit, command, at);
@@ -55,6 +57,6 @@ function formerInvoice({ invoice }: Credit, repeated: string | null): string {
     amount: formatMoney(invoice?.amount),
   };
   return repeated === null
-    ? text('credits.invoiceBefore', former)
-    : text('credits.invoiceBeforeBecause', { ...former, reason: repeated });
+    ? fill(credits.invoiceBefore, former)
+    : fill(credits.invoiceBeforeBecause, { ...former, reason: repeated });
 }

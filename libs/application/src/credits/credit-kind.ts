@@ -1,6 +1,8 @@
-import { es, text } from '@comensal/domain/composition';
 import { type CreditEvent, creditLifecycle } from '@comensal/domain/credits';
+import { mails } from '@comensal/domain/credits/mails.texts';
 import { formatMoney } from '@comensal/domain/platform/money';
+import { fill } from '@comensal/domain/platform/texts';
+import { mails as everyMail } from '@comensal/domain/platform/texts/mails.texts';
 import type { RecordKind, StepDependencies, StepMail } from '../platform/lifecycle/record-kind';
 import type { MailReader } from '../platform/mails/mail-outbox.port';
 import type { MailContent } from '../platform/mails/render-mail';
@@ -51,11 +53,11 @@ function creditMail(credit: Credit, event: CreditEvent['type'], reader: MailRead
     amount: formatMoney(credit.amount),
     invoiceNumber: credit.invoice?.number ?? '',
   };
-  const { facts } = es.mails;
+  const { facts } = everyMail;
   return stepMail(reader, {
-    subject: text(`mails.credit.${event}.subject`, values),
-    body: text(`mails.credit.${event}.body`, values),
-    turn: es.mails.credit[event],
+    subject: fill(mails.credit[event].subject, values),
+    body: fill(mails.credit[event].body, values),
+    turn: mails.credit[event],
     facts: [
       [facts.credit, String(credit.id)],
       ...placeFacts({ ...credit, companyName: credit.businessName }),
@@ -63,6 +65,6 @@ function creditMail(credit: Credit, event: CreditEvent['type'], reader: MailRead
       [facts.status, credit.status],
       ...(credit.rejectReason ? [[facts.reason, credit.rejectReason] as const] : []),
     ],
-    link: { label: text('mails.open'), url: `${publicUrl}/edit-credit-state/${credit.id}` },
+    link: { label: everyMail.open, url: `${publicUrl}/edit-credit-state/${credit.id}` },
   });
 }

@@ -1,6 +1,7 @@
-import { es, text } from '@comensal/domain/composition';
 import type { CreditDetail, WithdrawCredit } from '@comensal/domain/credits';
+import { credits } from '@comensal/domain/credits/credits.texts';
 import type { Actor } from '@comensal/domain/platform/access';
+import { fill } from '@comensal/domain/platform/texts';
 import type { StepCommand } from '../platform/lifecycle/record-kind';
 import { takeStep } from '../platform/lifecycle/take-step';
 import { type CreditDependencies, creditKind } from './credit-kind';
@@ -15,6 +16,6 @@ export function withdrawCredit(
   command: StepCommand & Pick<WithdrawCredit, 'reason'>,
 ): Promise<CreditDetail> {
   const given = command.reason.trim();
-  const reason = given === '' ? es.credits.withdrawn : text('credits.withdrawnBecause', { reason: given });
+  const reason = given === '' ? credits.withdrawn : fill(credits.withdrawnBecause, { reason: given });
   return takeStep(creditKind, dependencies, actor, command, { event: { type: 'withdraw', actor }, reason });
 }

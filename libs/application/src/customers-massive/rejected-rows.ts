@@ -1,6 +1,7 @@
-import { es, text } from '@comensal/domain/composition';
 import { uploadColumns } from '@comensal/domain/customers-massive';
+import { customersMassive } from '@comensal/domain/customers-massive/customers-massive.texts';
 import { placeOfRow } from '@comensal/domain/platform/spreadsheets';
+import { fill } from '@comensal/domain/platform/texts';
 import type { JobContext, JobFile } from '../jobs/job-handler.port';
 import type { JobOwner } from '../jobs/job-owner.port';
 import { bareSheet } from '../reports/bare-sheet';
@@ -9,7 +10,8 @@ import type { SheetParams, UploadCustomersDependencies } from './upload-customer
 
 interface RefusalsFile {
   /** The file name; `date` is filled in. */
-  readonly name: 'customersMassive.rejectedName' | 'customersMassive.refusalsName';
+  /** Its name, with the place of the date. */
+  readonly name: string;
   readonly upload: SheetParams;
   readonly owner: JobOwner;
   /** With 'todo o nada' all rows, the valid ones marked (O-70). */
@@ -27,14 +29,14 @@ export function refusalsFile(
   { id, signal }: JobContext,
 ): JobFile {
   return bareSheet(dependencies, {
-    title: es.customersMassive.sheet,
+    title: customersMassive.sheet,
     person,
-    nameOn: (date) => text(name, { date }),
+    nameOn: (date) => fill(name, { date }),
     columns: [
       ...uploadColumns.map(({ title, width }) => ({ title, width, kind: 'text' as const })),
-      { title: es.customersMassive.reasonColumn, width: 70, kind: 'text' },
-      { title: es.customersMassive.rowColumn, width: 8, kind: 'number' },
-      { title: es.customersMassive.sheetColumn, width: 20, kind: 'text' },
+      { title: customersMassive.reasonColumn, width: 70, kind: 'text' },
+      { title: customersMassive.rowColumn, width: 8, kind: 'number' },
+      { title: customersMassive.sheetColumn, width: 20, kind: 'text' },
     ],
     rows: withReasons(dependencies, upload, id, everyRow, signal),
     second,
@@ -63,7 +65,7 @@ async function* withReasons(
         if (reason !== null || everyRow)
           yield [
             ...uploadColumns.map(({ key }) => cells[sheet.positionsOf(number)[key]] ?? ''),
-            reason ?? es.customersMassive.rowCorrect,
+            reason ?? customersMassive.rowCorrect,
             placeOfRow(number).row,
             sheet.nameOf(number) || null,
           ];

@@ -1,6 +1,9 @@
-import { es, mayCall, text } from '@comensal/domain/composition';
+import { mayCall } from '@comensal/domain/composition';
+import { customers } from '@comensal/domain/customers/customers.texts';
 import { authTypeWords, type CodeMove, uploadRefusal, uploadReview } from '@comensal/domain/customers-massive';
+import { customersMassive } from '@comensal/domain/customers-massive/customers-massive.texts';
 import { Refusal } from '@comensal/domain/platform/refusals';
+import { fill } from '@comensal/domain/platform/texts';
 import type { JobContext, JobFile, JobHandler } from '../jobs/job-handler.port';
 import type { JobOwner } from '../jobs/job-owner.port';
 import { bareSheet } from '../reports/bare-sheet';
@@ -9,7 +12,7 @@ import { refusalsFile } from './rejected-rows';
 import { stageUpload } from './upload-customers';
 import { type SheetParams, sheetParams, type UploadCustomersDependencies } from './upload-customers.port';
 
-const texts = es.customersMassive;
+const texts = customersMassive;
 
 export interface ReviewUploadDependencies
   extends Pick<
@@ -53,8 +56,8 @@ export function reviewUpload(dependencies: ReviewUploadDependencies): JobHandler
 
 const moveColumns: Report['columns'] = [
   { title: texts.rowColumn, width: 8, kind: 'number' },
-  { title: es.customers.upload.authType, width: 14, kind: 'text' },
-  { title: es.customers.upload.authCode, width: 20, kind: 'text' },
+  { title: customers.upload.authType, width: 14, kind: 'text' },
+  { title: customers.upload.authCode, width: 20, kind: 'text' },
   { title: texts.moveColumns.from, width: 36, kind: 'text' },
   { title: texts.moveColumns.to, width: 36, kind: 'text' },
   { title: texts.moveColumns.oldCode, width: 20, kind: 'text' },
@@ -74,7 +77,7 @@ function reviewFile(
     const second = moves ? { name: texts.movesSheet, ...moves } : undefined;
     return refusalsFile(
       dependencies,
-      { name: 'customersMassive.refusalsName', upload, owner, everyRow: false, second },
+      { name: customersMassive.refusalsName, upload, owner, everyRow: false, second },
       context,
     );
   }
@@ -82,7 +85,7 @@ function reviewFile(
   return bareSheet(dependencies, {
     title: texts.sheet,
     person: owner.person,
-    nameOn: (date) => text('customersMassive.movesName', { date }),
+    nameOn: (date) => fill(customersMassive.movesName, { date }),
     ...moves,
   });
 }

@@ -6,6 +6,7 @@ import {
   uploadRefusal,
   uploadResult,
 } from '@comensal/domain/customers-massive';
+import { customersMassive } from '@comensal/domain/customers-massive/customers-massive.texts';
 import { type Actor } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { columnLetters, placeOfRow, type SheetTold } from '@comensal/domain/platform/spreadsheets';
@@ -37,7 +38,7 @@ export function uploadCustomers(dependencies: UploadCustomersDependencies): JobH
           ? refusalsFile(
               dependencies,
               {
-                name: 'customersMassive.rejectedName',
+                name: customersMassive.rejectedName,
                 upload,
                 owner: found,
                 everyRow: tookNothing(result),

@@ -1,6 +1,8 @@
-import { es, text } from '@comensal/domain/composition';
+import { customers } from '@comensal/domain/customers/customers.texts';
 import { type RemovalState, removalRowText } from '@comensal/domain/customers-removal';
+import { customersRemoval } from '@comensal/domain/customers-removal/customers-removal.texts';
 import type { SheetTold } from '@comensal/domain/platform/spreadsheets';
+import { fill } from '@comensal/domain/platform/texts';
 import type { JobContext, JobFile } from '../jobs/job-handler.port';
 import type { JobOwner, OwnerOf } from '../jobs/job-owner.port';
 import type { Clock } from '../platform/clock/clock.port';
@@ -27,8 +29,8 @@ export interface RemovalDependencies {
 }
 
 const names = {
-  review: 'customersRemoval.reviewName',
-  removal: 'customersRemoval.resultName',
+  review: customersRemoval.reviewName,
+  removal: customersRemoval.resultName,
 } as const;
 
 /** Every row with its outcome, in the columns of a sheet of leavers. */
@@ -40,20 +42,20 @@ export function removalReport(
   { signal }: JobContext,
   told: Pick<SheetTold, 'readSheets'>,
 ): JobFile {
-  const { upload } = es.customers;
+  const { upload } = customers;
   const place = rowPlace(told);
   return bareSheet(
     { reports, clock },
     {
-      title: es.customersRemoval.sheet,
+      title: customersRemoval.sheet,
       person,
-      nameOn: (date) => text(names[phase], { date }),
+      nameOn: (date) => fill(names[phase], { date }),
       columns: [
         ...place.columns,
         { title: upload.fullName, width: 36, kind: 'text' },
         { title: upload.fileNumber, width: 11, kind: 'text' },
-        { title: es.customersRemoval.codesColumn, width: 24, kind: 'text' },
-        { title: es.customersRemoval.resultColumn, width: 70, kind: 'text' },
+        { title: customersRemoval.codesColumn, width: 24, kind: 'text' },
+        { title: customersRemoval.resultColumn, width: 70, kind: 'text' },
       ],
       rows: cellsOf(removalRows(reviewId), phase, signal, place),
     },

@@ -1,7 +1,9 @@
-import { text } from '@comensal/domain/composition';
 import { type CustomerForm, type CustomerPlace, codeFields } from '@comensal/domain/customers';
+import { customers } from '@comensal/domain/customers/customers.texts';
 import { type Actor } from '@comensal/domain/platform/access';
 import { invalidFields, Refusal } from '@comensal/domain/platform/refusals';
+import { fill } from '@comensal/domain/platform/texts';
+import { validation } from '@comensal/domain/platform/texts/validation.texts';
 import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import { type CheckedForm, CodeClaimed, type LockedCustomer, type TakenCode } from './customer.repository.port';
 
@@ -36,12 +38,12 @@ export function refuseWrong(
 ): void {
   for (const { isOpen, isRelated, isProfile, ...place } of checked) {
     if (!isOpen) throw new Refusal('outOfScope');
-    if (!isProfile) throw invalidFields({ foodservice_profiles: text('validation.invalid') });
+    if (!isProfile) throw invalidFields({ foodservice_profiles: validation.invalid });
     if (!isRelated && !kept.some((held) => samePair(held, place)))
       throw new Refusal('customerRelationEnded', { centre: place.businessUnitName });
   }
   if (places.some((place) => unseen(kept).some((held) => held.business_unit_id === place.business_unit_id))) {
-    throw invalidFields({ foodservice_profiles: text('customers.validation.oneProfilePerCentre') });
+    throw invalidFields({ foodservice_profiles: customers.validation.oneProfilePerCentre });
   }
   refuseTaken(
     taken.map((code) =>
@@ -83,8 +85,8 @@ function codeTaken(taken: readonly NamedCode[]): Refusal {
       taken.map(({ auth_type, businessUnitName }) => [
         codeFields[auth_type],
         businessUnitName === null
-          ? text('customers.validation.codeTakenNow')
-          : text('customers.validation.codeTaken', { centre: businessUnitName }),
+          ? customers.validation.codeTakenNow
+          : fill(customers.validation.codeTaken, { centre: businessUnitName }),
       ]),
     ),
   );

@@ -1,5 +1,6 @@
-import { es, mayCall } from '@comensal/domain/composition';
+import { mayCall } from '@comensal/domain/composition';
 import { type AuthType, type ExportCustomers, exportCustomersSchema } from '@comensal/domain/customers';
+import { customers } from '@comensal/domain/customers/customers.texts';
 import { authTypeWords, fullNameCell, type UploadColumn, uploadColumns } from '@comensal/domain/customers-massive';
 import { type Actor } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
@@ -44,7 +45,7 @@ export function exportCustomers(dependencies: ExportCustomersDependencies): JobH
     const total = await dependencies.countRows(actor, filter);
     progress(0, total);
     const file = bareSheet(dependencies, {
-      title: es.customers.list.table,
+      title: customers.list.table,
       person,
       nameOn: (date) => `${date}-comensales.xlsx`,
       columns: uploadColumns.map(({ key, title, width }) => ({
@@ -63,7 +64,7 @@ export function exportCustomers(dependencies: ExportCustomersDependencies): JobH
  * company's name.
  */
 const cells: Readonly<Record<UploadColumn['key'], (row: ExportedCustomer) => string | number | null>> = {
-  country: () => es.customers.upload.countryOfGroup,
+  country: () => customers.upload.countryOfGroup,
   brand: ({ business_name }) => business_name,
   full_name: (row) => fullNameCell(row) || null,
   file_number: ({ file_number }) => file_number,

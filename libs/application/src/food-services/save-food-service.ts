@@ -7,8 +7,10 @@ import {
   schedulesOverlap,
   sharedFieldLabel,
 } from '@comensal/domain/food-services';
+import { foodServices as foodServicesTexts } from '@comensal/domain/food-services/food-services.texts';
 import { type Actor } from '@comensal/domain/platform/access';
 import { invalidFields, Refusal } from '@comensal/domain/platform/refusals';
+import { validation } from '@comensal/domain/platform/texts/validation.texts';
 import type { InTransaction, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import { refuseUnseen } from '../platform/versions/refuse-unseen';
 import type { LockedFoodService } from './food-service.repository.port';
@@ -65,7 +67,7 @@ function refuseShared(service: LockedFoodService, command: EditFoodService): voi
   throw new Refusal(
     'foodServiceShared',
     { name: service.name, fields: changed.map(sharedFieldLabel).join(', ') },
-    Object.fromEntries(changed.map((field) => [field, text('foodServices.validation.shared')])),
+    Object.fromEntries(changed.map((field) => [field, foodServicesTexts.validation.shared])),
   );
 }
 
@@ -75,12 +77,12 @@ async function refuseUnknown(
   { sales_material, business_units }: AddFoodService,
 ): Promise<void> {
   if (!(await foodServices.isMaterialKnown(sales_material)))
-    throw invalidFields({ sales_material: text('validation.invalid') });
+    throw invalidFields({ sales_material: validation.invalid });
   const { areKnown, areOpen } = await foodServices.givenCentres(
     actor,
     business_units.filter(({ is_active }) => is_active).map(({ id }) => id),
   );
-  if (!areKnown) throw invalidFields({ business_units: text('validation.invalid') });
+  if (!areKnown) throw invalidFields({ business_units: validation.invalid });
   if (!areOpen) throw new Refusal('outOfScope');
 }
 

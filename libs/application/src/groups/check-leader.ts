@@ -1,5 +1,5 @@
-import { text } from '@comensal/domain/composition';
 import { type Leadership, leadershipAfter, type StoredLeadership } from '@comensal/domain/groups';
+import { groups as groupsTexts } from '@comensal/domain/groups/groups.texts';
 import { invalidFields } from '@comensal/domain/platform/refusals';
 import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import type { GroupPlace } from './group.repository.port';
@@ -17,8 +17,8 @@ export async function checkLeader(
   former: StoredLeadership | null,
 ): Promise<Leadership> {
   const found = await groups.lockLeader(given.id, place);
-  if (!found?.isOfPlace) throw invalidFields({ leader: text('groups.validation.leaderOfPlace') });
+  if (!found?.isOfPlace) throw invalidFields({ leader: groupsTexts.validation.leaderOfPlace });
   if (given.userId !== null && !(await groups.userExists(given.userId)))
-    throw invalidFields({ userId: text('groups.validation.leaderUser') });
+    throw invalidFields({ userId: groupsTexts.validation.leaderUser });
   return leadershipAfter(former ?? nobody, given, found.username);
 }

@@ -1,5 +1,5 @@
-import { text } from '@comensal/domain/composition';
 import { type EditGroup } from '@comensal/domain/groups';
+import { groups } from '@comensal/domain/groups/groups.texts';
 import { type Actor } from '@comensal/domain/platform/access';
 import { invalidFields, Refusal } from '@comensal/domain/platform/refusals';
 import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
@@ -22,9 +22,9 @@ export async function editGroup(
     const group = await lockedGroup(unit, actor, id);
     refuseUnseen({ version }, group);
     if ((companyId ?? group.companyId) !== group.companyId)
-      throw invalidFields({ companyId: text('groups.validation.placeStays') });
+      throw invalidFields({ companyId: groups.validation.placeStays });
     if ((businessUnit ?? group.businessUnitId) !== group.businessUnitId)
-      throw invalidFields({ businessUnit: text('groups.validation.placeStays') });
+      throw invalidFields({ businessUnit: groups.validation.placeStays });
     const leader = await checkLeader(unit, values.leader, group, group.leader);
     await unit.changes(async () => {
       await unit.groups.change(id, { ...values, leader });

@@ -1,8 +1,9 @@
-import { text } from '@comensal/domain/composition';
 import { type MoveDiners } from '@comensal/domain/groups';
+import { groups as groupsTexts } from '@comensal/domain/groups/groups.texts';
 import { didAtOnce } from '@comensal/domain/jobs';
 import { type Actor } from '@comensal/domain/platform/access';
 import { type FieldMessages, invalidFields, Refusal } from '@comensal/domain/platform/refusals';
+import { fill } from '@comensal/domain/platform/texts';
 import type { GroupDependencies } from './add-group';
 import { lockedGroup } from './edit-group';
 import type { NamedDiner, UnmovableDiner } from './group.repository.port';
@@ -80,9 +81,9 @@ function refusalOf(unmovable: readonly UnmovableDiner[], fields: ReadonlyMap<num
 function sentenceOf(messages: readonly string[]): string {
   const named = messages.slice(0, namedInSentence).join('; ');
   const more = messages.length - namedInSentence;
-  return more > 0 ? text('groups.moved.more', { names: named, count: more }) : named;
+  return more > 0 ? fill(groupsTexts.moved.more, { names: named, count: more }) : named;
 }
 
 function messageOf({ why, name, group }: UnmovableDiner): string {
-  return why === 'unknown' ? text('groups.validation.unknownDiner') : text(`groups.moved.${why}`, { name, group });
+  return why === 'unknown' ? groupsTexts.validation.unknownDiner : fill(groupsTexts.moved[why], { name, group });
 }

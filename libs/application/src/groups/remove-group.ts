@@ -1,7 +1,8 @@
-import { text } from '@comensal/domain/composition';
+import { groups } from '@comensal/domain/groups/groups.texts';
 import { type Actor } from '@comensal/domain/platform/access';
 import { formatMoney } from '@comensal/domain/platform/money';
 import { Refusal } from '@comensal/domain/platform/refusals';
+import { fill } from '@comensal/domain/platform/texts';
 import { type Removal, refuseUnseen } from '../platform/versions/refuse-unseen';
 import type { GroupDependencies } from './add-group';
 import { lockedGroup } from './edit-group';
@@ -29,9 +30,9 @@ export async function removeGroup(
 /** What prevents the group's removal, as one text; null when nothing does. */
 function usesText({ balance, openCredits, openNotes }: GroupUses): string | null {
   const told = [
-    balance !== 0 && text('groups.uses.balance', { amount: formatMoney(balance) }),
-    openCredits > 0 && text(openCredits === 1 ? 'groups.uses.credit' : 'groups.uses.credits', { count: openCredits }),
-    openNotes > 0 && text(openNotes === 1 ? 'groups.uses.note' : 'groups.uses.notes', { count: openNotes }),
+    balance !== 0 && fill(groups.uses.balance, { amount: formatMoney(balance) }),
+    openCredits > 0 && fill(openCredits === 1 ? groups.uses.credit : groups.uses.credits, { count: openCredits }),
+    openNotes > 0 && fill(openNotes === 1 ? groups.uses.note : groups.uses.notes, { count: openNotes }),
   ].filter((part) => part !== false);
   return told.length === 0 ? null : new Intl.ListFormat('es-AR').format(told);
 }

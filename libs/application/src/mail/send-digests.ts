@@ -1,5 +1,7 @@
-import { es, text } from '@comensal/domain/composition';
+import { mails as mailTexts } from '@comensal/domain/mail/mails.texts';
 import { businessDay, formatDate } from '@comensal/domain/platform/dates';
+import { fill } from '@comensal/domain/platform/texts';
+import { mails as everyMail } from '@comensal/domain/platform/texts/mails.texts';
 import type { Clock } from '../platform/clock/clock.port';
 import type { Mail } from '../platform/mails/mail-outbox.port';
 import { type MailContent, renderMail } from '../platform/mails/render-mail';
@@ -42,25 +44,25 @@ export function digestMail(
   at: Date,
   publicUrl: string,
 ): Mail {
-  const { digest } = es.mails;
+  const { digest } = mailTexts;
   const values = { date: formatDate(businessDay(at)) };
   return {
     kind: 'digest',
     recipient: email,
     ...renderMail({
-      subject: text('mails.digest.subject', values),
-      greeting: text('mails.greeting', { name }),
-      body: text('mails.digest.body', values),
+      subject: fill(mailTexts.digest.subject, values),
+      greeting: fill(everyMail.greeting, { name }),
+      body: fill(mailTexts.digest.body, values),
       facts: [
         ...entries.map((entry) => [formatDate(businessDay(entry.at)), entry.subject, entry.url] as const),
         ...(more > 0
-          ? [[digest.more, text('mails.digest.moreCount', { count: more.toLocaleString('es-AR') })] as const]
+          ? [[digest.more, fill(mailTexts.digest.moreCount, { count: more.toLocaleString('es-AR') })] as const]
           : []),
         ...(dealtWith > 0
           ? [
               [
                 digest.dealtWith,
-                text('mails.digest.dealtWithCount', { count: dealtWith.toLocaleString('es-AR') }),
+                fill(mailTexts.digest.dealtWithCount, { count: dealtWith.toLocaleString('es-AR') }),
               ] as const,
             ]
           : []),
@@ -73,6 +75,6 @@ export function digestMail(
 
 /** Where the reader changes how such mails come. */
 export function preferenceFact(publicUrl: string): MailContent['facts'][number] {
-  const { label, value } = es.mails.preference;
+  const { label, value } = mailTexts.preference;
   return [label, value, `${publicUrl}/home?preferencias`];
 }

@@ -1,5 +1,5 @@
-import { es, text } from '@comensal/domain/composition';
 import { type AwaitedRecord, awaitedSteps, type RemindAfter, stepName } from '@comensal/domain/mail';
+import { mails as mailTexts } from '@comensal/domain/mail/mails.texts';
 import {
   addDays,
   businessDay,
@@ -9,6 +9,8 @@ import {
   isWorkday,
   workdaysAgo,
 } from '@comensal/domain/platform/dates';
+import { fill } from '@comensal/domain/platform/texts';
+import { mails as everyMail } from '@comensal/domain/platform/texts/mails.texts';
 import type { Clock } from '../platform/clock/clock.port';
 import type { Mail } from '../platform/mails/mail-outbox.port';
 import { renderMail } from '../platform/mails/render-mail';
@@ -95,7 +97,7 @@ export function reminderLimits(
   });
 }
 
-const { facts } = es.mails;
+const { facts } = everyMail;
 /** The label of each kind of record, and the address of its page. */
 const records: Readonly<Record<AwaitedRecord, { readonly label: string; readonly path: (page: number) => string }>> = {
   credit: { label: facts.credit, path: (id) => `/edit-credit-state/${id}` },
@@ -108,14 +110,14 @@ const records: Readonly<Record<AwaitedRecord, { readonly label: string; readonly
 /** The mail that says what waits. */
 export function reminderMail(reminder: Reminder, day: DateNumber, publicUrl: string): Mail {
   const values = { date: formatDate(day), count: countOf(reminder) };
-  const [subject, body] = [text('mails.reminder.subject', values), text('mails.reminder.body', values)];
+  const [subject, body] = [fill(mailTexts.reminder.subject, values), fill(mailTexts.reminder.body, values)];
   return waitingMail(reminder, { subject, body }, publicUrl);
 }
 
 /** The mail that says what waits for who is away. */
 export function begunMail({ away, to, ...reminder }: BegunReplacement, publicUrl: string): Mail {
   const values = { away, to: formatDate(to), count: countOf(reminder) };
-  const [subject, body] = [text('mails.reminder.begun.subject', values), text('mails.reminder.begun.body', values)];
+  const [subject, body] = [fill(mailTexts.reminder.begun.subject, values), fill(mailTexts.reminder.begun.body, values)];
   return waitingMail(reminder, { subject, body }, publicUrl);
 }
 
@@ -126,7 +128,7 @@ function waitingMail(
   { subject, body }: { readonly subject: string; readonly body: string },
   publicUrl: string,
 ): Mail {
-  const { reminder, digest } = es.mails;
+  const { reminder, digest } = mailTexts;
   const more = total - entries.length;
   return {
     kind: 'reminder',
@@ -134,7 +136,7 @@ function waitingMail(
     recipient: email,
     ...renderMail({
       subject,
-      greeting: text('mails.greeting', { name }),
+      greeting: fill(everyMail.greeting, { name }),
       body,
       facts: [
         [reminder.total, countOf({ total })],
@@ -147,7 +149,7 @@ function waitingMail(
             ] as const,
         ),
         ...(more > 0
-          ? [[digest.more, text('mails.digest.moreCount', { count: more.toLocaleString('es-AR') })] as const]
+          ? [[digest.more, fill(mailTexts.digest.moreCount, { count: more.toLocaleString('es-AR') })] as const]
           : []),
         preferenceFact(publicUrl),
       ],
@@ -158,10 +160,10 @@ function waitingMail(
 
 /** 'Metalúrgica Ñandú, Pagado desde el 20/11/2026; usted reemplaza a Ana Paz'. */
 function entryText({ company, status, since, role, away }: ReminderEntry): string {
-  const waits = text('mails.reminder.entry', {
+  const waits = fill(mailTexts.reminder.entry, {
     company: company ?? '',
     status,
     date: formatDate(businessDay(new Date(since))),
   });
-  return `${waits}${role === 'acting' ? '' : text(`mails.reminder.${role}`, { away: away ?? '' })}`;
+  return `${waits}${role === 'acting' ? '' : fill(mailTexts.reminder[role], { away: away ?? '' })}`;
 }

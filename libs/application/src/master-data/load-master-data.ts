@@ -1,5 +1,6 @@
-import { es, mayCall, text } from '@comensal/domain/composition';
+import { mayCall } from '@comensal/domain/composition';
 import { type MasterDataOutcome, type MasterKind } from '@comensal/domain/master-data';
+import { masterData } from '@comensal/domain/master-data/master-data.texts';
 import type { CallName } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import {
@@ -10,6 +11,8 @@ import {
   type SheetTold,
   toldSentences,
 } from '@comensal/domain/platform/spreadsheets';
+import { sheetCells } from '@comensal/domain/platform/spreadsheets/sheet-cells.texts';
+import { fill } from '@comensal/domain/platform/texts';
 import { cuitText } from '@comensal/domain/platform/validation';
 import { z } from 'zod';
 import type { JobContext, JobFile, JobHandler } from '../jobs/job-handler.port';
@@ -126,7 +129,7 @@ function outcomeOf(imported: MasterImport, told: SheetTold): MasterDataOutcome {
       .flatMap(({ name, kind, news }) => news.map((each) => ({ kind, ...(name !== '' && { sheet: name }), ...each })))
       .slice(0, toldProblems),
     told: [
-      ...imported.ignored.map((name) => text('masterData.ignoredSheet', { name })),
+      ...imported.ignored.map((name) => fill(masterData.ignoredSheet, { name })),
       ...reports.flatMap(columnsTold),
       ...toldSentences(told),
     ],
@@ -142,20 +145,20 @@ export function columnsTold({
   unused,
   roundedCodes,
 }: Pick<MasterReport, 'kind' | 'unused' | 'roundedCodes'>): string[] {
-  const sheet = es.masterData.sheets[kind];
+  const sheet = masterData.sheets[kind];
   return [
-    ...(unused.length === 0 ? [] : [text('masterData.unusedColumns', { sheet, columns: namesTold(unused) })]),
-    ...(roundedCodes.length === 0 ? [] : [text('sheetCells.roundedCodes', { names: roundedCodes.join(', ') })]),
+    ...(unused.length === 0 ? [] : [fill(masterData.unusedColumns, { sheet, columns: namesTold(unused) })]),
+    ...(roundedCodes.length === 0 ? [] : [fill(sheetCells.roundedCodes, { names: roundedCodes.join(', ') })]),
   ];
 }
 
 function sentenceOf(imported: MasterImport): string {
-  if (imported.state === 'asks') return es.sheetCells.asked;
+  if (imported.state === 'asks') return sheetCells.asked;
   if (imported.state === 'waits')
-    return text(imported.consequences.length > 0 ? 'masterData.outcome.waits' : 'masterData.outcome.waitsChanged');
+    return imported.consequences.length > 0 ? masterData.outcome.waits : masterData.outcome.waitsChanged;
   const sum = (count: (report: MasterReport) => number): string =>
     imported.reports.reduce((total, report) => total + count(report), 0).toLocaleString('es-AR');
-  return text(`masterData.outcome.${imported.state}`, {
+  return fill(masterData.outcome[imported.state], {
     added: sum(({ added }) => added),
     changed: sum(({ changed }) => changed),
     unchanged: sum(({ unchanged }) => unchanged),
@@ -174,19 +177,19 @@ interface Problem {
 /** The rows that were refused, and those accepted with a remark, in sheet order. */
 function problemsOf({ name, kind, rejected, cuitsDoubtful, cuitsTwice, near, back }: MasterReport): Problem[] {
   const problems: Problem[] = [
-    ...rejected.map(({ row, reason }) => ({ kind, row, told: text('masterData.rowRejected', { reason }) })),
+    ...rejected.map(({ row, reason }) => ({ kind, row, told: fill(masterData.rowRejected, { reason }) })),
     ...cuitsDoubtful.map(({ row, cuit }) => ({
       kind,
       row,
-      told: text('masterData.rowDoubtful', { cuit: cuitText(cuit) }),
+      told: fill(masterData.rowDoubtful, { cuit: cuitText(cuit) }),
     })),
     ...cuitsTwice.map(({ row, cuit, otherId, otherName }) => ({
       kind,
       row,
-      told: text('masterData.rowTwice', { cuit: cuitText(cuit), otherId, otherName }),
+      told: fill(masterData.rowTwice, { cuit: cuitText(cuit), otherId, otherName }),
     })),
-    ...near.map(({ row, told }) => ({ kind, row, told: text('masterData.rowNear', { told }) })),
-    ...back.map(({ row }) => ({ kind, row, told: es.masterData.rowBack })),
+    ...near.map(({ row, told }) => ({ kind, row, told: fill(masterData.rowNear, { told }) })),
+    ...back.map(({ row }) => ({ kind, row, told: masterData.rowBack })),
   ];
   return problems
     .map((problem) => (name === '' ? problem : { ...problem, sheet: name }))
@@ -199,11 +202,11 @@ function problemsFile(
   { person }: JobOwner,
   { signal }: JobContext,
 ): JobFile {
-  const { reportColumns } = es.masterData;
+  const { reportColumns } = masterData;
   return bareSheet(dependencies, {
-    title: es.masterData.reportTitle,
+    title: masterData.reportTitle,
     person,
-    nameOn: (date) => text('masterData.reportName', { date }),
+    nameOn: (date) => fill(masterData.reportName, { date }),
     columns: [
       { title: reportColumns.sheet, width: 22, kind: 'text' },
       { title: reportColumns.row, width: 8, kind: 'number' },
@@ -220,7 +223,7 @@ async function* cellsOf(
   for (const report of reports) {
     for (const { kind, sheet, row, told } of problemsOf(report)) {
       signal.throwIfAborted();
-      yield [sheet ?? es.masterData.sheets[kind], row, told];
+      yield [sheet ?? masterData.sheets[kind], row, told];
     }
   }
 }

@@ -1,5 +1,6 @@
-import { text } from '@comensal/domain/composition';
 import { type MasterKind, type MasterRecord, masterName } from '@comensal/domain/master-data';
+import { masterData as masterDataTexts } from '@comensal/domain/master-data/master-data.texts';
+import { fill } from '@comensal/domain/platform/texts';
 import { comparedCode, signlessCode } from '@comensal/domain/platform/validation';
 import type { LikeRecord, MasterDataRepository } from './master-data.repository.port';
 import type { ReadSheet } from './read-master-sheet';
@@ -59,14 +60,14 @@ function settle(sheet: ReadSheet, known: KnownIds): Omit<SettledSheet, 'near'> {
     if (other !== null)
       rejected.push({
         row,
-        reason: text('masterData.contradictory', {
+        reason: fill(masterDataTexts.contradictory, {
           ...idCell(row),
           row: placeTold(other, name),
           name: masterName(other.record),
         }),
       });
     else if (first.sheet !== name || first.row !== row)
-      rejected.push({ row, reason: text('masterData.repeated', { row: placeTold(first, name) }) });
+      rejected.push({ row, reason: fill(masterDataTexts.repeated, { row: placeTold(first, name) }) });
     else {
       rowOf.set(id, row);
       records.push({ ...record, id });
@@ -159,15 +160,15 @@ class KnownIds {
     return [...rowOf].flatMap(([id, row]) => {
       const record = this.stored.get(signlessCode(id))?.find((like) => like.id !== id);
       if (record)
-        return [{ row, told: text('masterData.nearRecord', { ...idCell(row), id: record.id, name: record.name }) }];
+        return [{ row, told: fill(masterDataTexts.nearRecord, { ...idCell(row), id: record.id, name: record.name }) }];
       const other = this.noted.get(signlessCode(id))?.find((each) => each.id !== id);
       if (other)
         return [
-          { row, told: text('masterData.nearRow', { ...idCell(row), row: placeTold(other, name), id: other.id }) },
+          { row, told: fill(masterDataTexts.nearRow, { ...idCell(row), row: placeTold(other, name), id: other.id }) },
         ];
       const namesake = named.get(id);
       return namesake
-        ? [{ row, told: text('masterData.nearName', { ...idCell(row), id: namesake.id, name: namesake.name }) }]
+        ? [{ row, told: fill(masterDataTexts.nearName, { ...idCell(row), id: namesake.id, name: namesake.name }) }]
         : [];
     });
   }

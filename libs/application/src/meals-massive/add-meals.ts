@@ -1,5 +1,6 @@
-import { es, mayCall } from '@comensal/domain/composition';
+import { mayCall } from '@comensal/domain/composition';
 import { mealsResult } from '@comensal/domain/meals-massive';
+import { mealsMassive } from '@comensal/domain/meals-massive/meals-massive.texts';
 import { type Actor } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { z } from 'zod';
@@ -69,7 +70,7 @@ async function addNext(
     });
   } catch (error) {
     if (!(error instanceof Foreign)) throw error;
-    const rows = error.numbers.map((number) => ({ number, refused: es.mealsMassive.reason.foreign }));
+    const rows = error.numbers.map((number) => ({ number, refused: mealsMassive.reason.foreign }));
     await inTransaction(actor, ({ mealUploads }) => mealUploads.keepEnded(reviewId, rows));
     return rows.length;
   }

@@ -1,7 +1,10 @@
-import { es, text } from '@comensal/domain/composition';
+import { customers } from '@comensal/domain/customers/customers.texts';
+import { customersMassive } from '@comensal/domain/customers-massive/customers-massive.texts';
 import { type MealRowState, mealRowText } from '@comensal/domain/meals-massive';
+import { mealsMassive } from '@comensal/domain/meals-massive/meals-massive.texts';
 import { formatMoment } from '@comensal/domain/platform/dates';
 import type { SheetTold } from '@comensal/domain/platform/spreadsheets';
+import { fill } from '@comensal/domain/platform/texts';
 import type { JobContext, JobFile } from '../jobs/job-handler.port';
 import type { JobOwner, OwnerOf } from '../jobs/job-owner.port';
 import type { Clock } from '../platform/clock/clock.port';
@@ -34,7 +37,7 @@ export interface MealsDependencies {
   readonly reports: ReportWriter;
 }
 
-const names = { review: 'mealsMassive.reviewName', result: 'mealsMassive.resultName' } as const;
+const names = { review: mealsMassive.reviewName, result: mealsMassive.resultName } as const;
 
 /** Every row with the meal and its outcome. */
 export function mealsReport(
@@ -45,19 +48,19 @@ export function mealsReport(
   { signal }: JobContext,
   told: Pick<SheetTold, 'readSheets'>,
 ): JobFile {
-  const words = es.mealsMassive;
+  const words = mealsMassive;
   const place = rowPlace(told);
   return bareSheet(
     { reports, clock },
     {
       title: words.sheet,
       person,
-      nameOn: (date) => text(names[phase], { date }),
+      nameOn: (date) => fill(names[phase], { date }),
       columns: [
         ...place.columns,
-        { title: es.customersMassive.profileColumns.businessUnit, width: 30, kind: 'text' },
-        { title: es.customers.upload.fullName, width: 36, kind: 'text' },
-        { title: es.customers.upload.fileNumber, width: 11, kind: 'text' },
+        { title: customersMassive.profileColumns.businessUnit, width: 30, kind: 'text' },
+        { title: customers.upload.fullName, width: 36, kind: 'text' },
+        { title: customers.upload.fileNumber, width: 11, kind: 'text' },
         { title: words.columns.service, width: 24, kind: 'text' },
         { title: words.momentColumn, width: 18, kind: 'text' },
         { title: words.columns.qty, width: 10, kind: 'number' },

@@ -1,6 +1,6 @@
-import { text } from '@comensal/domain/composition';
 import { type OwnRecord, repeatSentence } from '@comensal/domain/papers';
 import { type Actor } from '@comensal/domain/platform/access';
+import { lifecycle } from '@comensal/domain/platform/lifecycle/lifecycle.texts';
 import { refusedField } from '@comensal/domain/platform/refusals';
 import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import type { BroughtPapers } from './paper-register.port';
@@ -22,7 +22,7 @@ export async function reasonOfRepeat(
   if (repeats.length === 0) return null;
   const reason = given?.trim() ?? '';
   if (reason !== '') return reason;
-  if (given === undefined && repeats.every(({ paper }) => paper === 'file')) return text('lifecycle.papers.noReason');
+  if (given === undefined && repeats.every(({ paper }) => paper === 'file')) return lifecycle.papers.noReason;
   throw refusedField('paperRepeated', 'repeated_reason', {
     where: [...new Set(repeats.map((repeat) => `${repeat.name}: ${repeatSentence(repeat, own)}`))].join('. '),
   });

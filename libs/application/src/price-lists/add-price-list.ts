@@ -1,8 +1,10 @@
-import { text } from '@comensal/domain/composition';
 import { type Actor } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { invalidFields, Refusal } from '@comensal/domain/platform/refusals';
+import { fill } from '@comensal/domain/platform/texts';
+import { validation } from '@comensal/domain/platform/texts/validation.texts';
 import { type AddPriceList } from '@comensal/domain/price-lists';
+import { priceLists as priceListsTexts } from '@comensal/domain/price-lists/price-lists.texts';
 import type { Clock } from '../platform/clock/clock.port';
 import type { InTransaction, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import type { NewPriceList, PricedService, PriceListPlace } from './price-list.repository.port';
@@ -29,7 +31,7 @@ export async function addPriceList(
     await unit.priceLists.lockCentre(list.business_unit_id);
     await refuseWrongPlace(unit, actor, list);
     if (list.company_id !== null && !(await unit.priceLists.hasMainList(list.business_unit_id, list.start_date)))
-      throw invalidFields({ start_date: text('priceLists.validation.noMainList') });
+      throw invalidFields({ start_date: priceListsTexts.validation.noMainList });
     await refuseForeignServices(unit, list.food_services, list.business_unit_id, null);
     await refuseUnaccepted(unit, list, list.accept_unpriced, clock);
     return unit.priceLists.add(list);
@@ -40,8 +42,8 @@ async function refuseWrongPlace({ priceLists }: UnitOfWork, actor: Actor, place:
   const { centreExists, withinScope, isRelated } = await priceLists.placeFacts(actor, place);
   // Without total access, a place that does not exist looks like one outside the scope.
   if (!withinScope) throw new Refusal('outOfScope');
-  if (!centreExists) throw invalidFields({ business_unit_id: text('validation.invalid') });
-  if (!isRelated) throw invalidFields({ company_id: text('priceLists.validation.notRelated') });
+  if (!centreExists) throw invalidFields({ business_unit_id: validation.invalid });
+  if (!isRelated) throw invalidFields({ company_id: priceListsTexts.validation.notRelated });
 }
 
 /** Refuses (422) a service that neither the centre offers nor the list has already. */
@@ -58,7 +60,7 @@ export async function refuseForeignServices(
       listId,
     ))
   ) {
-    throw invalidFields({ food_services: text('priceLists.validation.notOffered') });
+    throw invalidFields({ food_services: priceListsTexts.validation.notOffered });
   }
 }
 
@@ -73,5 +75,7 @@ export async function refuseUnaccepted(
   const today = businessDay(clock());
   const names = await priceLists.unpricedServices({ business_unit_id, company_id, start_date, food_services, today });
   if (names.length > 0)
-    throw invalidFields({ accept_unpriced: text('priceLists.validation.takesAway', { services: names.join(', ') }) });
+    throw invalidFields({
+      accept_unpriced: fill(priceListsTexts.validation.takesAway, { services: names.join(', ') }),
+    });
 }

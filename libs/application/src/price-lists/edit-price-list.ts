@@ -1,9 +1,10 @@
-import { text } from '@comensal/domain/composition';
 import { didAtOnce } from '@comensal/domain/jobs';
 import { type Actor } from '@comensal/domain/platform/access';
 import { formatDate } from '@comensal/domain/platform/dates';
 import { type FieldMessages, invalidFields, Refusal } from '@comensal/domain/platform/refusals';
+import { fill } from '@comensal/domain/platform/texts';
 import { type EditPriceList } from '@comensal/domain/price-lists';
+import { priceLists as priceListsTexts } from '@comensal/domain/price-lists/price-lists.texts';
 import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import { refuseUnseen } from '../platform/versions/refuse-unseen';
 import { type PriceListDependencies, refuseForeignServices, refuseUnaccepted } from './add-price-list';
@@ -48,8 +49,8 @@ async function keepFormer(
   const date = formatDate(start_date);
   const name =
     client === null
-      ? text('priceLists.name.main', { centre, date })
-      : text('priceLists.name.client', { centre, client, date });
+      ? fill(priceListsTexts.name.main, { centre, date })
+      : fill(priceListsTexts.name.client, { centre, client, date });
   const jobId = await jobs.record({
     kind: 'editPrices',
     owner: actor.username,
@@ -64,6 +65,6 @@ function refuseAnotherPlace(list: LockedPriceList, changes: EditPriceList): void
   const others = (['start_date', 'business_unit_id', 'company_id'] as const).filter(
     (field) => (changes[field] ?? null) !== null && changes[field] !== list[field],
   );
-  const fields: FieldMessages = Object.fromEntries(others.map((field) => [field, text('priceLists.validation.fixed')]));
+  const fields: FieldMessages = Object.fromEntries(others.map((field) => [field, priceListsTexts.validation.fixed]));
   if (others.length > 0) throw invalidFields(fields);
 }

@@ -1,9 +1,10 @@
-import { text } from '@comensal/domain/composition';
 import type { StoredLeadership } from '@comensal/domain/groups';
 import { type Actor, holds, type ModuleName } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { Refusal } from '@comensal/domain/platform/refusals';
+import { fill } from '@comensal/domain/platform/texts';
 import { type RestorableKind, type Restored, restorable } from '@comensal/domain/removed-records';
+import { removedRecords } from '@comensal/domain/removed-records/removed-records.texts';
 import { nextSending } from '@comensal/domain/reports';
 import { beginAgain } from '../companies/associate';
 import { orCodeTaken, refuseTaken } from '../customers/check-customer';
@@ -98,8 +99,8 @@ const restoreOf: Readonly<Record<RestorableKind, (restoring: Restoring) => Promi
       lost: [
         ...(lost.length === 0
           ? []
-          : [text('removedRecords.lostPlaces', { centres: lost.map((each) => each.businessUnitName).join(', ') })]),
-        ...(groupId === null || joined !== null ? [] : [text('removedRecords.lostGroup')]),
+          : [fill(removedRecords.lostPlaces, { centres: lost.map((each) => each.businessUnitName).join(', ') })]),
+        ...(groupId === null || joined !== null ? [] : [removedRecords.lostGroup]),
       ],
     };
   },
@@ -175,8 +176,8 @@ const restoreOf: Readonly<Record<RestorableKind, (restoring: Restoring) => Promi
       id,
       name: group.name,
       lost: [
-        ...(leader === null ? [text('removedRecords.lostLeader')] : []),
-        ...(left === 0 ? [] : [text('removedRecords.lostDiners', { count: left })]),
+        ...(leader === null ? [removedRecords.lostLeader] : []),
+        ...(left === 0 ? [] : [fill(removedRecords.lostDiners, { count: left })]),
       ],
     };
   },
@@ -192,7 +193,7 @@ function inScope<Record extends { readonly withinScope: boolean }>(record: Recor
 
 function lostServices(services: readonly HadService[], kept: ReadonlySet<number>): string[] {
   const lost = services.filter(({ id }) => !kept.has(id)).map(({ name }) => name);
-  return lost.length === 0 ? [] : [text('removedRecords.lostServices', { services: lost.join(', ') })];
+  return lost.length === 0 ? [] : [fill(removedRecords.lostServices, { services: lost.join(', ') })];
 }
 
 /** The former leader; null if they may no longer lead the group. */

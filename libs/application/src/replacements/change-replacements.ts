@@ -1,4 +1,3 @@
-import { text } from '@comensal/domain/composition';
 import type { Actor } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { invalidFields, Refusal, refusedField } from '@comensal/domain/platform/refusals';
@@ -9,6 +8,7 @@ import {
   type ReplacedPerson,
   type ReplacementDays,
 } from '@comensal/domain/replacements';
+import { replacements } from '@comensal/domain/replacements/replacements.texts';
 import type { Clock } from '../platform/clock/clock.port';
 import { changeRights } from '../platform/rights/change-rights';
 import type { InTransaction, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
@@ -35,7 +35,7 @@ export async function addReplacement(
   return inTransaction(actor, (unit) =>
     changeRights(unit, { actor, call: 'replacements/add', isSelf: username === actor.username }, async (giver) => {
       const at = clock();
-      if (from < businessDay(at)) throw invalidFields({ from: text('replacements.refused.past') });
+      if (from < businessDay(at)) throw invalidFields({ from: replacements.refused.past });
       await refuseForeign(unit, giver, username, [username, replacement]);
       const people = { username, replacement };
       if (!(await unit.replacements.mayReplace(people))) throw refusedField('replacementImpossible', 'replacement');

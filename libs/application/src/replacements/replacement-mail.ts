@@ -1,6 +1,8 @@
-import { es, text } from '@comensal/domain/composition';
 import { formatDate } from '@comensal/domain/platform/dates';
+import { fill } from '@comensal/domain/platform/texts';
+import { mails as everyMail } from '@comensal/domain/platform/texts/mails.texts';
 import type { ReplacementDays } from '@comensal/domain/replacements';
+import { mails } from '@comensal/domain/replacements/mails.texts';
 import type { Addressee } from '../platform/mails/mail-outbox.port';
 import { type MailContent, renderMail } from '../platform/mails/render-mail';
 
@@ -18,13 +20,13 @@ export function replacementMail(
   { away, replacement, by, ...days }: ReplacementNames,
   publicUrl: string,
 ): ReturnType<typeof renderMail> {
-  const { facts, link } = es.mails.replacement;
+  const { facts, link } = mails.replacement;
   const [from, to] = [formatDate(days.from), formatDate(days.to)];
   const values = { away, replacement, by, from, to };
   const content: MailContent = {
-    subject: text(`mails.replacement.${about}.subject`, values),
-    greeting: text('mails.greeting', { name }),
-    body: text(`mails.replacement.${about}.body`, values),
+    subject: fill(mails.replacement[about].subject, values),
+    greeting: fill(everyMail.greeting, { name }),
+    body: fill(mails.replacement[about].body, values),
     facts: [
       [facts.away, away],
       [facts.replacement, replacement],

@@ -1,7 +1,9 @@
-import { es, text } from '@comensal/domain/composition';
+import { jobs } from '@comensal/domain/jobs/jobs.texts';
 import { type Actor } from '@comensal/domain/platform/access';
 import { type DateNumber, formatDate, formatMoment } from '@comensal/domain/platform/dates';
 import { formatCount, formatSum } from '@comensal/domain/platform/money';
+import { fill } from '@comensal/domain/platform/texts';
+import { common } from '@comensal/domain/platform/texts/common.texts';
 import { nothingChosen } from '@comensal/domain/platform/validation';
 import {
   type AnyReportRow,
@@ -21,9 +23,12 @@ import {
   type ReportSums,
   readReportRequest,
   reportFileCall,
+  reportJobKind,
   reportOf,
   withEveryPlace,
 } from '@comensal/domain/reports';
+import { reports as reportsTexts } from '@comensal/domain/reports/reports.texts';
+import { screens } from '@comensal/domain/reports/screens.texts';
 import type { JobHandler } from '../jobs/job-handler.port';
 import type { Report, ReportRow } from './report';
 import { type ReportJobDependencies, reportJob } from './report-job';
@@ -85,19 +90,23 @@ export function exportReport(dependencies: ExportReportDependencies, name: Repor
         chosen: data,
         order: { sort, direction },
       });
-      const { columns, title } = reportOf(name);
+      const { columns } = reportOf(name);
       return {
         total: opened.sums.rows,
-        title: text(title),
-        sheet: text(`shell.screens.${name}Report.title`),
+        title: jobs.kind[reportJobKind(name)],
+        sheet: screens[`${name}Report`].title,
         filters: [
           ...(await describeFilter(dependencies, actor, filter)),
-          ...(sought === '' ? [] : [[es.reports.search, sought] as const]),
-          [es.reports.dataAt, formatMoment(at)],
-          ...(opened.lacking === null ? [] : [[es.reports.lacking.label, lackingWords(opened.lacking)] as const]),
-          ...(opened.showsFewer ? [[es.reports.filters.reach, es.reports.showsFewer] as const] : []),
+          ...(sought === '' ? [] : [[reportsTexts.search, sought] as const]),
+          [reportsTexts.dataAt, formatMoment(at)],
+          ...(opened.lacking === null ? [] : [[reportsTexts.lacking.label, lackingWords(opened.lacking)] as const]),
+          ...(opened.showsFewer ? [[reportsTexts.filters.reach, reportsTexts.showsFewer] as const] : []),
         ],
-        columns: columns.map(({ title: heading, kind, width }) => ({ title: text(heading), kind, width })),
+        columns: columns.map(({ title: heading, kind, width }) => ({
+          title: reportsTexts.columns[heading],
+          kind,
+          width,
+        })),
         rows: reportRows(columns, opened),
         foot: footOf(columns, opened.sums),
         picture: { title: pictureTitle(name, sought !== '' || data !== undefined), ...opened.picture },
@@ -108,19 +117,19 @@ export function exportReport(dependencies: ExportReportDependencies, name: Repor
 
 /** A chart shows the whole report, and says so where fewer rows are listed below it. */
 function pictureTitle(name: ReportName, isNarrowed: boolean): string {
-  const title = text(`reports.pictures.${reportOf(name).picture}`);
-  return isNarrowed ? text('reports.pictureOfAll', { title }) : title;
+  const title = reportsTexts.pictures[reportOf(name).picture];
+  return isNarrowed ? fill(reportsTexts.pictureOfAll, { title }) : title;
 }
 
 /** The cells of a row in the order of the report's columns. */
 function reportCells(columns: readonly ReportField<AnyReportRow>[], row: AnyReportRow): ReportRow {
-  return columns.map(({ id, absent, kind }) => written(kind, row[id]) ?? (absent ? text(absent) : null));
+  return columns.map(({ id, absent, kind }) => written(kind, row[id]) ?? (absent ? common[absent] : null));
 }
 
 /** The totals under their columns, with the label at the left. */
 function footOf(columns: readonly ReportField<AnyReportRow>[], sums: ReportSums): ReportRow {
   return columns.map(({ id, isSummed, kind }, index) =>
-    isSummed ? (written(kind, sums[id]) ?? 0) : index === 0 ? es.reports.total : null,
+    isSummed ? (written(kind, sums[id]) ?? 0) : index === 0 ? reportsTexts.total : null,
   );
 }
 
@@ -135,7 +144,7 @@ const over: IteratorReturnResult<undefined> = { done: true, value: undefined };
 /** The opening balances come first (decisions, "Reports"). Rows closed unread release what they hold. */
 function reportRows(columns: readonly ReportField<AnyReportRow>[], { rows, opening }: OpenedReport) {
   const before = opening.map((account) =>
-    reportCells(columns, { ...account, type: es.reports.openingBalance, datetime: null, amount: null }),
+    reportCells(columns, { ...account, type: reportsTexts.openingBalance, datetime: null, amount: null }),
   );
   const cells: AsyncIterableIterator<ReportRow> = {
     [Symbol.asyncIterator]: () => cells,
@@ -167,10 +176,10 @@ async function describeFilter(
     const [centres, companies] = [centresOf(filter), idsOf(filter.companies)];
     const service = filter.foodService === nothingChosen ? null : [filter.foodService];
     return [
-      [es.reports.filters.period, text('reports.filters.days', days(filter))],
-      [es.reports.filters.centres, await named('centres', centres)],
-      ...(companies ? [[es.reports.companies, await named('companies', companies)] as const] : []),
-      ...(service ? [[es.reports.filters.service, await named('services', service)] as const] : []),
+      [reportsTexts.filters.period, fill(reportsTexts.filters.days, days(filter))],
+      [reportsTexts.filters.centres, await named('centres', centres)],
+      ...(companies ? [[reportsTexts.companies, await named('companies', companies)] as const] : []),
+      ...(service ? [[reportsTexts.filters.service, await named('services', service)] as const] : []),
     ];
   }
   const places = (filter as MonthsFilter).businessUnits ?? [];
@@ -178,26 +187,28 @@ async function describeFilter(
   const companies = [...new Set(places.flatMap((place) => place.companies ?? []))];
   const centres = places.map(({ id }) => id).filter((id) => id !== nothingChosen);
   return [
-    [es.reports.filters.period, monthLabel(filter as MonthsFilter)],
-    [es.reports.filters.centres, await named('centres', isAll || centres.length === 0 ? null : centres)],
-    [es.reports.companies, await namedCompanies()],
+    [reportsTexts.filters.period, monthLabel(filter as MonthsFilter)],
+    [reportsTexts.filters.centres, await named('centres', isAll || centres.length === 0 ? null : centres)],
+    [reportsTexts.companies, await namedCompanies()],
   ];
 
   /** A centre without companies means all of its companies, whatever is chosen at another one. */
   async function namedCompanies(): Promise<string> {
-    if (isAll || companies.length === 0) return es.common.all;
+    if (isAll || companies.length === 0) return common.all;
     const names = await named('companies', companies);
     return places.some((place) => place.companies === undefined)
-      ? text('reports.filters.someCompanies', { names })
+      ? fill(reportsTexts.filters.someCompanies, { names })
       : names;
   }
 
   async function named(kind: 'companies' | 'centres' | 'services', ids: readonly string[] | null): Promise<string> {
-    if (ids === null) return es.common.all;
+    if (ids === null) return common.all;
     const names = await namesOf(actor, kind, ids);
-    if (names.length === 0) return es.reports.none;
+    if (names.length === 0) return reportsTexts.none;
     const first = names.slice(0, namedRecords).join(', ');
-    return names.length > namedRecords ? text('reports.andMore', { first, count: names.length - namedRecords }) : first;
+    return names.length > namedRecords
+      ? fill(reportsTexts.andMore, { first, count: names.length - namedRecords })
+      : first;
   }
 }
 
@@ -209,6 +220,6 @@ function days({ dateFrom = 0, dateTo = 0 }: DaysFilter): { from: string; to: str
 function monthLabel(filter: MonthsFilter): string {
   const found = monthOf(filter);
   if (found === null) return '';
-  if (found.month === null) return text('reports.filters.wholeYear', { year: found.year });
-  return `${es.reports.months[`m${found.month}` as keyof typeof es.reports.months]} ${found.year}`;
+  if (found.month === null) return fill(reportsTexts.filters.wholeYear, { year: found.year });
+  return `${reportsTexts.months[`m${found.month}` as keyof typeof reportsTexts.months]} ${found.year}`;
 }

@@ -1,5 +1,7 @@
-import { es, text } from '@comensal/domain/composition';
 import { type Actor, type CallName } from '@comensal/domain/platform/access';
+import { fill } from '@comensal/domain/platform/texts';
+import { common } from '@comensal/domain/platform/texts/common.texts';
+import { reports } from '@comensal/domain/reports/reports.texts';
 import type { JobHandler } from '../jobs/job-handler.port';
 import { namedCompanies } from './named-companies';
 import type { Report, ReportColumn, ReportRow } from './report';
@@ -62,7 +64,7 @@ export function exportList<Filter extends ListExportFilter, Row>(
 
 /** How many of the chosen rows are in the file: somebody may have removed one, or changed its place. */
 export function chosenLine(ids: readonly number[], found: number): Report['filters'][number] {
-  return [text('reports.chosen'), text('reports.chosenFound', { found, count: ids.length })];
+  return [reports.chosen, fill(reports.chosenFound, { found, count: ids.length })];
 }
 
 async function* cells<Row>(
@@ -80,14 +82,9 @@ async function describe<Filter extends ListExportFilter>(
 ): Promise<Report['filters']> {
   return [
     ...(companyNames
-      ? [
-          [
-            text('reports.companies'),
-            companies ? namedCompanies(await companyNames(actor, companies)) : es.common.all,
-          ] as const,
-        ]
+      ? [[reports.companies, companies ? namedCompanies(await companyNames(actor, companies)) : common.all] as const]
       : []),
-    ...chosen.map(([label, names]) => [label, names.length > 0 ? names.join(', ') : es.common.all] as const),
-    ...(search ? [[text('reports.search'), search] as const] : []),
+    ...chosen.map(([label, names]) => [label, names.length > 0 ? names.join(', ') : common.all] as const),
+    ...(search ? [[reports.search, search] as const] : []),
   ];
 }

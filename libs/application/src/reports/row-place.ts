@@ -1,4 +1,4 @@
-import { es } from '@comensal/domain/composition';
+import { customersMassive } from '@comensal/domain/customers-massive/customers-massive.texts';
 import { placeOfRow, type SheetTold, sheetNameOf } from '@comensal/domain/platform/spreadsheets';
 import type { Report } from './report';
 
@@ -9,7 +9,7 @@ interface RowPlace {
 
 /** The columns that say where a row of an upload is: its number, after the name of its sheet if one of several was read. */
 export function rowPlace(told: Pick<SheetTold, 'readSheets'>): RowPlace {
-  const { sheetColumn, rowColumn } = es.customersMassive;
+  const { sheetColumn, rowColumn } = customersMassive;
   const row = { title: rowColumn, width: 8, kind: 'number' } as const;
   if (told.readSheets.length === 0) return { columns: [row], cellsOf: (number) => [placeOfRow(number).row] };
   return {

@@ -1,7 +1,8 @@
-import { mayCall, text } from '@comensal/domain/composition';
+import { mayCall } from '@comensal/domain/composition';
 import { type Actor } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { invalidFields, Refusal, refusedField } from '@comensal/domain/platform/refusals';
+import { validation } from '@comensal/domain/platform/texts/validation.texts';
 import {
   type EditReportSchedule,
   maxPdfRows,
@@ -58,7 +59,7 @@ export async function editSchedule(
   const read = await readOwn(dependencies, actor, id);
   if (!mayCall(actor, reportFileCall(read.report))) throw new Refusal('noPermission');
   refuseUnseen({ version }, read);
-  if (!periodsOf(read.report).includes(change.period)) throw invalidFields({ period: text('validation.invalid') });
+  if (!periodsOf(read.report).includes(change.period)) throw invalidFields({ period: validation.invalid });
   // Report and filter of a schedule never change, so they are checked outside the transaction.
   await refuseHopeless(dependencies, actor, { ...read, ...change });
   await inTransaction(actor, async ({ reportSchedules, changes }) => {

@@ -1,6 +1,9 @@
-import { es, jobCalls, mayCall, text } from '@comensal/domain/composition';
+import { jobCalls, mayCall } from '@comensal/domain/composition';
+import { jobs as jobsTexts } from '@comensal/domain/jobs/jobs.texts';
 import { businessDay, type DateNumber, daysOfPeriod, formatDate } from '@comensal/domain/platform/dates';
 import { Refusal } from '@comensal/domain/platform/refusals';
+import { fill } from '@comensal/domain/platform/texts';
+import { mails as everyMail } from '@comensal/domain/platform/texts/mails.texts';
 import {
   latestSending,
   maxMailedBytes,
@@ -12,6 +15,7 @@ import {
   scheduledRequest,
   sendingWords,
 } from '@comensal/domain/reports';
+import { reportSchedules as reportSchedulesTexts } from '@comensal/domain/reports/report-schedules.texts';
 import type { OwnerOf } from '../jobs/job-owner.port';
 import type { Clock } from '../platform/clock/clock.port';
 import type { Mail } from '../platform/mails/mail-outbox.port';
@@ -139,7 +143,7 @@ async function whyPaused(
 }
 
 type Told = Pick<DueSchedule, 'name' | 'email'> & ScheduledReport & SendingRule;
-const { mail: words } = es.reportSchedules;
+const { mail: words } = reportSchedulesTexts;
 
 /** The mail that the report is ready, with its file or where to download it. */
 export function readyMail(
@@ -149,8 +153,8 @@ export function readyMail(
   const period = daysTold(sending, businessDay(sending.dueAt));
   return {
     ...mailTo(sending, {
-      subject: text('reportSchedules.mail.ready.subject', { report: reportTitle(sending), period }),
-      body: text(attached ? 'reportSchedules.mail.ready.attached' : 'reportSchedules.mail.ready.tooLarge', {
+      subject: fill(reportSchedulesTexts.mail.ready.subject, { report: reportTitle(sending), period }),
+      body: fill(attached ? reportSchedulesTexts.mail.ready.attached : reportSchedulesTexts.mail.ready.tooLarge, {
         days: fileDays,
       }),
       facts: [[words.facts.period, period]],
@@ -163,7 +167,7 @@ export function readyMail(
 /** The mail that it failed, and why. */
 export function failedMail(sending: EndedSending, reason: string, publicUrl: string): Mail {
   return mailTo(sending, {
-    subject: text('reportSchedules.mail.failed.subject', { report: reportTitle(sending) }),
+    subject: fill(reportSchedulesTexts.mail.failed.subject, { report: reportTitle(sending) }),
     body: words.failed.body,
     facts: [
       [words.facts.period, daysTold(sending, businessDay(sending.dueAt))],
@@ -176,7 +180,7 @@ export function failedMail(sending: EndedSending, reason: string, publicUrl: str
 /** The mail that it is no longer sent, and why. */
 export function pausedMail(schedule: Told, reason: 'noPermission' | 'noPlaces', publicUrl: string): Mail {
   return mailTo(schedule, {
-    subject: text('reportSchedules.mail.paused.subject', { report: reportTitle(schedule) }),
+    subject: fill(reportSchedulesTexts.mail.paused.subject, { report: reportTitle(schedule) }),
     body: words.paused[reason],
     facts: [],
     link: { label: words.paused.link, url: publicUrl },
@@ -192,19 +196,19 @@ function mailTo(
     recipient: schedule.email,
     ...renderMail({
       ...content,
-      greeting: text('mails.greeting', { name: schedule.name }),
+      greeting: fill(everyMail.greeting, { name: schedule.name }),
       facts: [[words.facts.report, reportTitle(schedule)], [words.facts.when, sendingWords(schedule)], ...facts],
     }),
   };
 }
 
 function reportTitle({ report }: Pick<ScheduledReport, 'report'>): string {
-  return text(`jobs.kind.${reportJobKind(report)}`);
+  return jobsTexts.kind[reportJobKind(report)];
 }
 
 function daysTold({ period }: ScheduledReport, day: DateNumber): string {
   const { from, to } = daysOfPeriod(period, day);
   return from === to
     ? formatDate(from)
-    : text('reportSchedules.mail.days', { from: formatDate(from), to: formatDate(to) });
+    : fill(reportSchedulesTexts.mail.days, { from: formatDate(from), to: formatDate(to) });
 }

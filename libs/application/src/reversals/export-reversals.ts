@@ -1,6 +1,10 @@
 import { centreName, companyName } from '@comensal/domain/companies';
-import { es, text } from '@comensal/domain/composition';
+import { lifecycle } from '@comensal/domain/platform/lifecycle/lifecycle.texts';
+import { fill } from '@comensal/domain/platform/texts';
+import { common } from '@comensal/domain/platform/texts/common.texts';
+import { reports } from '@comensal/domain/reports/reports.texts';
 import { type ExportReversals, exportReversalsSchema, type ReversalRow } from '@comensal/domain/reversals';
+import { reversals } from '@comensal/domain/reversals/reversals.texts';
 import type { JobHandler } from '../jobs/job-handler.port';
 import { exportList, type ListExport, type ListExportDependencies } from '../reports/list-export';
 
@@ -8,28 +12,27 @@ export type ExportedReversals = Omit<ExportReversals, 'format'>;
 
 /** The columns of the list, with places marked as on the screen. */
 const columns: ListExport<ExportedReversals, ReversalRow>['columns'] = [
-  { title: es.reversals.list.id, kind: 'number', width: 11, of: ({ id }) => id },
-  { title: es.reversals.list.date, kind: 'date', width: 12, of: ({ create_date }) => create_date },
+  { title: reversals.list.id, kind: 'number', width: 11, of: ({ id }) => id },
+  { title: reversals.list.date, kind: 'date', width: 12, of: ({ create_date }) => create_date },
   {
-    title: es.reversals.list.record,
+    title: reversals.list.record,
     kind: 'text',
     width: 22,
-    of: ({ kind, record_id }) =>
-      text('reversals.list.recordOf', { kind: text(`reversals.kind.${kind}`), id: record_id }),
+    of: ({ kind, record_id }) => fill(reversals.list.recordOf, { kind: reversals.kind[kind], id: record_id }),
   },
-  { title: es.reversals.list.company, kind: 'text', width: 38, of: (row) => companyName(row, row.business_name) },
-  { title: es.reversals.list.centre, kind: 'text', width: 28, of: (row) => centreName(row, row.business_unit_name) },
+  { title: reversals.list.company, kind: 'text', width: 38, of: (row) => companyName(row, row.business_name) },
+  { title: reversals.list.centre, kind: 'text', width: 28, of: (row) => centreName(row, row.business_unit_name) },
   {
-    title: es.reversals.list.group,
+    title: reversals.list.group,
     kind: 'text',
     width: 24,
-    of: ({ group_name }) => group_name ?? es.common.notApplicable,
+    of: ({ group_name }) => group_name ?? common.notApplicable,
   },
-  { title: es.reversals.list.amount, kind: 'money', width: 20, of: ({ amount }) => amount },
-  { title: es.reversals.list.reason, kind: 'text', width: 38, of: ({ reason }) => reason },
-  { title: es.reversals.list.proposer, kind: 'text', width: 24, of: ({ proposer }) => proposer },
-  { title: es.reversals.list.decider, kind: 'text', width: 24, of: ({ decider }) => decider },
-  { title: es.reversals.list.status, kind: 'text', width: 13, of: ({ status }) => status },
+  { title: reversals.list.amount, kind: 'money', width: 20, of: ({ amount }) => amount },
+  { title: reversals.list.reason, kind: 'text', width: 38, of: ({ reason }) => reason },
+  { title: reversals.list.proposer, kind: 'text', width: 24, of: ({ proposer }) => proposer },
+  { title: reversals.list.decider, kind: 'text', width: 24, of: ({ decider }) => decider },
+  { title: reversals.list.status, kind: 'text', width: 13, of: ({ status }) => status },
 ];
 
 /** The list of reversals as a file (REP-06). */
@@ -37,11 +40,11 @@ export function exportReversals(dependencies: ListExportDependencies<ExportedRev
   return exportList(dependencies, {
     call: 'reversals/exportReversals',
     read: (params) => exportReversalsSchema.parse(params),
-    title: text('reversals.list.title'),
+    title: reversals.list.title,
     columns,
     chosen: ({ kind = [], status = [], own_open }) => [
-      [text('reversals.list.kindFilter'), kind.map((one) => text(`reversals.kind.${one}`))],
-      [text('reports.status'), own_open === true ? [...status, text('lifecycle.tabs.ownOpen')] : status],
+      [reversals.list.kindFilter, kind.map((one) => reversals.kind[one])],
+      [reports.status, own_open === true ? [...status, lifecycle.tabs.ownOpen] : status],
     ],
   });
 }

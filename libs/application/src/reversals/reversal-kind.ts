@@ -1,6 +1,9 @@
-import { es, text } from '@comensal/domain/composition';
 import { formatMoney } from '@comensal/domain/platform/money';
+import { fill } from '@comensal/domain/platform/texts';
+import { mails as everyMail } from '@comensal/domain/platform/texts/mails.texts';
 import { type ReversalEvent, reversalKinds, reversalLifecycle } from '@comensal/domain/reversals';
+import { mails } from '@comensal/domain/reversals/mails.texts';
+import { reversals } from '@comensal/domain/reversals/reversals.texts';
 import type { RecordKind, StepMail } from '../platform/lifecycle/record-kind';
 import type { MailReader } from '../platform/mails/mail-outbox.port';
 import type { MailContent } from '../platform/mails/render-mail';
@@ -54,15 +57,15 @@ function reversalMail(
   const { id, kind, recordId, reason, rejectReason, status } = reversal;
   const values = {
     id,
-    of: text(`reversals.of.${kind}`, { id: recordId }),
+    of: fill(reversals.of[kind], { id: recordId }),
     company: reversal.companyName,
     amount: formatMoney(reversal.amount),
   };
-  const { facts } = es.mails;
+  const { facts } = everyMail;
   return stepMail(reader, {
-    subject: text(`mails.reversal.${event}.subject`, values),
-    body: text(`mails.reversal.${event}.body`, values),
-    turn: es.mails.reversal[event],
+    subject: fill(mails.reversal[event].subject, values),
+    body: fill(mails.reversal[event].body, values),
+    turn: mails.reversal[event],
     facts: [
       [facts.reversal, String(id)],
       [kind === 'credit' ? facts.credit : facts.note, String(recordId)],
@@ -73,7 +76,7 @@ function reversalMail(
       ...(rejectReason ? [[facts.rejectReason, rejectReason] as const] : []),
     ],
     link: {
-      label: text(kind === 'credit' ? 'mails.open' : 'mails.openNote'),
+      label: kind === 'credit' ? everyMail.open : everyMail.openNote,
       url: `${publicUrl}${reversedRecords[kind].path(recordId)}`,
     },
   });

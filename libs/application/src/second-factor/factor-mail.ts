@@ -1,4 +1,4 @@
-import { es } from '@comensal/domain/composition';
+import { secondFactor } from '@comensal/domain/second-factor/second-factor.texts';
 import type { Origin } from '../auth/access-log.port';
 import { changeFacts, mailboxes, tell } from '../auth/account-mail';
 import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
@@ -41,7 +41,7 @@ export function factorMail(
   fact: FactorFact | null,
   { username, at, origin }: { readonly username: string; readonly at: Date; readonly origin: Origin | null },
 ) {
-  const { mails } = es.secondFactor;
+  const { mails } = secondFactor;
   const labels = { what: mails.what, left: mails.recoveryUsed.left, by: mails.reset.by };
   return {
     texts: { ...mails[about], link: mails.link },

@@ -1,6 +1,7 @@
 import { type ClaimProof, type ObjectChange, type Objected } from '@comensal/domain/auth';
-import { es, text } from '@comensal/domain/composition';
+import { account } from '@comensal/domain/auth/account.texts';
 import { invalidFields, refusedField } from '@comensal/domain/platform/refusals';
+import { validation } from '@comensal/domain/platform/texts/validation.texts';
 import type { AccessLog, Origin } from '../auth/access-log.port';
 import type { OpenChange } from '../auth/account-changes.port';
 import type { LinkOwners } from '../auth/account-links.port';
@@ -52,8 +53,7 @@ export async function objectToChange(
   const proof = await proofOf(dependencies, username, before.change, asked, origin);
   let passwordHash: string | null = null;
   if (proof !== 'none' && asked.password !== undefined) {
-    if (asked.password === asked.formerPassword)
-      throw invalidFields({ password: text('validation.passwordUnchanged') });
+    if (asked.password === asked.formerPassword) throw invalidFields({ password: validation.passwordUnchanged });
     await passwords.checkNew({ username }, asked.password);
     passwordHash = await hasher.hash(asked.password, { address: origin.address, person: username });
   }
@@ -78,10 +78,10 @@ export async function objectToChange(
         at,
       ));
     const facts = [
-      [es.account.mails.facts.objector, email] as const,
+      [account.mails.facts.objector, email] as const,
       ...changeFacts(at, { by: username, username, origin }),
     ];
-    const { mails } = es.account;
+    const { mails } = account;
     if (!isGiven) {
       await unit.accountChanges.rest(username, at);
       await unit.users.endSessions(username, 'resting', at, null);

@@ -1,7 +1,7 @@
-import { text } from '@comensal/domain/composition';
 import { type Actor } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { invalidFields, Refusal } from '@comensal/domain/platform/refusals';
+import { validation } from '@comensal/domain/platform/texts/validation.texts';
 import {
   type AddServiceProfile,
   configByDay,
@@ -11,6 +11,7 @@ import {
   type Quantities,
   quantityNames,
 } from '@comensal/domain/service-profiles';
+import { serviceProfiles as serviceProfilesTexts } from '@comensal/domain/service-profiles/service-profiles.texts';
 import type { Clock } from '../platform/clock/clock.port';
 import type { InTransaction, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import { refuseUnseen } from '../platform/versions/refuse-unseen';
@@ -34,7 +35,7 @@ export async function addServiceProfile(
   return inTransaction(actor, async (unit) => {
     const { isRelated, withinScope } = await unit.serviceProfiles.placeFacts(actor, command);
     if (!withinScope) throw new Refusal('outOfScope');
-    if (!isRelated) throw invalidFields({ company_id: text('validation.invalid') });
+    if (!isRelated) throw invalidFields({ company_id: validation.invalid });
     const services = await pricedServices(unit, command, command.foodservices, clock());
     const id = await unit.serviceProfiles.add(command);
     await unit.serviceProfiles.setLimits(
@@ -91,7 +92,7 @@ async function pricedServices(
   );
   const services = given.filter(({ id }) => priced.has(id));
   if (!services.some(({ is_active }) => is_active))
-    throw invalidFields({ foodservices: text('serviceProfiles.validation.services') });
+    throw invalidFields({ foodservices: serviceProfilesTexts.validation.services });
   return services;
 }
 

@@ -1,8 +1,9 @@
-import { mayCall, text } from '@comensal/domain/composition';
+import { mayCall } from '@comensal/domain/composition';
 import { type Actor } from '@comensal/domain/platform/access';
 import { businessDay, toIsoWithOffset } from '@comensal/domain/platform/dates';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { type Published, type PublishSeen, publishSchema } from '@comensal/domain/sync';
+import { sync } from '@comensal/domain/sync/sync.texts';
 import type { JobContext, JobHandler } from '../jobs/job-handler.port';
 import type { OwnerOf } from '../jobs/job-owner.port';
 import type { Clock } from '../platform/clock/clock.port';
@@ -35,7 +36,7 @@ export function publishConfiguration({ inTransaction, ownerOf, clock }: PublishC
     const result: Published = {
       version,
       lastDateConfig: toIsoWithOffset(publishedAt),
-      message: text('sync.published'),
+      message: sync.published,
     };
     return { result: { ...result }, file: null };
   };

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { text } from '@comensal/domain/composition';
+import { mealsMassive } from '@comensal/domain/meals-massive/meals-massive.texts';
 import { type Actor } from '@comensal/domain/platform/access';
 import { invalidFields, Refusal } from '@comensal/domain/platform/refusals';
+import { fill } from '@comensal/domain/platform/texts';
+import { validation } from '@comensal/domain/platform/texts/validation.texts';
 import { type AddMeal, checkMoment } from '@comensal/domain/terminal';
 import type { Idempotency } from '../platform/unit-of-work/unit-of-work.port';
 import { enterMeals, handPrefix } from './enter-meals';
@@ -23,7 +25,7 @@ export function addMeal(
       const at = clock();
       checkMoment(meal.occurred_at, { at, days: correctionDays });
       const centre = business_unit_id ?? (await unit.meals.onlyCentreOf(actor, meal));
-      if (centre === null) throw invalidFields({ business_unit_id: text('validation.required') });
+      if (centre === null) throw invalidFields({ business_unit_id: validation.required });
       if (!(await unit.meals.isOwnCentre(actor, centre))) throw new Refusal('outOfScope');
       const [outcome] = await enterMeals(
         unit,
@@ -41,7 +43,7 @@ export function addMeal(
       // Asked afterwards, because only the delivery finds the diner of a code; the refusal takes it back.
       const same = await unit.meals.repeatedBy(outcome.entered);
       if (same !== null) {
-        const told = text('mealsMassive.reason.taken', { id: same });
+        const told = fill(mealsMassive.reason.taken, { id: same });
         throw new Refusal('mealNotTaken', { reason: told }, { occurred_at: told });
       }
       return { id: outcome.entered.id };

@@ -1,7 +1,7 @@
-import { text } from '@comensal/domain/composition';
 import { type Actor } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { type DeliveredMeal, type RefusedMeal, readMeal } from '@comensal/domain/terminal';
+import { terminal } from '@comensal/domain/terminal/terminal.texts';
 import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import type { MealDependencies } from './deliver-meals';
 
@@ -37,7 +37,7 @@ export async function retryRefusedMeal(
     const take = async (meal: DeliveredMeal): Promise<string | null> =>
       (await unit.meals.take(businessUnitId, [{ position: 0, meal }], at)).refused[0]?.reason ?? null;
     let refused = read.meal ? await take(read.meal) : read.reason;
-    if (read.meal && refused === text('terminal.reasons.repeatedId')) {
+    if (read.meal && refused === terminal.reasons.repeatedId) {
       // Its id belongs to another meal, so this one gets its own.
       refused = await take({ ...read.meal, id: `${read.meal.id}~${id}` });
       if (refused === null) await unit.meals.settle(id, at);
@@ -64,7 +64,7 @@ async function lockOpen(
   const { business_unit_id: businessUnitId } = await found(unit, actor, id);
   await unit.meals.lockCentre(businessUnitId);
   const { state, payload } = await found(unit, actor, id);
-  if (state !== 'pending') throw new Refusal('mealSettled', { state: text(`terminal.settled.${state}`) });
+  if (state !== 'pending') throw new Refusal('mealSettled', { state: terminal.settled[state] });
   return { businessUnitId, payload };
 }
 

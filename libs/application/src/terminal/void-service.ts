@@ -1,7 +1,8 @@
-import { es, mayCall, text } from '@comensal/domain/composition';
+import { mayCall } from '@comensal/domain/composition';
 import { type Actor } from '@comensal/domain/platform/access';
 import { formatMoment } from '@comensal/domain/platform/dates';
 import { Refusal } from '@comensal/domain/platform/refusals';
+import { fill } from '@comensal/domain/platform/texts';
 import {
   checkDay,
   reviewServiceVoidSchema,
@@ -9,6 +10,7 @@ import {
   type VoidedService,
   type VoidService,
 } from '@comensal/domain/terminal';
+import { terminal } from '@comensal/domain/terminal/terminal.texts';
 import { z } from 'zod';
 import type { JobHandler } from '../jobs/job-handler.port';
 import type { OwnerOf } from '../jobs/job-owner.port';
@@ -85,20 +87,20 @@ export function voidService(dependencies: VoidServiceDependencies): JobHandler {
       done += voided;
       context.progress(done, null);
     }
-    const result: VoidedService = { message: text('terminal.service.done', { meals: done }), meals: done };
+    const result: VoidedService = { message: fill(terminal.service.done, { meals: done }), meals: done };
     const file = bareSheet(
       { reports, clock },
       {
-        title: es.terminal.service.sheet,
+        title: terminal.service.sheet,
         person,
-        nameOn: (date) => text('terminal.service.fileName', { date }),
+        nameOn: (date) => fill(terminal.service.fileName, { date }),
         columns: [
-          { title: es.terminal.columns.occurred, width: 18, kind: 'text' },
-          { title: es.terminal.service.diner, width: 36, kind: 'text' },
-          { title: es.terminal.service.company, width: 34, kind: 'text' },
-          { title: es.terminal.columns.qty, width: 10, kind: 'number' },
-          { title: es.terminal.columns.amount, width: 16, kind: 'money' },
-          { title: es.terminal.service.result, width: 22, kind: 'text' },
+          { title: terminal.columns.occurred, width: 18, kind: 'text' },
+          { title: terminal.service.diner, width: 36, kind: 'text' },
+          { title: terminal.service.company, width: 34, kind: 'text' },
+          { title: terminal.columns.qty, width: 10, kind: 'number' },
+          { title: terminal.columns.amount, width: 16, kind: 'money' },
+          { title: terminal.service.result, width: 22, kind: 'text' },
         ],
         rows: cellsOf(rows(actor, service, upTo, context.id), context.signal),
       },
@@ -113,7 +115,7 @@ async function* cellsOf(
 ): AsyncGenerator<readonly (string | number | null)[]> {
   for await (const { occurredAt, diner, company, qty, amount, isVoided } of rows) {
     signal.throwIfAborted();
-    const said = isVoided ? es.terminal.service.voided : es.terminal.service.before;
+    const said = isVoided ? terminal.service.voided : terminal.service.before;
     yield [formatMoment(occurredAt), diner, company, qty, amount, said];
   }
 }

@@ -1,8 +1,9 @@
-import { text } from '@comensal/domain/composition';
 import { type UndoableKind, undoKinds } from '@comensal/domain/jobs';
+import { undo } from '@comensal/domain/jobs/undo.texts';
 import type { Actor } from '@comensal/domain/platform/access';
 import { formatMoment } from '@comensal/domain/platform/dates';
 import { Refusal } from '@comensal/domain/platform/refusals';
+import { fill } from '@comensal/domain/platform/texts';
 import type { Clock } from '../platform/clock/clock.port';
 import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
 
@@ -33,7 +34,7 @@ export function startUndo(
     await undos.note({
       id,
       changeId: jobId,
-      description: text(`undo.fact.${kind}`, { moment: formatMoment(endedAt), file }),
+      description: fill(undo.fact[kind], { moment: formatMoment(endedAt), file }),
     });
     return id;
   });

@@ -1,4 +1,6 @@
-import { es, jobCalls, mayCall, text } from '@comensal/domain/composition';
+import { jobCalls, mayCall } from '@comensal/domain/composition';
+import { customersMassive } from '@comensal/domain/customers-massive/customers-massive.texts';
+import { customersRemoval } from '@comensal/domain/customers-removal/customers-removal.texts';
 import {
   type UndoableKind,
   type UndoResult,
@@ -7,8 +9,11 @@ import {
   undoResult,
   undoRowText,
 } from '@comensal/domain/jobs';
+import { jobs } from '@comensal/domain/jobs/jobs.texts';
+import { undo } from '@comensal/domain/jobs/undo.texts';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { placeOfRow } from '@comensal/domain/platform/spreadsheets';
+import { fill } from '@comensal/domain/platform/texts';
 import { z } from 'zod';
 import { inPortions } from '../jobs/in-portions';
 import type { JobFile, JobHandler } from '../jobs/job-handler.port';
@@ -76,17 +81,17 @@ function undoReport(
   { person }: JobOwner,
   signal: AbortSignal,
 ): JobFile {
-  const { columns } = es.jobs.undoing;
+  const { columns } = jobs.undoing;
   return bareSheet(
     { reports, clock },
     {
-      title: es.undo.sheet[change.kind],
+      title: undo.sheet[change.kind],
       person,
-      nameOn: (date) => text(`undo.fileName.${change.kind}`, { date }),
+      nameOn: (date) => fill(undo.fileName[change.kind], { date }),
       columns: [
-        { title: es.customersMassive.rowColumn, width: 8, kind: 'number' },
+        { title: customersMassive.rowColumn, width: 8, kind: 'number' },
         ...undoColumns[change.kind].map((column) => ({ title: columns[column], width: 30, kind: 'text' as const })),
-        { title: es.customersRemoval.resultColumn, width: 70, kind: 'text' },
+        { title: customersRemoval.resultColumn, width: 70, kind: 'text' },
       ],
       rows: cellsOf(undoRows(change), signal),
     },

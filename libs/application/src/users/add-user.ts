@@ -1,4 +1,5 @@
-import { es, text } from '@comensal/domain/composition';
+import { account } from '@comensal/domain/auth/account.texts';
+import { text } from '@comensal/domain/composition';
 import { type Actor } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { type AddServiceUser, type AddUser } from '@comensal/domain/users';
@@ -53,7 +54,7 @@ export async function addUser(
       const outcome = await users.add(user, at);
       refuseTaken({ username: outcome === 'usernameTaken' ? 'active' : null, email: outcome === 'emailTaken' });
       if (pairs) await users.setPairs(username, pairs);
-      await tell(unit, user, [email], 'invitation', es.account.mails.invitation, [], publicUrl, at);
+      await tell(unit, user, [email], 'invitation', account.mails.invitation, [], publicUrl, at);
       return username;
     }),
   );

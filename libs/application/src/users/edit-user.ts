@@ -1,5 +1,6 @@
 import { passwordLinks } from '@comensal/domain/auth';
-import { es, text } from '@comensal/domain/composition';
+import { account } from '@comensal/domain/auth/account.texts';
+import { text } from '@comensal/domain/composition';
 import { type Actor } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { foldedName } from '@comensal/domain/platform/validation';
@@ -149,7 +150,7 @@ async function notifyOfEdit(
   publicUrl: string,
   at: Date,
 ): Promise<void> {
-  const { mails } = es.account;
+  const { mails } = account;
   const { username } = user;
   const facts = changeFacts(at, {
     by,

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type AccountDispute, type SettleDispute, shownOfDispute } from '@comensal/domain/auth';
-import { es, text } from '@comensal/domain/composition';
+import { account } from '@comensal/domain/auth/account.texts';
+import { text } from '@comensal/domain/composition';
 import { type Actor } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { mayManageProfile } from '@comensal/domain/users';
@@ -63,7 +64,7 @@ export async function settleDispute(
         throw new Refusal('emailTaken', {}, { email: text('refusals.emailTaken') });
       await unit.accountChanges.settle(change.id, email, actor.username, at);
       await unit.accountLinks.end(username, ['objection', 'undo'], at);
-      const { mails } = es.account;
+      const { mails } = account;
       const facts = [
         [mails.facts.keeper, email] as const,
         ...changeFacts(at, {

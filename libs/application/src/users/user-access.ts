@@ -1,6 +1,7 @@
 import { text } from '@comensal/domain/composition';
 import { type Actor } from '@comensal/domain/platform/access';
 import { invalidFields, Refusal } from '@comensal/domain/platform/refusals';
+import { validation } from '@comensal/domain/platform/texts/validation.texts';
 import { foldedName } from '@comensal/domain/platform/validation';
 import { type EditUser, isPrecontractorProfile, mayManageProfile, reaches } from '@comensal/domain/users';
 import type { UserPair } from '../auth/session.port';
@@ -31,7 +32,7 @@ export async function givenAccess(
   user: LockedUser | null,
 ): Promise<UserAccess> {
   const profile = await unit.profiles.hold(asked.profile ?? user?.profileName ?? '');
-  if (!profile) throw invalidFields({ profile: text('validation.invalid') });
+  if (!profile) throw invalidFields({ profile: validation.invalid });
   if (!mayManageProfile(actor, profile.modules))
     throw new Refusal('noPermission', {}, { profile: text('refusals.noPermission') });
   // Keeping a profile is not being granted one.
@@ -40,7 +41,7 @@ export async function givenAccess(
     throw new Refusal('beyondOwnReach', {}, { profile: text('refusals.beyondOwnReach') });
   if (isPrecontractorProfile(profile.modules)) {
     // Programs do not apply for admission.
-    if (asked.isService || user?.isService) throw invalidFields({ profile: text('validation.invalid') });
+    if (asked.isService || user?.isService) throw invalidFields({ profile: validation.invalid });
     return { profileName: profile.name, preContractor: true, totalAccess: false, pairs: [] };
   }
   const totalAccess = asked.business_unit_total_access ?? user?.totalAccess ?? false;
@@ -48,10 +49,9 @@ export async function givenAccess(
     throw new Refusal('beyondOwnReach', {}, { business_unit: text('refusals.beyondOwnReach') });
   if (totalAccess) return { profileName: profile.name, preContractor: false, totalAccess, pairs: [] };
   const pairs = asked.businessUnits ? pairsOf(asked.businessUnits) : null;
-  if (pairs ? pairs.length === 0 : user?.hasPairs !== true)
-    throw invalidFields({ business_unit: text('validation.required') });
+  if (pairs ? pairs.length === 0 : user?.hasPairs !== true) throw invalidFields({ business_unit: validation.required });
   if (pairs && !(await unit.users.arePairsKnown(asked.username, pairs)))
-    throw invalidFields({ business_unit: text('validation.invalid') });
+    throw invalidFields({ business_unit: validation.invalid });
   const areFurther = pairs !== null && !(await unit.users.mayGivePairs(actor.username, asked.username, pairs));
   if (pairs && !reaches(actor, { kind: 'pairs', areFurther }))
     throw new Refusal('beyondOwnReach', {}, { business_unit: text('refusals.beyondOwnReach') });

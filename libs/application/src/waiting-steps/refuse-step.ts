@@ -1,6 +1,8 @@
-import { text } from '@comensal/domain/composition';
 import { formatMoment } from '@comensal/domain/platform/dates';
+import { fill } from '@comensal/domain/platform/texts';
+import { mails as everyMail } from '@comensal/domain/platform/texts/mails.texts';
 import type { WaitingStep } from '@comensal/domain/waiting-steps';
+import { waitingSteps as waitingStepsTexts } from '@comensal/domain/waiting-steps/waiting-steps.texts';
 import type { Clock } from '../platform/clock/clock.port';
 import type { FileStore } from '../platform/files/file-store.port';
 import { renderMail } from '../platform/mails/render-mail';
@@ -59,16 +61,16 @@ export function refusedStepMail(
   name: string,
   publicUrl: string,
 ): ReturnType<typeof renderMail> {
-  const title = text(`waitingSteps.acts.${act}.title`, { name: of });
+  const title = fill(waitingStepsTexts.acts[act].title, { name: of });
   return renderMail({
-    subject: text('waitingSteps.mail.subject', { title }),
-    greeting: text('mails.greeting', { name }),
-    body: text('waitingSteps.mail.body'),
+    subject: fill(waitingStepsTexts.mail.subject, { title }),
+    greeting: fill(everyMail.greeting, { name }),
+    body: waitingStepsTexts.mail.body,
     facts: [
-      [text('waitingSteps.mail.title'), title],
-      [text('waitingSteps.mail.reason'), reason ?? ''],
-      [text('waitingSteps.mail.at'), formatMoment(created_at)],
+      [waitingStepsTexts.mail.title, title],
+      [waitingStepsTexts.mail.reason, reason ?? ''],
+      [waitingStepsTexts.mail.at, formatMoment(created_at)],
     ],
-    link: { label: text('waitingSteps.mail.link'), url: publicUrl },
+    link: { label: waitingStepsTexts.mail.link, url: publicUrl },
   });
 }

@@ -5,27 +5,26 @@ import type { ReportRowOf } from './report-schemas';
 
 /** What each client consumed at each centre in the period (REP-27 to REP-32, O-175). */
 export const businessUnitDateReport = defineReport<ReportRowOf<'businessUnitDate'>, DaysFilter>({
-  title: 'jobs.kind.businessUnitDateReport',
   summary: 'Meals and credits of a period by client and centre (REP-31)',
   missing: missingDaysAndCentre,
   key: ['company_id', 'business_unit'],
   columns: [
-    { id: 'business_name', title: 'reports.columns.company', kind: 'text', width: 30, isSearched: true },
-    { id: 'business_unit_name', title: 'reports.columns.centre', kind: 'text', width: 24, isSearched: true },
-    { id: 'count_transactions', title: 'reports.columns.transactions', kind: 'number', width: 13, isSummed: true },
-    { id: 'total_amount', title: 'reports.columns.totalAmount', kind: 'money', width: 17, isSummed: true },
-    { id: 'pending_credit', title: 'reports.columns.pendingCredit', kind: 'money', width: 17, isSummed: true },
+    { id: 'business_name', title: 'company', kind: 'text', width: 30, isSearched: true },
+    { id: 'business_unit_name', title: 'centre', kind: 'text', width: 24, isSearched: true },
+    { id: 'count_transactions', title: 'transactions', kind: 'number', width: 13, isSummed: true },
+    { id: 'total_amount', title: 'totalAmount', kind: 'money', width: 17, isSummed: true },
+    { id: 'pending_credit', title: 'pendingCredit', kind: 'money', width: 17, isSummed: true },
     {
       id: 'pending_balance',
-      title: 'reports.columns.pendingBalance',
+      title: 'pendingBalance',
       kind: 'money',
       width: 17,
       isSummed: true,
     },
-    { id: 'approved_credit', title: 'reports.columns.approvedCredit', kind: 'money', width: 17, isSummed: true },
+    { id: 'approved_credit', title: 'approvedCredit', kind: 'money', width: 17, isSummed: true },
     {
       id: 'approved_balance',
-      title: 'reports.columns.approvedBalance',
+      title: 'approvedBalance',
       kind: 'money',
       width: 17,
       isSummed: true,

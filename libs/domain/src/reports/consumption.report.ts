@@ -5,17 +5,16 @@ import type { ReportRowOf } from './report-schemas';
 
 /** What was eaten in the period, by client, centre, group and service (REP-21 to REP-26). */
 export const consumptionReport = defineReport<ReportRowOf<'consumption'>, DaysFilter>({
-  title: 'jobs.kind.consumptionReport',
   summary: 'Consumption of a period by client, centre, group and service (REP-22)',
   missing: missingDays,
   key: ['company_id', 'business_unit_id', 'group_id', 'food_service_id'],
   columns: [
-    { id: 'business_name', title: 'reports.columns.company', kind: 'text', width: 34, isSearched: true },
-    { id: 'business_unit_name', title: 'reports.columns.centre', kind: 'text', width: 26 },
-    { id: 'group_name', title: 'reports.columns.group', kind: 'text', width: 22, absent: 'common.notApplicable' },
-    { id: 'food_service', title: 'reports.columns.service', kind: 'text', width: 18 },
-    { id: 'qty', title: 'reports.columns.quantity', kind: 'number', width: 12, isSummed: true },
-    { id: 'amount', title: 'reports.columns.amount', kind: 'money', width: 18, isSummed: true },
+    { id: 'business_name', title: 'company', kind: 'text', width: 34, isSearched: true },
+    { id: 'business_unit_name', title: 'centre', kind: 'text', width: 26 },
+    { id: 'group_name', title: 'group', kind: 'text', width: 22, absent: 'notApplicable' },
+    { id: 'food_service', title: 'service', kind: 'text', width: 18 },
+    { id: 'qty', title: 'quantity', kind: 'number', width: 12, isSummed: true },
+    { id: 'amount', title: 'amount', kind: 'money', width: 18, isSummed: true },
   ],
   sort: { by: 'business_name', direction: 'asc' },
   picture: 'consumptionByDay',

@@ -5,25 +5,24 @@ import type { ReportRowOf } from './report-schemas';
 
 /** The balance of each account at the end of a month (REP-33 to REP-43; decisions, "Ledger and balances"). */
 export const contractorsBalanceReport = defineReport<ReportRowOf<'contractorsBalance'>, MonthsFilter>({
-  title: 'jobs.kind.contractorsBalanceReport',
   summary: "Balances of the contractors' accounts at the end of a month (REP-41)",
   missing: missingMonth,
   key: ['company_id', 'business_unit_id', 'group_id'],
   columns: [
-    { id: 'business_unit_name', title: 'reports.columns.centre', kind: 'text', width: 26 },
-    { id: 'business_name', title: 'reports.columns.company', kind: 'text', width: 34, isSearched: true },
-    { id: 'group_name', title: 'reports.columns.group', kind: 'text', width: 22, absent: 'common.notApplicable' },
-    { id: 'balance_credit', title: 'reports.columns.creditBalance', kind: 'money', width: 20, isSummed: true },
+    { id: 'business_unit_name', title: 'centre', kind: 'text', width: 26 },
+    { id: 'business_name', title: 'company', kind: 'text', width: 34, isSearched: true },
+    { id: 'group_name', title: 'group', kind: 'text', width: 22, absent: 'notApplicable' },
+    { id: 'balance_credit', title: 'creditBalance', kind: 'money', width: 20, isSummed: true },
     {
       id: 'balance_consumption',
-      title: 'reports.columns.consumptionBalance',
+      title: 'consumptionBalance',
       kind: 'money',
       width: 20,
       isSummed: true,
     },
     {
       id: 'balance_available',
-      title: 'reports.columns.availableBalance',
+      title: 'availableBalance',
       kind: 'money',
       width: 20,
       isSummed: true,

@@ -5,25 +5,24 @@ import type { ReportRowOf } from './report-schemas';
 
 /** The movements of the accounts in a month, each with the balance after it (REP-44 to REP-55, O-181). */
 export const contractorsTransactionsReport = defineReport<ReportRowOf<'contractorsTransactions'>, MonthsFilter>({
-  title: 'jobs.kind.contractorsTransactionsReport',
   summary: "Movements of the contractors' accounts in a month, with running balances (REP-53)",
   missing: missingMonth,
   key: ['id'],
   columns: [
-    { id: 'datetime', title: 'reports.columns.dateTime', kind: 'moment', width: 17 },
+    { id: 'datetime', title: 'dateTime', kind: 'moment', width: 17 },
     {
       id: 'group_name',
-      title: 'reports.columns.group',
+      title: 'group',
       kind: 'text',
       width: 22,
-      absent: 'common.notApplicable',
+      absent: 'notApplicable',
       isSearched: true,
     },
-    { id: 'type', title: 'reports.columns.movementType', kind: 'text', width: 17, isSearched: true },
-    { id: 'amount', title: 'reports.columns.amount', kind: 'money', width: 18, isSummed: true },
-    { id: 'balance', title: 'reports.columns.balance', kind: 'money', width: 18 },
-    { id: 'business_name', title: 'reports.columns.company', kind: 'text', width: 30, isSearched: true },
-    { id: 'business_unit_name', title: 'reports.columns.centre', kind: 'text', width: 24 },
+    { id: 'type', title: 'movementType', kind: 'text', width: 17, isSearched: true },
+    { id: 'amount', title: 'amount', kind: 'money', width: 18, isSummed: true },
+    { id: 'balance', title: 'balance', kind: 'money', width: 18 },
+    { id: 'business_name', title: 'company', kind: 'text', width: 30, isSearched: true },
+    { id: 'business_unit_name', title: 'centre', kind: 'text', width: 24 },
   ],
   sort: { by: 'id', direction: 'asc' },
   picture: 'runningBalance',

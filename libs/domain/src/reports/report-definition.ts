@@ -1,23 +1,20 @@
 import type { ExactSum } from '../platform/money/exact-sum';
 import type { PictureKind } from './picture';
-import type { ReportJobKind } from './report-names';
 import type { reports } from './reports.texts';
 
 /** How a value is displayed and written: text, an integer, money in minor units, a moment as ISO 8601. */
 export type ReportFieldKind = 'text' | 'number' | 'money' | 'moment';
 
-/** The texts of a report; none has placeholders. */
-type ColumnText = `reports.columns.${keyof typeof reports.columns & string}`;
-
 export interface ReportField<Row> {
   /** The field of the row that it shows, which is also its name for sorting. */
   readonly id: keyof Row & string;
-  readonly title: ColumnText;
+  /** Its heading, in the texts of the reports; none has placeholders. */
+  readonly title: keyof typeof reports.columns;
   readonly kind: ReportFieldKind;
   /** Width in characters, on paper and in a sheet. */
   readonly width: number;
   /** Shown for an absent value: 'N/A' for a group (REP-16). */
-  readonly absent?: 'common.notApplicable';
+  readonly absent?: 'notApplicable';
   /** The footer shows its sum. */
   readonly isSummed?: true;
   /** The local search covers it. */
@@ -30,7 +27,6 @@ export interface ReportField<Row> {
  * `reportSchemas`, name, permission and addresses in `reportHeads`, the SQL is in the infrastructure.
  */
 export interface ReportDefinition<Row = AnyReportRow, Filter = object> {
-  readonly title: `jobs.kind.${ReportJobKind}`;
   /** One sentence for the documentation of its calls. */
   readonly summary: string;
   /** The refusal when the filter lacks something that the report needs; else null. */

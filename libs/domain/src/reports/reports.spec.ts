@@ -1,5 +1,4 @@
 import { es } from '../composition/es';
-import { text } from '../composition/text';
 import { daysOfMonth } from '../platform/dates/periods';
 import { drawPicture } from './draw-picture';
 import { shortFigure } from './drawing';
@@ -10,9 +9,10 @@ import { reportNames } from './report-names';
 import { centresOf, monthOf, monthText, reportMonths, reportYears } from './report-periods';
 import { reportSchemasOf } from './report-schemas';
 import { reportOf } from './reports';
+import { reports as words } from './reports.texts';
 
 const headings = (name: (typeof reportNames)[number]): string[] =>
-  reportOf(name).columns.map(({ title }) => text(title));
+  reportOf(name).columns.map(({ title }) => words.columns[title]);
 
 test('REP-15 REP-22 REP-28 REP-36 REP-49 each report has the specified columns, in order', () => {
   expect(headings('transactions')).toEqual([

@@ -1,6 +1,7 @@
-import { text } from '@comensal/domain/composition';
 import { type Mailing, mailingsOfPerson } from '@comensal/domain/platform/fair-use';
 import { Refusal } from '@comensal/domain/platform/refusals';
+import { fill } from '@comensal/domain/platform/texts';
+import { mails as everyMail } from '@comensal/domain/platform/texts/mails.texts';
 import { type LimitStore, nameKey, withPlacesUsed } from './limit-store';
 
 /** Runs a call that mails other people in a place of its person. Throws 'tooManyMailings' when none is left. */
@@ -37,7 +38,7 @@ function tooManyMailings({ msBeforeNext }: { readonly msBeforeNext: number }): R
   const minutes = Math.ceil(retryAfterSeconds / 60);
   const wait =
     minutes > 90
-      ? text('mails.wait.hours', { count: Math.ceil(minutes / 60) })
-      : text(minutes === 1 ? 'mails.wait.minute' : 'mails.wait.minutes', { count: minutes });
+      ? fill(everyMail.wait.hours, { count: Math.ceil(minutes / 60) })
+      : fill(minutes === 1 ? everyMail.wait.minute : everyMail.wait.minutes, { count: minutes });
   return new Refusal('tooManyMailings', { wait, retryAfterSeconds });
 }

@@ -1,5 +1,6 @@
-import { text } from '@comensal/domain/composition';
+import { fill } from '@comensal/domain/platform/texts';
 import { cuitText } from '@comensal/domain/platform/validation';
+import { search } from '@comensal/domain/search/search.texts';
 import { inOneLine, isNumber, searchedKind } from '../platform/search';
 import { contractorList } from './contractor-list.query';
 
@@ -17,7 +18,7 @@ export const foundRequest = searchedKind({
   columns: { id: 'r.request_id', business_name: 'r.business_name', cuit: 'r.cuit', status: 'r.status' },
   isExactly: isNumber('r.request_id'),
   describe: ({ id, business_name, cuit, status }: FoundRequest) => ({
-    title: text('search.titles.contractor', { id, name: business_name }),
+    title: fill(search.titles.contractor, { id, name: business_name }),
     subtitle: inOneLine(cuitText(cuit), status),
   }),
 });

@@ -1,5 +1,6 @@
-import { text } from '@comensal/domain/composition';
 import { formatMoney } from '@comensal/domain/platform/money';
+import { fill } from '@comensal/domain/platform/texts';
+import { search } from '@comensal/domain/search/search.texts';
 import { inOneLine, isNumber, searchedKind } from '../platform/search';
 import { noteList } from './note-list.query';
 
@@ -19,7 +20,7 @@ export const foundNote = searchedKind({
   isExactly: isNumber('n.id'),
   isLong: true,
   describe: ({ id, amount, business_name, centre, status }: FoundNote) => ({
-    title: text('search.titles.creditNote', { id, amount: formatMoney(amount) }),
+    title: fill(search.titles.creditNote, { id, amount: formatMoney(amount) }),
     subtitle: inOneLine(business_name, centre, status),
   }),
 });

@@ -1,5 +1,6 @@
-import { text } from '@comensal/domain/composition';
 import { formatMoney } from '@comensal/domain/platform/money';
+import { fill } from '@comensal/domain/platform/texts';
+import { search } from '@comensal/domain/search/search.texts';
 import { inOneLine, isNumber, searchedKind } from '../platform/search';
 import { creditList } from './credit-list.query';
 
@@ -19,7 +20,7 @@ export const foundCredit = searchedKind({
   isExactly: isNumber('c.id'),
   isLong: true,
   describe: ({ id, amount, business_name, centre, status }: FoundCredit) => ({
-    title: text('search.titles.credit', { id, amount: formatMoney(amount) }),
+    title: fill(search.titles.credit, { id, amount: formatMoney(amount) }),
     subtitle: inOneLine(business_name, centre, status),
   }),
 });

@@ -1,4 +1,4 @@
-import { es } from '@comensal/domain/composition';
+import { customersMassive } from '@comensal/domain/customers-massive/customers-massive.texts';
 import { keepFormer } from './keep-former.sql';
 import { good, sentence, taken } from './upload-rows.sql';
 
@@ -36,7 +36,7 @@ export const refuseUnseenMoves = `
        select from customer_upload_moves seen where seen.job_id = $4 and seen.row_no = move.row_no and seen.auth_type = move.auth_type and seen.auth_code = move.auth_code
           and (seen.from_customer_id, seen.to_customer_id, seen.old_code) is not distinct from (move.from_customer_id, move.to_customer_id, move.old_code))
   )
-  update customer_upload_rows r set reason = ${sentence(es.customersMassive.reason.unseenMove)}
+  update customer_upload_rows r set reason = ${sentence(customersMassive.reason.unseenMove)}
     from unseen where ${good('r')} and r.unit = unseen.unit and r.auth_type = unseen.auth_type`;
 
 /** Drops the moves of rows that were refused after all. */

@@ -1,4 +1,5 @@
-import { es } from '@comensal/domain/composition';
+import { customers } from '@comensal/domain/customers/customers.texts';
+import { customersMassive } from '@comensal/domain/customers-massive/customers-massive.texts';
 import { rowNameSql } from '@comensal/domain/platform/spreadsheets';
 import type { Query } from '../platform/database/query';
 import { open, sentence } from './upload-rows.sql';
@@ -11,7 +12,7 @@ const passwordsOfOne = `
    order by r.row_no`;
 const refuseOther = `
   update customer_upload_rows r
-     set reason = ${sentence(es.customersMassive.reason.otherData, { title: `'${es.customers.upload.password}'`, row: rowNameSql('told.other') })}
+     set reason = ${sentence(customersMassive.reason.otherData, { title: `'${customers.upload.password}'`, row: rowNameSql('told.other') })}
     from unnest($4::integer[], $5::integer[]) as told(number, other) where ${open('r')} and r.row_no = told.number`;
 
 /**

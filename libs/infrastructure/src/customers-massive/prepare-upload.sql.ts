@@ -1,8 +1,8 @@
-import { es } from '@comensal/domain/composition';
+import { customersMassive } from '@comensal/domain/customers-massive/customers-massive.texts';
 import { folded, foldedOf, isApart } from '../platform/database/search.sql';
 import { fold, good, open, sentence } from './upload-rows.sql';
 
-const { reason } = es.customersMassive;
+const { reason } = customersMassive;
 
 /** What identifies a person across rows: company, name, and the file number or else a code. */
 export const personOf = (company: string): string =>

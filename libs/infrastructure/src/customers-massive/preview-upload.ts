@@ -8,7 +8,6 @@ import {
 import { type OpenedSheet } from '@comensal/application/jobs';
 import { type FileStore } from '@comensal/application/platform/files';
 import { dryRun, type InTransaction } from '@comensal/application/platform/unit-of-work';
-import { es } from '@comensal/domain/composition';
 import {
   readUploadRow,
   type UploadPositions,
@@ -19,6 +18,7 @@ import {
 import { type Actor } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { cellText, placeOfRow, type SheetChoices, type SheetRow } from '@comensal/domain/platform/spreadsheets';
+import { sheetCells } from '@comensal/domain/platform/spreadsheets/sheet-cells.texts';
 import { Parameters, type Query } from '../platform/database/query';
 import { scopeCondition } from '../platform/database/scope.sql';
 import { ordered } from '../platform/database/search.sql';
@@ -89,8 +89,7 @@ export async function previewUpload(
         encoding,
         sheets: asked,
         names:
-          names === 'asked' &&
-          [...judged.values()].some(({ reason }) => reason?.includes(es.sheetCells.noComma) === true),
+          names === 'asked' && [...judged.values()].some(({ reason }) => reason?.includes(sheetCells.noComma) === true),
       },
       rows: shown.map(({ profileId, number, ...row }) => ({
         ...row,

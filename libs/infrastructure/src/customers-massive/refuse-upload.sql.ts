@@ -1,10 +1,11 @@
-import { es } from '@comensal/domain/composition';
+import { customers } from '@comensal/domain/customers/customers.texts';
+import { customersMassive } from '@comensal/domain/customers-massive/customers-massive.texts';
 import { rowNameSql } from '@comensal/domain/platform/spreadsheets';
 import { entangled, fold, good, namedDiner, open, sentence } from './upload-rows.sql';
 
-const { reason } = es.customersMassive;
+const { reason } = customersMassive;
 
-const titles = es.customers.upload;
+const titles = customers.upload;
 /** What the rows of a diner say, each once for all of them: an empty cell says nothing. */
 const said = [
   { key: 'name', title: titles.fullName, value: `nullif(${fold('r.surname')} || ', ' || ${fold('r.name')}, ', ')` },

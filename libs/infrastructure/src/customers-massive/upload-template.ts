@@ -1,11 +1,9 @@
-import { es } from '@comensal/domain/composition';
 import { uploadColumns } from '@comensal/domain/customers-massive';
+import { customersMassive as texts } from '@comensal/domain/customers-massive/customers-massive.texts';
 import { type Actor } from '@comensal/domain/platform/access';
 import type { Query } from '../platform/database/query';
 import { addTemplateSheet, filledIn, type SheetTemplate, templateOf } from '../platform/spreadsheets/sheet-template';
 import { openProfiles } from './preview-upload';
-
-const texts = es.customersMassive;
 
 /** The template of the mass upload (O-71). */
 export function uploadTemplate(query: Query, actor: Actor): Promise<SheetTemplate> {

@@ -1,10 +1,10 @@
-import { es } from '@comensal/domain/composition';
+import { customersMassive } from '@comensal/domain/customers-massive/customers-massive.texts';
 import { rowNameSql, rowsOfSheet } from '@comensal/domain/platform/spreadsheets';
 import { fullName } from '../customers/lookalikes.query';
 import { bareCode } from '../platform/database/codes.sql';
 import { good, namedDiner, sentence } from './upload-rows.sql';
 
-const { warning } = es.customersMassive;
+const { warning } = customersMassive;
 
 /** A cell's address, such as ' (D7)'. */
 const cell = (letters: string): string => `' (' || ${letters} || r.row_no % ${rowsOfSheet} || ')'`;

@@ -1,5 +1,5 @@
-import { es } from '@comensal/domain/composition';
 import { removalColumns } from '@comensal/domain/customers-removal';
+import { customersRemoval } from '@comensal/domain/customers-removal/customers-removal.texts';
 import { type Actor } from '@comensal/domain/platform/access';
 import { dinersTemplate } from '../customers-massive/upload-template';
 import type { Query } from '../platform/database/query';
@@ -7,5 +7,5 @@ import type { SheetTemplate } from '../platform/spreadsheets/sheet-template';
 
 /** The template of a spreadsheet of leavers. */
 export function removalTemplate(query: Query, actor: Actor): Promise<SheetTemplate> {
-  return dinersTemplate(query, actor, es.customersRemoval.sheet, removalColumns);
+  return dinersTemplate(query, actor, customersRemoval.sheet, removalColumns);
 }

@@ -1,10 +1,10 @@
-import { es } from '@comensal/domain/composition';
+import { customersRemoval } from '@comensal/domain/customers-removal/customers-removal.texts';
 import { sentence } from '../customers-massive/upload-rows.sql';
 import { isSeen, leadsSentence, leavesWhole, ledGroups } from './review-rows.sql';
 
 /* Removes a range of rows. `$1` is the review, `$2` and `$3` the rows; `scope` is a condition over places `p`. */
 
-const { reason } = es.customersRemoval;
+const { reason } = customersRemoval;
 
 /** Condition: the row is about somebody who can still be removed. */
 const isOpen = (row: string): string =>

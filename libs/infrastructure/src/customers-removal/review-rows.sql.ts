@@ -1,4 +1,4 @@
-import { es } from '@comensal/domain/composition';
+import { customersRemoval } from '@comensal/domain/customers-removal/customers-removal.texts';
 import { words } from '../customers-massive/prepare-upload.sql';
 import { namedDiner, sentence } from '../customers-massive/upload-rows.sql';
 import { isCode } from '../platform/database/codes.sql';
@@ -6,7 +6,7 @@ import { folded, ordered } from '../platform/database/search.sql';
 
 /* How a review finds and checks its rows. `$1` is the review; `scope` is a condition over places `p`. */
 
-const { reason } = es.customersRemoval;
+const { reason } = customersRemoval;
 
 /** Condition: the actor may see an active place of the diner. `diner` is SQL. */
 export const isSeen = (diner: string, scope: string): string =>

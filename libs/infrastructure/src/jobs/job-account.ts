@@ -1,6 +1,7 @@
-import { text } from '@comensal/domain/composition';
 import { removalResult } from '@comensal/domain/customers-removal';
 import { goesOn, type JobKind } from '@comensal/domain/jobs';
+import { jobs } from '@comensal/domain/jobs/jobs.texts';
+import { fill } from '@comensal/domain/platform/texts';
 import type { Query } from '../platform/database/query';
 
 /**
@@ -19,7 +20,7 @@ export async function endingOf(
       [id],
     );
     const { message } = removalResult({ people: removed?.people ?? 0, refused: 0 });
-    return text('jobs.peopleRemoved', { ending, removed: message });
+    return fill(jobs.peopleRemoved, { ending, removed: message });
   }
   if (!goesOn(kind)) return ending;
   const [counted] = await query<{ done: number; total: number }>(
@@ -30,8 +31,8 @@ export async function endingOf(
     [id],
   );
   const { done, total } = counted ?? { done: 0, total: 0 };
-  if (done === 0) return text('jobs.nothingTaken', { ending });
-  return text(done === 1 ? 'jobs.rowTaken' : 'jobs.rowsTaken', {
+  if (done === 0) return fill(jobs.nothingTaken, { ending });
+  return fill(done === 1 ? jobs.rowTaken : jobs.rowsTaken, {
     ending,
     done: done.toLocaleString('es-AR'),
     total: total.toLocaleString('es-AR'),

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { text } from '@comensal/domain/composition';
 import { goesOn, type RunKind } from '@comensal/domain/jobs';
+import { jobs } from '@comensal/domain/jobs/jobs.texts';
 import { type Refusal } from '@comensal/domain/platform/refusals';
+import { fill } from '@comensal/domain/platform/texts';
 import type { Query } from '../platform/database/query';
 import { endingOf } from './job-account';
 import { scopeShrunk } from './job-scope.sql';
@@ -107,14 +109,14 @@ export function createJobRows(query: Query): JobRows {
     },
     refuse: (job, refusal) => fail(job, refusal.message, { refusal }),
     async cancelled(job) {
-      await fail(job, await endingOf(query, job, text('jobs.cancelled')), { mayContinue: goesOn(job.kind) });
+      await fail(job, await endingOf(query, job, jobs.cancelled), { mayContinue: goesOn(job.kind) });
     },
     async giveUp(job, why) {
       const incident = randomBytes(5).toString('hex').toUpperCase();
       const ending =
         why === 'died'
-          ? text('jobs.died', { incident })
-          : text('jobs.failedWithReference', { reason: text('refusals.jobFailed'), incident });
+          ? fill(jobs.died, { incident })
+          : fill(jobs.failedWithReference, { reason: text('refusals.jobFailed'), incident });
       await fail(job, await endingOf(query, job, ending), { mayContinue: goesOn(job.kind) });
       return incident;
     },

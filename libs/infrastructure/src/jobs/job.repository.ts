@@ -1,7 +1,7 @@
 // SQL: workers and people change the state of a job by conditions, without reading it first.
 import type { JobRepository } from '@comensal/application/jobs';
-import { text } from '@comensal/domain/composition';
 import { goesOn, type JobKind, type JobState, jobFormat } from '@comensal/domain/jobs';
+import { jobs } from '@comensal/domain/jobs/jobs.texts';
 import { fairUse } from '@comensal/domain/platform/fair-use';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import type { CountedSheet } from '@comensal/domain/platform/spreadsheets';
@@ -76,7 +76,7 @@ export function createJobRepository(query: Query, mostJobs: number = fairUse.job
       if (job.state !== 'waiting') throw new Refusal('jobFinished');
       await query(
         `update jobs set state = 'failed', cancel_at = now(), finished_at = now(), may_continue = $3, error_msg = $2 where id = $1`,
-        [id, await endingOf(query, job, text('jobs.cancelled')), goesOn(job.kind)],
+        [id, await endingOf(query, job, jobs.cancelled), goesOn(job.kind)],
       );
     },
     async resume(id, owner) {

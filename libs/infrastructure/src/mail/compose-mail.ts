@@ -1,5 +1,5 @@
 import { footerMark, type OutgoingMail } from '@comensal/application/platform/mails';
-import { es } from '@comensal/domain/composition';
+import { mails as everyMail } from '@comensal/domain/platform/texts/mails.texts';
 import type { SendMailOptions } from 'nodemailer';
 
 /** The sender of mail. Replies go to `replyTo` if it is set: nobody reads the product's mailbox. */
@@ -13,7 +13,7 @@ export interface MailSenderNames {
  * server can recognise a repeated one.
  */
 export function composeMail(mail: OutgoingMail, { from, replyTo }: MailSenderNames): SendMailOptions {
-  const end = replyTo === undefined ? es.mails.footer : es.mails.footerAnswered;
+  const end = replyTo === undefined ? everyMail.footer : everyMail.footerAnswered;
   return {
     from,
     ...(replyTo === undefined ? {} : { replyTo }),

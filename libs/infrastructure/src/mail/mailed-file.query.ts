@@ -1,6 +1,6 @@
 import type { FoundFile } from '@comensal/application/platform/files';
-import { text } from '@comensal/domain/composition';
 import { type JobKind } from '@comensal/domain/jobs';
+import { jobs } from '@comensal/domain/jobs/jobs.texts';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { findJobFile } from '../jobs/job.queries';
 import { findJobOwner } from '../jobs/job-owner.query';
@@ -30,5 +30,5 @@ export async function findMailedFile(query: Query, fileId: string, recipient: st
 /** `2026-11-20-reporte.xlsx` as `Reporte de transacciones 2026-11-20.xlsx`: a person keeps several of a day in one folder. */
 function reportName(kind: JobKind, name: string): string {
   const day = /^\d{4}-\d{2}-\d{2}/.exec(name)?.[0];
-  return day === undefined ? name : `${text(`jobs.kind.${kind}`)} ${day}${name.slice(name.lastIndexOf('.'))}`;
+  return day === undefined ? name : `${jobs.kind[kind]} ${day}${name.slice(name.lastIndexOf('.'))}`;
 }

@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { AcceptedConsequences } from '@comensal/application/master-data';
 import type { InTransaction } from '@comensal/application/platform/unit-of-work';
-import { text } from '@comensal/domain/composition';
+import { masterData } from '@comensal/domain/master-data/master-data.texts';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { importMasterFile, masterImportLines } from './import-master-file';
 
@@ -64,7 +64,7 @@ async function importOne({ inTransaction, folder, path, name, now, accepted }: T
     lines = masterImportLines(imported);
     if (imported.state === 'waits') {
       outcome = 'por-confirmar';
-      lines.push(text('masterData.confirmHint'));
+      lines.push(masterData.confirmHint);
     }
   } catch (error) {
     if (!(error instanceof Refusal)) {

@@ -10,8 +10,8 @@ import {
 } from '@comensal/application/master-data';
 import { type FileStore } from '@comensal/application/platform/files';
 import { type InTransaction } from '@comensal/application/platform/unit-of-work';
-import { es, text } from '@comensal/domain/composition';
 import { hangingTexts, masterEndText, masterKindNames, masterKinds } from '@comensal/domain/master-data';
+import { masterData } from '@comensal/domain/master-data/master-data.texts';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import {
   foldedHeading,
@@ -20,6 +20,7 @@ import {
   reviewChoicesSchema,
   toldSentences,
 } from '@comensal/domain/platform/spreadsheets';
+import { fill } from '@comensal/domain/platform/texts';
 import { cuitText } from '@comensal/domain/platform/validation';
 import { hiddenColumnTold } from '../platform/spreadsheets/hidden-columns';
 import { openSpreadsheet } from '../platform/spreadsheets/open-spreadsheet';
@@ -112,7 +113,7 @@ export function masterImportLines(imported: ImportedFile): string[] {
   const lines =
     imported.state === 'waits'
       ? [
-          text('masterData.waits'),
+          masterData.waits,
           ...imported.consequences.map((each) => `  ${masterEndText(each)}: ${hangingTexts(each).join(', ')}`),
           ...imported.reports.flatMap((report) => {
             const lines = newLines(report);
@@ -124,31 +125,31 @@ export function masterImportLines(imported: ImportedFile): string[] {
           return [
             countsLine(report),
             ...newLines(report),
-            ...rejected.map((each) => text('masterData.rejectedRow', each)),
-            ...cuitsDoubtful.map((each) => text('masterData.cuitDoubtful', { ...each, cuit: cuitText(each.cuit) })),
-            ...cuitsTwice.map((each) => text('masterData.cuitTwice', { ...each, cuit: cuitText(each.cuit) })),
-            ...near.map((each) => text('masterData.nearLine', each)),
-            ...back.map((each) => text('masterData.backRow', each)),
+            ...rejected.map((each) => fill(masterData.rejectedRow, each)),
+            ...cuitsDoubtful.map((each) => fill(masterData.cuitDoubtful, { ...each, cuit: cuitText(each.cuit) })),
+            ...cuitsTwice.map((each) => fill(masterData.cuitTwice, { ...each, cuit: cuitText(each.cuit) })),
+            ...near.map((each) => fill(masterData.nearLine, each)),
+            ...back.map((each) => fill(masterData.backRow, each)),
           ];
         });
   return [
     ...lines,
-    ...imported.ignored.map((name) => text('masterData.ignoredSheet', { name })),
+    ...imported.ignored.map((name) => fill(masterData.ignoredSheet, { name })),
     ...imported.reports.flatMap(columnsTold),
     ...imported.told,
   ];
 }
 
 function countsLine({ kind, rows, added, changed, unchanged, rejected }: MasterReport): string {
-  const sheet = es.masterData.sheets[kind];
-  return text('masterData.counts', { sheet, rows, added, changed, unchanged, rejected: rejected.length });
+  const sheet = masterData.sheets[kind];
+  return fill(masterData.counts, { sheet, rows, added, changed, unchanged, rejected: rejected.length });
 }
 
 function newLines(report: MasterReport): string[] {
   const { named, more } = newTold(report);
   return [
-    ...named.map((each) => text('masterData.newRow', each)),
-    ...(more > 0 ? [text('masterData.newMore', { more: more.toLocaleString('es-AR') })] : []),
+    ...named.map((each) => fill(masterData.newRow, each)),
+    ...(more > 0 ? [fill(masterData.newMore, { more: more.toLocaleString('es-AR') })] : []),
   ];
 }
 
@@ -156,7 +157,7 @@ function newLines(report: MasterReport): string[] {
 export async function masterTemplate(): Promise<SheetTemplate> {
   const { default: exceljs } = await import('exceljs');
   const workbook = new exceljs.Workbook();
-  for (const kind of masterKindNames) addTemplateSheet(workbook, es.masterData.sheets[kind], masterKinds[kind].columns);
+  for (const kind of masterKindNames) addTemplateSheet(workbook, masterData.sheets[kind], masterKinds[kind].columns);
   return templateOf(workbook);
 }
 

@@ -8,8 +8,8 @@ import type {
   StagedMeal,
   TriedRow,
 } from '@comensal/application/meals-massive';
-import { es } from '@comensal/domain/composition';
 import { reviewMinutes } from '@comensal/domain/customers-removal';
+import { mealsMassive } from '@comensal/domain/meals-massive/meals-massive.texts';
 import type { Actor } from '@comensal/domain/platform/access';
 import { rowNameSql } from '@comensal/domain/platform/spreadsheets';
 import { words } from '../customers-massive/prepare-upload.sql';
@@ -25,7 +25,7 @@ import { at, findCentres, findCompanies, findDiners, findMoments, findServices, 
 /** Meals tried or entered at once: a delivery's batch, so that a terminal waits for the centre no longer than usual. */
 const portion = 500;
 
-const { reason } = es.mealsMassive;
+const { reason } = mealsMassive;
 
 /** Condition: the row is still to be tried, to be marked, or to be entered. */
 const isOpen = {

@@ -1,23 +1,24 @@
-import { es } from '@comensal/domain/composition';
+import { customersMassive } from '@comensal/domain/customers-massive/customers-massive.texts';
 import { mealColumns } from '@comensal/domain/meals-massive';
+import { mealsMassive } from '@comensal/domain/meals-massive/meals-massive.texts';
 import { type Actor } from '@comensal/domain/platform/access';
 import { Parameters, type Query } from '../platform/database/query';
 import { pairColumns, scopeCondition } from '../platform/database/scope.sql';
 import { ordered } from '../platform/database/search.sql';
 import { addTemplateSheet, filledIn, type SheetTemplate, templateOf } from '../platform/spreadsheets/sheet-template';
 
-const titles = es.customersMassive.profileColumns;
+const titles = customersMassive.profileColumns;
 
 /** An empty spreadsheet of meals, and a second sheet with the centres, clients and services that may be named in it. */
 export async function mealsTemplate(query: Query, actor: Actor): Promise<SheetTemplate> {
   const { default: exceljs } = await import('exceljs');
   const workbook = new exceljs.Workbook();
-  addTemplateSheet(workbook, es.mealsMassive.sheet, mealColumns);
-  const places = workbook.addWorksheet(es.mealsMassive.placesSheet, filledIn);
+  addTemplateSheet(workbook, mealsMassive.sheet, mealColumns);
+  const places = workbook.addWorksheet(mealsMassive.placesSheet, filledIn);
   places.columns = [
     { header: titles.businessUnit, width: 36 },
     { header: titles.company, width: 40 },
-    { header: es.mealsMassive.columns.service, width: 32 },
+    { header: mealsMassive.columns.service, width: 32 },
   ];
   const parameters = new Parameters();
   const scope = scopeCondition(actor, pairColumns('p'), parameters);

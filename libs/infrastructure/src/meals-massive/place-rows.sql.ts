@@ -1,14 +1,16 @@
-import { es } from '@comensal/domain/composition';
+import { customers } from '@comensal/domain/customers/customers.texts';
+import { customersMassive } from '@comensal/domain/customers-massive/customers-massive.texts';
+import { mealsMassive } from '@comensal/domain/meals-massive/meals-massive.texts';
 import { businessTimeZone } from '@comensal/domain/platform/dates';
 import { sentence } from '../customers-massive/upload-rows.sql';
 import { folded } from '../platform/database/search.sql';
 
 /* How the rows of a spreadsheet of meals are found. `$1` is the review; conditions limit to the actor's places. */
 
-const { reason } = es.mealsMassive;
+const { reason } = mealsMassive;
 const titles = {
-  centre: es.customersMassive.profileColumns.businessUnit,
-  company: es.customersMassive.profileColumns.company,
+  centre: customersMassive.profileColumns.businessUnit,
+  company: customersMassive.profileColumns.company,
 };
 
 /** The address of a row's cell in brackets; '' where the sheet has no such column. */
@@ -73,7 +75,7 @@ export const findCompanies = (scope: string): string =>
 export const findServices = findNamed({
   cell: 'service',
   into: 'food_service_id',
-  title: es.mealsMassive.columns.service,
+  title: mealsMassive.columns.service,
   from: `(business_unit_food_service_relations o join food_services n on n.id = o.food_service_id) on o.business_unit_id = given.centre`,
   id: 'n.id',
   name: 'n.name',
@@ -94,7 +96,7 @@ export const findDiners = (scope: string): string => `
   )
   update meal_upload_rows r
      set customer_id = case when found.count = 1 then found.id end,
-         reason = case when found.count = 0 then ${sentence(reason.unknownDiner, { title: sentence(es.customers.upload.fileNumber), at: at('file_number') })}
+         reason = case when found.count = 0 then ${sentence(reason.unknownDiner, { title: sentence(customers.upload.fileNumber), at: at('file_number') })}
                        when found.count > 1 then ${sentence(reason.severalDiners, { at: at('file_number') })} end
     from found where r.job_id = $1 and r.row_no = found.row_no`;
 

@@ -1,7 +1,10 @@
-import { es, text } from '@comensal/domain/composition';
+import { jobs } from '@comensal/domain/jobs/jobs.texts';
 import type { Actor } from '@comensal/domain/platform/access';
+import { fill } from '@comensal/domain/platform/texts';
 import type { RemovedRecords, RestorableKind } from '@comensal/domain/removed-records';
+import { removedRecords } from '@comensal/domain/removed-records/removed-records.texts';
 import { reportJobKind, reportNames } from '@comensal/domain/reports';
+import { reportSchedules } from '@comensal/domain/reports/report-schedules.texts';
 import { placeScope, placesOrder } from '../customers/customer-list.query';
 import { isoMoment } from '../platform/database/moment.sql';
 import { Parameters, type Query } from '../platform/database/query';
@@ -51,7 +54,7 @@ const sources: Readonly<Record<RestorableKind, Source>> = {
   priceList: {
     table: 'price_lists',
     name: (parameters) =>
-      `replace(${parameters.add(text('removedRecords.listFrom', { date: '{}' }))}::text, '{}', to_char(r.start_date, 'DD/MM/YYYY'))`,
+      `replace(${parameters.add(fill(removedRecords.listFrom, { date: '{}' }))}::text, '{}', to_char(r.start_date, 'DD/MM/YYYY'))`,
     still: `not r.is_active and not exists (select from price_lists now where now.is_active and now.business_unit_id = r.business_unit_id
               and now.company_id is not distinct from r.company_id and now.start_date = r.start_date)`,
     scope: (actor, parameters) => priceListScope(actor, pairColumns('r'), parameters),
@@ -77,7 +80,7 @@ const sources: Readonly<Record<RestorableKind, Source>> = {
       select gone.id, p.company_id, p.business_unit_id, p.is_active from company_business_unit_relations p
        where p.company_id = gone.data ->> 'company_id' and p.business_unit_id = gone.data ->> 'business_unit_id') r on true`,
     name: (parameters) =>
-      `replace(replace(${parameters.add(text('removedRecords.pairOf', { company: '{0}', centre: '{1}' }))}::text, '{0}', c.business_name), '{1}', b.name)`,
+      `replace(replace(${parameters.add(fill(removedRecords.pairOf, { company: '{0}', centre: '{1}' }))}::text, '{0}', c.business_name), '{1}', b.name)`,
     still: 'not r.is_active',
     // The permission to end one is for every client and centre, too.
     scope: () => 'true',
@@ -97,15 +100,13 @@ const sources: Readonly<Record<RestorableKind, Source>> = {
 function scheduleName(parameters: Parameters): string {
   const words = (column: string, named: Readonly<Record<string, string>>): string =>
     `(${parameters.add(JSON.stringify(named))}::jsonb ->> ${column})`;
-  const reports = Object.fromEntries(reportNames.map((name) => [name, es.jobs.kind[reportJobKind(name)]]));
+  const reports = Object.fromEntries(reportNames.map((name) => [name, jobs.kind[reportJobKind(name)]]));
   const values = [
     words('r.report', reports),
-    words('r.frequency', es.reportSchedules.frequency),
-    words('r.format', es.reportSchedules.format),
+    words('r.frequency', reportSchedules.frequency),
+    words('r.format', reportSchedules.format),
   ];
-  const template = parameters.add(
-    text('removedRecords.scheduleOf', { report: '{0}', frequency: '{1}', format: '{2}' }),
-  );
+  const template = parameters.add(fill(removedRecords.scheduleOf, { report: '{0}', frequency: '{1}', format: '{2}' }));
   return values.reduce((sql, value, gap) => `replace(${sql}, '{${gap}}', ${value})`, `${template}::text`);
 }
 

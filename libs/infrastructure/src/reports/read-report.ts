@@ -1,4 +1,3 @@
-import { es } from '@comensal/domain/composition';
 import { type Actor } from '@comensal/domain/platform/access';
 import { businessDay, toIsoWithOffset } from '@comensal/domain/platform/dates';
 import {
@@ -15,6 +14,7 @@ import {
   reachOf,
   reportOf,
 } from '@comensal/domain/reports';
+import { reports } from '@comensal/domain/reports/reports.texts';
 import type { Database } from '../platform/database/database';
 import { exactSum } from '../platform/database/exact-sum.sql';
 import {
@@ -264,7 +264,7 @@ async function readPicture(query: Query, name: ReportName, asked: ReportSelectio
   const parameters = new Parameters();
   const report = reportQueryOf(name);
   const figures = await query<PictureFigure>(report.figures(asked, parameters), parameters.values);
-  return pictureOf(reportOf(name).picture, figures, report.period(asked), { others: es.reports.others });
+  return pictureOf(reportOf(name).picture, figures, report.period(asked), { others: reports.others });
 }
 
 async function readOpening(

@@ -1,8 +1,9 @@
 import type { Report, ReportColumnKind } from '@comensal/application/reports';
-import { es, text } from '@comensal/domain/composition';
 import { dateParts, formatDate, formatMoment } from '@comensal/domain/platform/dates';
 import { formatMoney } from '@comensal/domain/platform/money';
+import { fill } from '@comensal/domain/platform/texts';
 import { cuitText } from '@comensal/domain/platform/validation';
+import { reports } from '@comensal/domain/reports/reports.texts';
 
 /** The longest text of a spreadsheet cell. */
 const cellLimit = 32_767;
@@ -12,7 +13,7 @@ const offsetMs = -3 * 3_600_000;
 
 /** The lines above the table: the filter, when and by whom it was created. */
 export function reportFacts({ filters, at, person }: Report): readonly (readonly [label: string, value: string])[] {
-  return [...filters, [es.reports.generatedAt, formatMoment(at)], [es.reports.generatedBy, person]];
+  return [...filters, [reports.generatedAt, formatMoment(at)], [reports.generatedBy, person]];
 }
 
 /**
@@ -49,5 +50,5 @@ export function printedValue(kind: ReportColumnKind, value: string | number | nu
 
 /** 'Página 1 de 3', with placeholders for what knows the numbers. */
 export function pageLine(page: string, pages: string): string {
-  return text('reports.page', { page, pages });
+  return fill(reports.page, { page, pages });
 }

@@ -1,5 +1,5 @@
 import type { OneTimeCodes } from '@comensal/application/second-factor';
-import { es } from '@comensal/domain/composition';
+import { common } from '@comensal/domain/platform/texts/common.texts';
 import { oneTimeCode } from '@comensal/domain/second-factor';
 import { Secret, TOTP } from 'otpauth';
 import type { SealedSecrets } from './sealed-secret';
@@ -14,7 +14,7 @@ export function createOneTimeCodes(secrets: SealedSecrets): OneTimeCodes {
   return {
     offer(username) {
       const secret = new Secret({ size: secretBytes });
-      const totp = new TOTP({ ...parameters, issuer: es.common.product, label: username, secret });
+      const totp = new TOTP({ ...parameters, issuer: common.product, label: username, secret });
       return {
         sealedSecret: secrets.seal(secret.base32, username),
         shown: { secret: secret.base32, uri: totp.toString() },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { PasskeyKey, Passkeys } from '@comensal/application/second-factor';
-import { es } from '@comensal/domain/composition';
+import { common } from '@comensal/domain/platform/texts/common.texts';
 import { type PasskeyAssertion, type PasskeyAttestation, pendingSignInLifeMs } from '@comensal/domain/second-factor';
 import type {
   AuthenticationResponseJSON,
@@ -24,7 +24,7 @@ export function createPasskeys(publicUrl: string): Passkeys {
     async registrationOptions(username, known) {
       const { generateRegistrationOptions } = await import('@simplewebauthn/server');
       const options = await generateRegistrationOptions({
-        rpName: es.common.product,
+        rpName: common.product,
         rpID: hostname,
         userName: username,
         userDisplayName: username,

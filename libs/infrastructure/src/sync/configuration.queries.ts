@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { text } from '@comensal/domain/composition';
 import { type Actor } from '@comensal/domain/platform/access';
 import { type DateNumber, dateToIso } from '@comensal/domain/platform/dates';
 import { Refusal } from '@comensal/domain/platform/refusals';
@@ -13,6 +12,7 @@ import {
   type VersionDetail,
   type VersionRow,
 } from '@comensal/domain/sync';
+import { sync } from '@comensal/domain/sync/sync.texts';
 import { type List, selectColumns } from '../platform/database/list.sql';
 import { isoMoment } from '../platform/database/moment.sql';
 import { Parameters, type Query } from '../platform/database/query';
@@ -29,7 +29,7 @@ export async function lastConfiguration(query: Query): Promise<LastConfiguration
   const [last] = await query<{ at: string }>(
     `select ${isoMoment('published_at')} as at from config_versions order by version desc limit 1`,
   );
-  return { lastDateConfig: last?.at ?? null, message: last ? null : text('sync.neverPublished') };
+  return { lastDateConfig: last?.at ?? null, message: last ? null : sync.neverPublished };
 }
 
 /**

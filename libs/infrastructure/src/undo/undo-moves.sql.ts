@@ -1,4 +1,4 @@
-import { es } from '@comensal/domain/composition';
+import { undo } from '@comensal/domain/jobs/undo.texts';
 import { sentence } from '../customers-massive/upload-rows.sql';
 import { groupCondition, pairColumns, scopeCondition } from '../platform/database/scope.sql';
 import { dinerCells } from './diner-cells.sql';
@@ -6,7 +6,7 @@ import type { UndoSource } from './undo-source';
 
 /* Undoes the moves of a leader's save: diners return to the group in which the save found them, or to none. */
 
-const { reason, noGroup } = es.undo;
+const { reason, noGroup } = undo;
 
 /** The group of the save. */
 const savedGroup = `(select (params->>'idGroup')::bigint from jobs where id = $1)`;

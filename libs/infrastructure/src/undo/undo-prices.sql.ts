@@ -1,4 +1,4 @@
-import { es } from '@comensal/domain/composition';
+import { undo } from '@comensal/domain/jobs/undo.texts';
 import { sentence } from '../customers-massive/upload-rows.sql';
 import { pairColumns } from '../platform/database/scope.sql';
 import { priceListScope } from '../price-lists/price-list-scope.sql';
@@ -9,7 +9,7 @@ import type { UndoSource } from './undo-source';
  * it (`former`) and as it left it (`next`), and `version` is that of the list after the edit.
  */
 
-const { reason } = es.undo;
+const { reason } = undo;
 
 /** The list of the edit. */
 const edited = `(select (params->>'priceListId')::bigint from jobs where id = $1)`;

@@ -1,4 +1,4 @@
-import { es } from '@comensal/domain/composition';
+import { undo } from '@comensal/domain/jobs/undo.texts';
 import { takeTurn } from '../customers/bulk-turn';
 import { sentence } from '../customers-massive/upload-rows.sql';
 import { pairColumns, scopeCondition } from '../platform/database/scope.sql';
@@ -7,7 +7,7 @@ import type { UndoSource } from './undo-source';
 
 /* Undoes a removal of diners: they come back with codes, places and group. */
 
-const { reason } = es.undo;
+const { reason } = undo;
 
 /** The places that the removal ended for the diner of `r`. */
 const taken = 'customer_profile_relations p where p.customer_id = r.customer_id and p.id = any(r.ended)';

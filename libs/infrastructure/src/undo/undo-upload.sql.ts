@@ -1,4 +1,4 @@
-import { es } from '@comensal/domain/composition';
+import { undo } from '@comensal/domain/jobs/undo.texts';
 import { takeTurn } from '../customers/bulk-turn';
 import { fromOpenProfiles } from '../customers-massive/prepare-upload.sql';
 import { sentence } from '../customers-massive/upload-rows.sql';
@@ -12,7 +12,7 @@ import type { UndoSource } from './undo-source';
  * a row in `undo_rows`: `before` is null for one that it created, and `version` the one with which it left the diner.
  */
 
-const { reason } = es.undo;
+const { reason } = undo;
 
 const former = `jsonb_to_recordset(r.before->'places') as f(id bigint, profile bigint, active boolean)`;
 /** The places that the upload added or changed, as `p`; `f` is what such a place was, if it was. */

@@ -1,11 +1,12 @@
 import { text } from '@comensal/domain/composition';
 import { type FieldMessages, Refusal } from '@comensal/domain/platform/refusals';
+import { validation } from '@comensal/domain/platform/texts/validation.texts';
 import { isMissing } from '@comensal/domain/platform/validation';
 import { z } from 'zod';
 
 /** The defaults where a schema of ours has no message, in place of the library's English ones. */
 z.config({
-  customError: (issue) => text(isMissing(issue.input) ? 'validation.required' : 'validation.invalid'),
+  customError: (issue) => (isMissing(issue.input) ? validation.required : validation.invalid),
 });
 
 /** The body as a whole is invalid: no field can be named. */
@@ -33,9 +34,7 @@ export function fieldMessages(issues: readonly Pick<z.core.$ZodIssue, 'path' | '
     [...byPath].map(([whole, { path, message }]) => {
       const ambiguous =
         path[0] === 'page' || path.some((part) => typeof part === 'number') || (uses.get(leaf(path)) ?? 0) > 1;
-      return path.length === 0
-        ? [wholeBody, text('validation.invalidBody')]
-        : [ambiguous ? whole : leaf(path), message];
+      return path.length === 0 ? [wholeBody, validation.invalidBody] : [ambiguous ? whole : leaf(path), message];
     }),
   );
 }

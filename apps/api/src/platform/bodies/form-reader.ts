@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FileStore, StoredFile } from '@comensal/application/platform/files';
-import { text } from '@comensal/domain/composition';
 import { isUploadType, paperName } from '@comensal/domain/platform/files';
 import { invalidFields, Refusal, refusedField, tooManyFiles } from '@comensal/domain/platform/refusals';
+import { validation } from '@comensal/domain/platform/texts/validation.texts';
 import type { MultipartFile, Multipart as MultipartPart } from '@fastify/multipart';
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
@@ -148,7 +148,7 @@ export class FormReader {
       }
     }
     if (jsonField === undefined) return Object.fromEntries(plain);
-    if (json === undefined) throw invalidFields({ [jsonField]: text('validation.required') });
+    if (json === undefined) throw invalidFields({ [jsonField]: validation.required });
     return json;
   }
 }

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FileStore, StoredFile } from '@comensal/application/platform/files';
-import { text } from '@comensal/domain/composition';
 import { invalidFields, Refusal } from '@comensal/domain/platform/refusals';
 import { type BaseFields, maxSpreadsheetBytes, type SpreadsheetForm } from '@comensal/domain/platform/spreadsheets';
+import { validation } from '@comensal/domain/platform/texts/validation.texts';
 import { spreadsheetFormat } from '@comensal/infrastructure/platform/spreadsheets';
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
@@ -54,7 +54,7 @@ export class SpreadsheetUploads {
     try {
       const { body, files } = await this.reader.read(request, { ...spreadsheetRules, schema, fileField, files: 1 });
       const [file] = files;
-      if (!file) throw invalidFields({ [fileField]: text('validation.noFile') });
+      if (!file) throw invalidFields({ [fileField]: validation.noFile });
       return { file, choices: body };
     } catch (error) {
       throw told(error);

@@ -1,5 +1,5 @@
-import { text } from '@comensal/domain/composition';
 import { invalidFields } from '@comensal/domain/platform/refusals';
+import { validation } from '@comensal/domain/platform/texts/validation.texts';
 import { type recordReference } from '@comensal/domain/platform/validation';
 import type { z } from 'zod';
 import { RecordIdPipe } from './record-id.pipe';
@@ -7,7 +7,7 @@ import { RecordIdPipe } from './record-id.pipe';
 /** The number of the record, from the path or else from the body. Refuses (422) a call that names none. */
 export function namedRecord(path: string | undefined, { id }: z.output<typeof recordReference>): number {
   if (path !== undefined) return new RecordIdPipe().transform(path);
-  if (id === undefined) throw invalidFields({ id: text('validation.required') });
+  if (id === undefined) throw invalidFields({ id: validation.required });
   return id;
 }
 

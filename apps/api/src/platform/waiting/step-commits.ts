@@ -2,10 +2,12 @@ import type { AccessLog } from '@comensal/application/auth';
 import type { Clock } from '@comensal/application/platform/clock';
 import type { FileStore } from '@comensal/application/platform/files';
 import { refuseStep } from '@comensal/application/waiting-steps';
-import { isWaitingCall, text } from '@comensal/domain/composition';
+import { isWaitingCall } from '@comensal/domain/composition';
 import type { Actor } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
+import { replacements } from '@comensal/domain/replacements/replacements.texts';
 import { mostAttempts } from '@comensal/domain/waiting-steps';
+import { waitingSteps } from '@comensal/domain/waiting-steps/waiting-steps.texts';
 import { findJobOwner } from '@comensal/infrastructure/jobs';
 import { type Configuration } from '@comensal/infrastructure/platform/configuration';
 import { type Database } from '@comensal/infrastructure/platform/database';
@@ -87,13 +89,13 @@ export class StepCommits implements OnApplicationBootstrap, BeforeApplicationShu
     const { id, username, call, address, client } = step;
     const owner = await findJobOwner(this.database.query, username);
     if (!owner) {
-      await this.refuse(step, text('waitingSteps.ownerGone'));
+      await this.refuse(step, waitingSteps.ownerGone);
       if (isWaitingCall(call))
         await this.accessLog.record({ kind: 'permissionRefused', username, origin: { address, client }, call });
       return;
     }
     const actor = await this.actorOf(owner.actor, step);
-    if (!actor) return this.refuse(step, text('replacements.refused.over'));
+    if (!actor) return this.refuse(step, replacements.refused.over);
     const person = { actor, sessionId: `step:${id}` };
     const server: FastifyInstance = this.host.httpAdapter.getInstance();
     const answer = await commit({ person, form: step.form, first: (query) => takeWaitingStep(query, id) }, () =>

@@ -1,6 +1,7 @@
-import { text } from '@comensal/domain/composition';
 import { type ModuleName, type Permission } from '@comensal/domain/platform/access';
 import type { OwnMailKind } from '@comensal/domain/platform/mails';
+import { fill } from '@comensal/domain/platform/texts';
+import { mails as everyMail } from '@comensal/domain/platform/texts/mails.texts';
 import type { Clock } from '../clock/clock.port';
 import { type InTransaction, nobody } from '../unit-of-work/unit-of-work.port';
 import { type MailContent, renderMail } from './render-mail';
@@ -48,7 +49,7 @@ export function holderMail(
 ): ReturnType<typeof renderMail> {
   return renderMail({
     ...content,
-    greeting: text('mails.greeting', { name }),
+    greeting: fill(everyMail.greeting, { name }),
     link: { label: link, url: `${publicUrl}${path}` },
   });
 }

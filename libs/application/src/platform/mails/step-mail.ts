@@ -1,5 +1,7 @@
-import { es, text } from '@comensal/domain/composition';
 import { formatMoney } from '@comensal/domain/platform/money';
+import { fill } from '@comensal/domain/platform/texts';
+import { common } from '@comensal/domain/platform/texts/common.texts';
+import { mails as everyMail } from '@comensal/domain/platform/texts/mails.texts';
 import { cuitText } from '@comensal/domain/platform/validation';
 import type { MailReader } from './mail-outbox.port';
 import type { MailContent } from './render-mail';
@@ -27,7 +29,7 @@ export function stepMail(
 ): MailContent {
   const said = (role === 'acting' && turn.acting) || turn.told;
   return {
-    greeting: text('mails.greeting', { name }),
+    greeting: fill(everyMail.greeting, { name }),
     body: [body, said].filter((sentence) => sentence !== '').join(' '),
     ...content,
   };
@@ -41,12 +43,12 @@ export function placeFacts({
   groupName,
   amount,
 }: PlacedMoney): MailContent['facts'] {
-  const { facts } = es.mails;
+  const { facts } = everyMail;
   return [
     [facts.company, companyName],
     [facts.cuit, cuitText(cuit)],
     [facts.businessUnit, businessUnitName],
-    [facts.group, groupName ?? es.common.notApplicable],
+    [facts.group, groupName ?? common.notApplicable],
     [facts.amount, formatMoney(amount)],
   ];
 }

@@ -1,5 +1,6 @@
 import type { OpenedSheet } from '@comensal/application/jobs';
-import { es } from '@comensal/domain/composition';
+import { customersMassive } from '@comensal/domain/customers-massive/customers-massive.texts';
+import { mealsMassive } from '@comensal/domain/meals-massive/meals-massive.texts';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import {
   type CountedSheet,
@@ -22,6 +23,7 @@ import {
   toldText,
   unusedHeadings,
 } from '@comensal/domain/platform/spreadsheets';
+import { sheetCells } from '@comensal/domain/platform/spreadsheets/sheet-cells.texts';
 import { fill } from '@comensal/domain/platform/texts';
 import { hiddenColumnTold } from './hidden-columns';
 import type { Spreadsheet, SpreadsheetRow, SpreadsheetSheet } from './spreadsheet-row';
@@ -30,11 +32,11 @@ import type { Spreadsheet, SpreadsheetRow, SpreadsheetSheet } from './spreadshee
 export const headWithin = 20;
 
 /** Sheets that our own templates add. */
-export const ownSheets = new Set<string>([es.customersMassive.profilesSheet, es.mealsMassive.placesSheet]);
+export const ownSheets = new Set<string>([customersMassive.profilesSheet, mealsMassive.placesSheet]);
 
 /** Columns that our own files add: nobody needs to be told that they are ignored. */
 const written = new Set(
-  [es.customersMassive.reasonColumn, es.customersMassive.rowColumn, es.customersMassive.sheetColumn].map(foldedHeading),
+  [customersMassive.reasonColumn, customersMassive.rowColumn, customersMassive.sheetColumn].map(foldedHeading),
 );
 
 /** Recognises a head row: returns the positions of its columns, or the missing titles. `columns` are all of them. */
@@ -98,7 +100,7 @@ export class SheetReading<Key extends string> {
       .filter(({ text: heading }) => ours.has(foldedHeading(heading)));
     const missing = this.missing.join(', ');
     if (hidden.length === 0) return missing;
-    return `${missing}. ${fill(es.sheetCells.left.hiddenHeadings, { names: hidden.map(hiddenColumnTold).join(', ') })}`;
+    return `${missing}. ${fill(sheetCells.left.hiddenHeadings, { names: hidden.map(hiddenColumnTold).join(', ') })}`;
   }
 
   /** The rows below all head rows. Throws spreadsheetTooManyRows at the first one too many (O-71). */
@@ -223,7 +225,7 @@ async function* rowsOf({ rest, portions, divided }: OpenedHead<string>): AsyncGe
 }
 
 function joinedTold({ title, headings: [first, second] }: DividedColumn): string {
-  return fill(es.sheetCells.joinedColumn, { title, first: toldText(first.trim()), second: toldText(second.trim()) });
+  return fill(sheetCells.joinedColumn, { title, first: toldText(first.trim()), second: toldText(second.trim()) });
 }
 
 /** Row numbers encode the sheet. */

@@ -1,7 +1,7 @@
-import { es } from '@comensal/domain/composition';
 import { creditLifecycle } from '@comensal/domain/credits';
 import { dateToIso } from '@comensal/domain/platform/dates';
 import { type DaysFilter, type ReportRowOf } from '@comensal/domain/reports';
+import { reports } from '@comensal/domain/reports/reports.texts';
 import { exactSum } from '../../platform/database/exact-sum.sql';
 import type { Parameters } from '../../platform/database/query';
 import { folded, holdsWord, ordered } from '../../platform/database/search.sql';
@@ -47,7 +47,7 @@ export const businessUnitDateQuery: ReportQuery<DaysFilter, ReportRowOf<'busines
   },
   figures: (asked, parameters) => `with ${shown(asked, parameters)}
     select r.business_unit_name as at, k.series, (case k.place when 1 then sum(r.total_amount) else sum(r.approved_credit) end)::float8 as value
-      from shown r cross join (values (1, ${parameters.add(es.reports.eaten)}::text), (2, ${parameters.add(es.reports.paid)}::text)) as k(place, series)
+      from shown r cross join (values (1, ${parameters.add(reports.eaten)}::text), (2, ${parameters.add(reports.paid)}::text)) as k(place, series)
      group by r.business_unit_name, k.place, k.series order by k.place, ${ordered('r.business_unit_name')}`,
   period: ({ filter: { dateFrom = 0, dateTo = 0 }, today }) => capped({ from: dateFrom, to: dateTo }, today),
 };

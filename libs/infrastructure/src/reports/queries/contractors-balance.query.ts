@@ -1,6 +1,6 @@
-import { es } from '@comensal/domain/composition';
 import { dateToIso, daysOfMonth } from '@comensal/domain/platform/dates';
 import { type MonthsFilter, monthOf, type ReportRowOf } from '@comensal/domain/reports';
+import { reports } from '@comensal/domain/reports/reports.texts';
 import { exactSum } from '../../platform/database/exact-sum.sql';
 import type { Parameters } from '../../platform/database/query';
 import { folded, holdsWord, ordered } from '../../platform/database/search.sql';
@@ -33,7 +33,7 @@ export const contractorsBalanceQuery: ReportQuery<MonthsFilter, ReportRowOf<'con
       r.business_unit_id, r.company_id, coalesce(r.group_id, 0)`,
   },
   figures: (asked, parameters) => `with ${shown(asked, parameters)}
-    select r.business_name as at, ${parameters.add(es.reports.available)}::text as series, sum(r.balance_available)::float8 as value
+    select r.business_name as at, ${parameters.add(reports.available)}::text as series, sum(r.balance_available)::float8 as value
       from shown r group by r.company_id, r.business_name order by ${ordered('r.business_name')}`,
   period,
 };

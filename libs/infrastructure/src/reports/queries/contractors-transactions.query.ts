@@ -1,6 +1,7 @@
-import { es } from '@comensal/domain/composition';
 import { addDays, dateToIso, daysOfMonth } from '@comensal/domain/platform/dates';
+import { common } from '@comensal/domain/platform/texts/common.texts';
 import { type MonthsFilter, monthOf, type ReportRowOf } from '@comensal/domain/reports';
+import { reports } from '@comensal/domain/reports/reports.texts';
 import { isoMoment } from '../../platform/database/moment.sql';
 import type { Parameters } from '../../platform/database/query';
 import { folded, holdsWord, ordered } from '../../platform/database/search.sql';
@@ -18,7 +19,7 @@ const named = `left join companies c on c.id = a.company_id
 
 /** The text that a search covers in a movement, or in an opening balance, whose type is that. */
 const searchedText = (type: string): string =>
-  folded(`coalesce(g.name, '${es.common.notApplicable}') || ' ' || ${type} || ' ' || ${names.business_name}`);
+  folded(`coalesce(g.name, '${common.notApplicable}') || ' ' || ${type} || ' ' || ${names.business_name}`);
 
 /** The accounts with movements in the month, and the first and last number of these. */
 interface Known {
@@ -81,7 +82,7 @@ export const contractorsTransactionsQuery: ReportQuery<MonthsFilter, ReportRowOf
     const { from, to } = period(asked);
     const first = `${parameters.add(dateToIso(from))}::date`;
     return `with own as materialized (${accounts(asked, parameters)})
-      select level.at::text as at, ${parameters.add(es.reports.balance)}::text as series, level.value from (
+      select level.at::text as at, ${parameters.add(reports.balance)}::text as series, level.value from (
         select d.day as at, ((select coalesce(sum(balance), 0) from own)
                  - coalesce(sum(sum(d.net)) over (order by d.day desc rows between unbounded preceding and 1 preceding), 0))::float8 as value
           from (select t.day, t.credits - t.consumption as net from ledger_daily_totals t where t.day >= ${first} and t.account_id in (select id from own)
@@ -99,7 +100,7 @@ export const contractorsTransactionsQuery: ReportQuery<MonthsFilter, ReportRowOf
              a.group_id, g.name as group_name, a.balance - coalesce(later.net, 0) as balance
         from own a left join later on later.account_id = a.id ${named}
        where exists (select from ledger_daily_totals t where t.account_id = a.id and t.day <= ${last})
-         ${sought.map((each) => `and ${holdsWord(searchedText(`'${es.reports.openingBalance}'`), each, parameters)}`).join(' ')}
+         ${sought.map((each) => `and ${holdsWord(searchedText(`'${reports.openingBalance}'`), each, parameters)}`).join(' ')}
        order by ${ordered(names.business_unit_name)}, ${ordered(names.business_name)}, ${ordered(`coalesce(g.name, '')`)}, a.id`;
   },
   period,

@@ -1,6 +1,6 @@
-import { es } from '@comensal/domain/composition';
 import { addDays } from '@comensal/domain/platform/dates';
 import { type DaysFilter, type ReportRowOf } from '@comensal/domain/reports';
+import { reports } from '@comensal/domain/reports/reports.texts';
 import { isoMoment } from '../../platform/database/moment.sql';
 import type { Parameters } from '../../platform/database/query';
 import { ordered, patternOf } from '../../platform/database/search.sql';
@@ -28,8 +28,8 @@ function inOrder(table: string, text: string, column: string) {
 }
 
 /** Where a meal was taken: its point of sale, or in its place that it is a counter-meal or was entered by hand. */
-const taken = `case ${mealOrigin('m')} when 'void' then '${es.reports.marks.void}'
-  when 'hand' then '${es.reports.marks.hand}' || coalesce(' · ' || m.pos_id, '') else m.pos_id end`;
+const taken = `case ${mealOrigin('m')} when 'void' then '${reports.marks.void}'
+  when 'hand' then '${reports.marks.hand}' || coalesce(' · ' || m.pos_id, '') else m.pos_id end`;
 
 /** Every meal of the period (REP-20). Sums come from the daily rollup, which covers the same rows. */
 export const transactionsQuery: ReportQuery<DaysFilter, ReportRowOf<'transactions'>> = {
@@ -101,7 +101,7 @@ export const transactionsQuery: ReportQuery<DaysFilter, ReportRowOf<'transaction
   },
   summary: (asked, parameters) => mealTotals(asked, { rows: 'count', qty: 'qty', amount: 'amount' }, parameters),
   figures: (asked, parameters) =>
-    `select r.occurred_on::text as at, ${parameters.add(es.reports.meals)}::text as series, sum(r.qty)::float8 as value
+    `select r.occurred_on::text as at, ${parameters.add(reports.meals)}::text as series, sum(r.qty)::float8 as value
        from meal_daily_rollups r where ${mealCondition(asked, 'r', parameters)} group by r.occurred_on order by r.occurred_on`,
   period: ({ filter: { dateFrom = 0, dateTo = 0 }, today }) => capped({ from: dateFrom, to: dateTo }, today),
 };
