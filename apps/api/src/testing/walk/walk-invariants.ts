@@ -113,12 +113,13 @@ const decided = {
    where r.status = 'Confirmada' and n.name is not null group by r.id`,
 };
 
+/** Until the moment of giving back: in that same moment, the walk's clock stands, its owner grants again. */
 const granted = {
   name: 'walk-granted',
   text: `select g.what, g.id::int from account_changes c join (
       select 'key' as what, id, created_by, created_at from service_keys where revoked_at is null
       union all select 'replacement', id, created_by, created_at from replacements where ended_at is null) g
-    on g.created_by = c.username and g.created_at between c.changed_at and c.settled_at
+    on g.created_by = c.username and g.created_at >= c.changed_at and g.created_at < c.settled_at
    where lower(c.settled_email) = lower(c.former_email)`,
 };
 
