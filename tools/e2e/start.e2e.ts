@@ -1,33 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { eventually, freePort } from '@comensal/infrastructure/testing';
-import { callAt, signedIn } from './calls';
-import { type Copy, processesOf, startCopy } from './running-copy';
+import { ownCopies, ready, signIn } from './own-copies';
+import { processesOf } from './running-copy';
 
-const ready = 'Para detenerlo: Ctrl-C';
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'comensal-start-e2e-'));
-const copies: Copy[] = [];
-
-async function start(folder = dataDir): Promise<Copy> {
-  const copy = startCopy(folder, await freePort());
-  copies.push(copy);
-  return copy;
-}
-
-const admin = { username: 'admin', password: 'Comedor.2026' };
-async function signIn(copy: Copy): Promise<unknown> {
-  const { status, data } = await callAt(copy.address, 'auth/login', admin);
-  return { status, username: data?.['username'] };
-}
-
-/** Polls until somebody answers: the status of a call under the session. */
-async function sessionAnswer(copy: Copy, session: Record<string, string>): Promise<number> {
-  const answer = await eventually('the session to be answered', () =>
-    callAt(copy.address, 'auth/updateSession/admin', {}, session).catch(() => null),
-  );
-  return answer.status;
-}
+const { dataDir, start } = ownCopies();
 
 /** The addresses on which somebody listens on a port (Linux). */
 function listenersOn(port: number): string[] {
@@ -46,18 +22,6 @@ function listenersOn(port: number): string[] {
         : hex,
     );
 }
-
-/** Children of a killed parent notice it with a delay. */
-async function untilNothingRuns(): Promise<void> {
-  await eventually('its processes to end', async () => (processesOf(dataDir).length === 0 ? true : null));
-}
-
-afterEach(async () => {
-  for (const copy of copies.splice(0)) copy.process.kill('SIGKILL');
-  await untilNothingRuns();
-});
-
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('npm start', () => {
   test('a first start interrupted while it prepares the database exits with 0 and leaves nothing running', async () => {
@@ -84,61 +48,21 @@ describe('npm start', () => {
     expect(processesOf(dataDir)).toEqual([]);
   });
 
-  test('a second start keeps the data; another on the same data, or on a taken port, says so in Spanish and exits with 1', async () => {
+  test('a second start keeps the data, listens on this machine only while the demonstration users exist, and says how to open it; another on the same data, or on a taken port, says so in Spanish and exits with 1', async () => {
     const copy = await start();
     await copy.untilSaid(ready);
     expect(copy.said()).not.toContain('Cargar los datos de demostración');
+    expect(copy.said()).toContain('Solo responde en esta máquina. Para otras: HOST=0.0.0.0 npm start');
+    expect(listenersOn(Number(new URL(copy.address).port))).toEqual(['127.0.0.1']);
     const same = await start();
     expect(await same.ended).toBe(1);
     expect(same.said()).toContain(
       `Comensal ya está funcionando con estos datos (${dataDir}) en http://localhost:${new URL(copy.address).port}, proceso ${copy.process.pid}.`,
     );
-    const elsewhere = startCopy(path.join(dataDir, 'other'), Number(new URL(copy.address).port));
-    copies.push(elsewhere);
+    const elsewhere = await start(path.join(dataDir, 'other'), Number(new URL(copy.address).port));
     expect(await elsewhere.ended).toBe(1);
     expect(elsewhere.said()).toContain(`El puerto ${new URL(copy.address).port} está ocupado por otro programa.`);
     copy.process.kill('SIGTERM');
     expect(await copy.ended).toBe(0);
-  });
-
-  test('it listens on this machine only while the demonstration users exist, and says how to open it to others', async () => {
-    const copy = await start();
-    await copy.untilSaid(ready);
-    expect(copy.said()).toContain('Solo responde en esta máquina. Para otras: HOST=0.0.0.0 npm start');
-    const port = Number(new URL(copy.address).port);
-    expect(listenersOn(port)).toEqual(['127.0.0.1']);
-    copy.process.kill('SIGTERM');
-    expect(await copy.ended).toBe(0);
-  });
-
-  test('a killed server, and a killed database, are restarted, and sessions survive', async () => {
-    const copy = await start();
-    await copy.untilSaid(ready);
-    const session = await signedIn(copy.address, admin.username, admin.password);
-    const [server] = processesOf(dataDir).filter((line) => line.includes('dist/api/main.js'));
-    process.kill(Number(server?.split(' ')[0]), 'SIGKILL');
-    await copy.untilSaid('El servidor terminó (SIGKILL); se inicia de nuevo ahora.');
-    expect(await sessionAnswer(copy, session)).toBe(200);
-    const database = readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0];
-    process.kill(Number(database), 'SIGKILL');
-    await copy.untilSaid('Comensal funciona de nuevo');
-    expect(await sessionAnswer(copy, session)).toBe(200);
-    // Once per run: the database does not change in between.
-    expect(copy.said().split('» Actualizar la base de datos')).toHaveLength(2);
-    copy.process.kill('SIGTERM');
-    expect(await copy.ended).toBe(0);
-  });
-
-  test('killed with SIGKILL it leaves nothing running, and the next start works', async () => {
-    const killed = await start();
-    await killed.untilSaid(ready);
-    killed.process.kill('SIGKILL');
-    await untilNothingRuns();
-    const next = await start();
-    await next.untilSaid(ready);
-    expect(await signIn(next)).toEqual({ status: 200, username: 'admin' });
-    next.process.kill('SIGTERM');
-    expect(await next.ended).toBe(0);
-    expect(processesOf(dataDir)).toEqual([]);
   });
 });

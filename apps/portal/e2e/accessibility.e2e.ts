@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { accessibilityProblems, colourProblems, viewports } from './setup/browser';
 import { visitsOf } from './setup/every-screen';
+import { ofLane } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { field, inDialog } from './setup/page-parts';
 
@@ -16,9 +17,9 @@ it('axe finds nothing on any screen, at 1280 and 390 px, in light, dark and forc
   let looked = 0;
   const found = await visitEvery(async (page) => {
     const problems: string[] = [];
-    // A screen is loaded once: what is on it is looked at once for each width, its colours once more in each mode.
+    // A screen is loaded once: what is on it is looked at once for each width, its colours once more in another mode.
     const others = looked % 2 === 0 ? [dark, forced] : [forced, dark];
-    for (const [index, size] of Object.values(viewports).entries()) {
+    for (const [index, size] of ofLane(Object.values(viewports)).entries()) {
       await page.setViewportSize(size);
       const inMode = async (media: Mode, look: typeof colourProblems): Promise<void> => {
         await page.emulateMedia(media);
@@ -77,7 +78,7 @@ const measured = (control: Locator): Promise<Measured> =>
     };
   });
 
-it.each(['light', 'dark'] as const)(
+it.each(ofLane(['light', 'dark']))(
   'what is only read is legible, has a visible edge, and is told from what can be changed: %s',
   async (mode) => {
     const page = await opened.openAs('admin', '/', 'desk', mode === 'dark');

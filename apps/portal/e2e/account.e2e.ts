@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { accessibilityProblems, demoPassword, sidewaysScroll, signIn } from './setup/browser';
+import { ofLane } from './setup/lane';
 import { mailedLink } from './setup/mailed-link';
 import { openProduct } from './setup/open-product';
 import { field, inDialog, isClean, said } from './setup/page-parts';
@@ -107,7 +108,7 @@ describe('a visitor without an account', () => {
   });
 });
 
-describe.each(['desk', 'phone'] as const)('at the width of a %s', (width) => {
+describe.each(ofLane(['desk', 'phone']))('at the width of a %s', (width) => {
   it('axe finds nothing on registration, recovery and password change, and nothing is wider than the window', async () => {
     const page = await open(width);
     const problems: string[] = [];
@@ -196,16 +197,15 @@ describe('preferences', () => {
   });
 });
 
-it.each([
-  ['desk', false],
-  ['phone', true],
-] as const)(
-  'ACC-62 preferences: nothing is wider than the window, and axe finds nothing: %s, dark %s',
-  async (width, dark) => {
-    const page = await openAs('auditor', '/', width, dark);
-    await page.getByRole('button', { name: /^Menú de / }).click();
-    await page.getByRole('menuitem', { name: 'Preferencias' }).click();
-    await field(inDialog(page, 'Preferencias de usuario'), 'Nombre').waitFor();
-    await isClean(page);
-  },
-);
+it.each(
+  ofLane([
+    ['desk', false],
+    ['phone', true],
+  ]),
+)('ACC-62 preferences: nothing is wider than the window, and axe finds nothing: %s, dark %s', async (width, dark) => {
+  const page = await openAs('auditor', '/', width, dark);
+  await page.getByRole('button', { name: /^Menú de / }).click();
+  await page.getByRole('menuitem', { name: 'Preferencias' }).click();
+  await field(inDialog(page, 'Preferencias de usuario'), 'Nombre').waitFor();
+  await isClean(page);
+});

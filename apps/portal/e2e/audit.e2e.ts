@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { accessibilityProblems, sidewaysScroll, signIn } from './setup/browser';
+import { ofLane } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { tablesAnswered } from './setup/page-parts';
 
@@ -163,12 +164,14 @@ describe('the auditor', () => {
   });
 });
 
-describe.each([
-  ['desk', false],
-  ['desk', true],
-  ['phone', false],
-  ['phone', true],
-] as const)('at the width of a %s, dark: %s', (width, dark) => {
+describe.each(
+  ofLane([
+    ['desk', false],
+    ['desk', true],
+    ['phone', false],
+    ['phone', true],
+  ]),
+)('at the width of a %s, dark: %s', (width, dark) => {
   it('AUD-01 AUD-03 AUD-06 axe finds nothing, and nothing is wider than the window: start, message, report, detail, no events', async () => {
     const page = await open(width, dark);
     const problems: string[] = [];

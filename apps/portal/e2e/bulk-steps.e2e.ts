@@ -11,6 +11,7 @@ import {
   touchFirst,
 } from './setup/bulk-parts';
 import { dayOnWhichRequestsAreTaken, newReceipt, sees } from './setup/credit-parts';
+import { ofLane } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { button, field, inDialog, isClean } from './setup/page-parts';
 import { businessToday, runSql } from './setup/run-sql';
@@ -84,10 +85,12 @@ async function act(page: Page, list: string, name: string, title: RegExp): Promi
   await page.getByRole('heading', { name: title }).waitFor();
 }
 
-describe.each([
-  ['desk', false],
-  ['phone', true],
-] as const)('credits, many at once, %s', (width, dark) => {
+describe.each(
+  ofLane([
+    ['desk', false],
+    ['phone', true],
+  ]),
+)('credits, many at once, %s', (width, dark) => {
   const choose = (page: Page, count: number) =>
     width === 'phone' ? touchFirst(page, count) : chooseFirst(page, count);
 
@@ -300,10 +303,12 @@ describe('what may go wrong in the middle', () => {
   });
 });
 
-describe.each([
-  ['desk', false],
-  ['phone', true],
-] as const)('requests and reversals, many at once, %s', (width, dark) => {
+describe.each(
+  ofLane([
+    ['desk', false],
+    ['phone', true],
+  ]),
+)('requests and reversals, many at once, %s', (width, dark) => {
   const choose = (page: Page, count: number) =>
     width === 'phone' ? touchFirst(page, count) : chooseFirst(page, count);
 

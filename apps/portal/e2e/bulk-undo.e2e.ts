@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { ofLane } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { button, inDialog, isClean, said } from './setup/page-parts';
 import { runSql } from './setup/run-sql';
@@ -38,7 +39,7 @@ async function resultFile(page: Page, name: string): Promise<string> {
   return download.suggestedFilename();
 }
 
-describe.each(widths)('bulk changes are undone, %s', (width) => {
+describe.each(ofLane(widths))('bulk changes are undone, %s', (width) => {
   const own = width === 'desk' ? '71' : '72';
 
   it('MAS-10 an upload: whom it created is removed, whom somebody edited since stays and is told', async () => {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { ofLane } from './setup/lane';
 import { mailTo } from './setup/mailed-link';
 import { openProduct } from './setup/open-product';
 import { button, field, isClean, said, tabTo } from './setup/page-parts';
@@ -17,10 +18,12 @@ function paid(offset: number): number {
 }
 const history = (page: Page) => page.getByRole('list', { name: 'Historial', exact: true });
 
-describe.each([
-  ['desk', false, 0],
-  ['phone', true, 1],
-] as const)('comments on a credit, %s', (width, dark, offset) => {
+describe.each(
+  ofLane([
+    ['desk', false, 0],
+    ['phone', true, 1],
+  ]),
+)('comments on a credit, %s', (width, dark, offset) => {
   it('CRE-29 one person writes by keyboard and mentions another, who gets a mail, finds it on the desk, and answers', async () => {
     const id = paid(offset);
     const writer = await openAs('admin', `/show-credit-state/${id}`, width, dark);

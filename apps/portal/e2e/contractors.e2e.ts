@@ -10,6 +10,7 @@ import {
   newContractor,
   toggle,
 } from './setup/contractor-parts';
+import { ofLane } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { asksAgain, button, confirms, field, isClean, row } from './setup/page-parts';
 import { samplePng } from './setup/sample-files';
@@ -18,10 +19,12 @@ const { openAs, product } = openProduct();
 
 const says = (where: Page | Locator, text: string | RegExp) => where.getByText(text).first().waitFor();
 
-describe.each([
-  ['desk', false, 'zafranorte', '30712345673'],
-  ['phone', true, 'zafrasur', '30712345672'],
-] as const)('a contractor from the registration to the approval, %s', (width, dark, username, cuit) => {
+describe.each(
+  ofLane([
+    ['desk', false, 'zafranorte', '30712345673'],
+    ['phone', true, 'zafrasur', '30712345672'],
+  ]),
+)('a contractor from the registration to the approval, %s', (width, dark, username, cuit) => {
   it('CON-02 CON-03 CON-04 CON-05 CON-07 CON-09 CON-16 CON-20 CON-22 CON-23 is registered, rejected in part, corrected and approved', async () => {
     await newContractor(product().url, username);
     const contractor = await openAs(username, '/register-contractor', width, dark);
@@ -130,10 +133,12 @@ describe.each([
   });
 });
 
-it.each([
-  ['desk', 'Parques y Jardines Peñaranda', 'Montajes Industriales del Sur S.R.L.'],
-  ['phone', 'Viandas del Norte', 'Pinturas Industriales OK S.A.S.'],
-] as const)(
+it.each(
+  ofLane([
+    ['desk', 'Parques y Jardines Peñaranda', 'Montajes Industriales del Sur S.R.L.'],
+    ['phone', 'Viandas del Norte', 'Pinturas Industriales OK S.A.S.'],
+  ]),
+)(
   'CON-06 CON-21 CON-22 CON-29 CON-35 a registration is abandoned, documents are reviewed and marked, and a request is removed, by keyboard: %s',
   async (width, reviewed, removed) => {
     const contractor = await openAs('precontratista', '/register-contractor', width);

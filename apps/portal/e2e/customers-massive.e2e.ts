@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { type ViewportName } from './setup/browser';
+import { ofLane } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { isClean } from './setup/page-parts';
 import type { SampleFile } from './setup/sample-files';
@@ -35,7 +36,7 @@ async function profileId(page: Page): Promise<number> {
   return Number(workbook.getWorksheet('Perfiles de comensal')?.getCell('A2').value);
 }
 
-describe.each(['desk', 'phone'] as const)('the mass upload, %s', (width) => {
+describe.each(ofLane(['desk', 'phone']))('the mass upload, %s', (width) => {
   const code = width === 'desk' ? 'E1' : 'E2';
 
   it('MAS-01 MAS-02 MAS-10 O-70 shows the parsed rows, loads the good ones, returns the others, and accepts them corrected', async () => {

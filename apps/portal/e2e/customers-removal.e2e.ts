@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { ofLane } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { inDialog, isClean, removeAfter, said } from './setup/page-parts';
 import type { SampleFile } from './setup/sample-files';
@@ -41,7 +42,7 @@ async function names(page: Page): Promise<string[]> {
   );
 }
 
-describe.each(['desk', 'phone'] as const)('the removal of chosen diners, %s', (width) => {
+describe.each(ofLane(['desk', 'phone']))('the removal of chosen diners, %s', (width) => {
   it('DIN-39 select two, review, remove: gone from the list; undo: back', async () => {
     const page = await openAs('admin', '/customers', width);
     // The first two of the demonstration data lead groups, and cannot be removed.

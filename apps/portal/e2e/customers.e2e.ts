@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { signIn } from './setup/browser';
+import { ofLane } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { asksAgain, isClean, tablesAnswered } from './setup/page-parts';
 
@@ -190,12 +191,14 @@ describe('diners', () => {
     await detail.waitFor({ state: 'detached' });
   });
 
-  it.each([
-    ['desk', false],
-    ['desk', true],
-    ['phone', false],
-    ['phone', true],
-  ] as const)('ACC-97 DIN-01 list and form fit the %s (dark: %s), and axe finds nothing', async (width, dark) => {
+  it.each(
+    ofLane([
+      ['desk', false],
+      ['desk', true],
+      ['phone', false],
+      ['phone', true],
+    ]),
+  )('ACC-97 DIN-01 list and form fit the %s (dark: %s), and axe finds nothing', async (width, dark) => {
     const page = await open(width, dark);
     await signIn(page, 'operador', '/customers');
     await page

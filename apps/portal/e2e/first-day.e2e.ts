@@ -2,6 +2,7 @@ import { businessDay, formatDate } from '@comensal/domain/platform/dates';
 import type { Locator, Page } from 'playwright-core';
 import { approve, dayOnWhichRequestsAreTaken, invoice, pay, requestCredit } from './setup/credit-parts';
 import { createFirstAdministrator } from './setup/first-administrator';
+import { ofLane } from './setup/lane';
 import { fillInUser } from './setup/new-user';
 import { openProduct } from './setup/open-product';
 import { button, fact, field, inDialog, isClean, said, save } from './setup/page-parts';
@@ -98,7 +99,7 @@ describe('the only user of an empty installation', () => {
     await button(page, 'Quiero ser contratista').waitFor();
   });
 
-  it.each(looks)(
+  it.each(ofLane(looks))(
     'O-05 home lists the first steps and claims nothing about missing data: %s, dark %s',
     async (width, dark) => {
       const page = await openAs(administrator, '/', width, dark);
@@ -125,7 +126,7 @@ describe('the only user of an empty installation', () => {
     await steps(page).waitFor();
   });
 
-  it.each(looks)(
+  it.each(ofLane(looks))(
     'O-01 CRE-15 the credit request sends the only administrator to the missing data, not to an administrator: %s, dark %s',
     async (width, dark) => {
       // The message covers the menu that `signIn` waits for.
@@ -143,7 +144,7 @@ describe('the only user of an empty installation', () => {
     },
   );
 
-  it.each(['desk', 'phone'] as const)(
+  it.each(ofLane(['desk', 'phone']))(
     'ACC-12 O-01 every screen of the menu opens, has no errors, and claims nothing about missing data: %s',
     async (width) => {
       const page = await openAs(administrator, '/', width);

@@ -1,5 +1,6 @@
 import { accessibilityProblems, sidewaysScroll } from './setup/browser';
 import { chooseLeader, type Diner, eats, findDiner, nameOf } from './setup/group-parts';
+import { ofLane } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { button, confirms, field, inDialog, removeAfter, row, said, save } from './setup/page-parts';
 import { runSql } from './setup/run-sql';
@@ -38,7 +39,7 @@ const groupOf = ({ id }: Diner) =>
   )[0]?.group;
 const widths = ['desk', 'phone'] as const;
 
-it.each(widths)(
+it.each(ofLane(widths))(
   'GRP-01 GRP-02 GRP-03 GRP-04 O-160 O-161 the switch takes effect at once, reverts when it is refused, and asks where there are groups: %s',
   async (width) => {
     const page = await open('admin', '/contractors-groups', width);
@@ -80,10 +81,12 @@ it.each(widths)(
   },
 );
 
-it.each([
-  ['desk', 'Guardia nocturna'],
-  ['phone', 'Guardia de feriados'],
-] as const)(
+it.each(
+  ofLane([
+    ['desk', 'Guardia nocturna'],
+    ['phone', 'Guardia de feriados'],
+  ]),
+)(
   'GRP-08 GRP-11 GRP-13 GRP-15 GRP-17 GRP-18 GRP-19 GRP-22 GRP-27 GRP-29 GRP-32 from a new group by keyboard to a meal on its account: %s',
   async (width, name) => {
     const [leader, diner] = freeDiners(2) as [Diner, Diner];
@@ -137,7 +140,7 @@ it.each([
   },
 );
 
-it.each(widths)(
+it.each(ofLane(widths))(
   'GRP-26 GRP-27 GRP-28 GRP-30 GRP-34 diners are moved, by mouse where there is room; concurrently changed ones are reported and the rest is kept: %s',
   async (width) => {
     const [first, second] = freeDiners(2) as [Diner, Diner];
@@ -177,12 +180,14 @@ it.each(widths)(
   },
 );
 
-it.each([
-  ['desk', false],
-  ['desk', true],
-  ['phone', false],
-  ['phone', true],
-] as const)('the screens of groups are accessible and fit: %s, dark %s', async (width, dark) => {
+it.each(
+  ofLane([
+    ['desk', false],
+    ['desk', true],
+    ['phone', false],
+    ['phone', true],
+  ]),
+)('the screens of groups are accessible and fit: %s, dark %s', async (width, dark) => {
   // As long as a name may be, without a break opportunity.
   runSql(
     product(),

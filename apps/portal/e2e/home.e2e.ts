@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { ofLane } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { isClean } from './setup/page-parts';
 import { runSql } from './setup/run-sql';
@@ -22,7 +23,7 @@ beforeAll(() => {
 });
 
 const tile = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-describe.each(['desk', 'phone'] as const)('at the width of a %s', (width) => {
+describe.each(ofLane(['desk', 'phone']))('at the width of a %s', (width) => {
   test('ACC-12 home shows what is pending by the user’s modules; each number opens the list behind it', async () => {
     const page = await openAs('admin', '/', width);
     await tile(page, 'Consumos de hoy').waitFor();
@@ -65,7 +66,7 @@ describe.each(['desk', 'phone'] as const)('at the width of a %s', (width) => {
   });
 });
 
-describe.each(['desk', 'phone'] as const)('the tiles are arranged at the width of a %s', (width) => {
+describe.each(ofLane(['desk', 'phone']))('the tiles are arranged at the width of a %s', (width) => {
   test('O-05 they are hidden, moved and restored, and stay so in another browser', async () => {
     const page = await openAs('admin', '/', width);
     const press = async (name: string): Promise<void> => {

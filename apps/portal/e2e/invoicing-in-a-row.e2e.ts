@@ -2,6 +2,7 @@ import { nextInvoiceNumber } from '@comensal/domain/credits';
 import type { Page } from 'playwright-core';
 import { asked, dayOnWhichRequestsAreTaken, sees } from './setup/credit-parts';
 import { countedKeys, nextRecord, openRecord } from './setup/desk-parts';
+import { ofLane } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { field, isClean } from './setup/page-parts';
 import { runSql } from './setup/run-sql';
@@ -162,10 +163,12 @@ describe('invoices in a row', () => {
     await setWaiting(page, false);
   });
 
-  it.each([
-    ['desk', true],
-    ['phone', false],
-  ] as const)('CRE-40 has no findings, %s', async (width, dark) => {
+  it.each(
+    ofLane([
+      ['desk', true],
+      ['phone', false],
+    ]),
+  )('CRE-40 has no findings, %s', async (width, dark) => {
     const page = await as('facturacion', '/credit-state/invoice', width, dark);
     await openRecord(page);
     await proposed(page);

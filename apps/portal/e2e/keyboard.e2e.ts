@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { accessibilityProblems } from './setup/browser';
+import { ofLane } from './setup/lane';
 import { openProduct } from './setup/open-product';
 
 const { openAs } = openProduct();
@@ -115,7 +116,7 @@ it.each(Object.entries(flows))(
   },
 );
 
-it.each(Object.entries(flows))(
+it.each(ofLane(Object.entries(flows)))(
   'axe finds nothing in it in dark and forced colours, which show its edge: %s',
   async (_name, flow) => {
     const page = await openAs('admin', flow.path, 'desk', true);

@@ -1,6 +1,7 @@
 import { screens } from '@comensal/domain/composition';
 import type { Page } from 'playwright-core';
 import { sidewaysScroll } from './setup/browser';
+import { ofLane } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { button, inDialog, isClean, tablesAnswered } from './setup/page-parts';
 import { lastDays } from './setup/report-parts';
@@ -112,7 +113,7 @@ it('REP-21 at 1280 × 800 a generated report shows its chart and the first rows 
   expect(hidden).toEqual([]);
 });
 
-describe.each(['desk', 'phone'] as const)('nothing moves while home is read, at the width of a %s', (width) => {
+describe.each(ofLane(['desk', 'phone']))('nothing moves while home is read, at the width of a %s', (width) => {
   it.each(['admin', 'aprobador', 'contratista'])('CLS is at most 0.05 for %s', async (who) => {
     await openAs(who, '/credit-state', width);
     const page = await openAs(who, '/credit-state', width);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { ofLane } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { button, confirms, isClean, said, tabTo } from './setup/page-parts';
 import { runSql } from './setup/run-sql';
@@ -40,10 +41,12 @@ const isActive = (centre: string): boolean | undefined =>
   runSql<{ is_active: boolean }>(product(), `select is_active from business_units where id = '${centre}'`)[0]
     ?.is_active;
 
-describe.each([
-  ['desk', false, { id: '6010', name: 'San Miguel de Tucumán' }, '80001', '30-71111111-1'],
-  ['phone', true, { id: '3020', name: 'Río Cuarto' }, '80002', '30-50001091-2'],
-] as const)('master data by spreadsheet: %s, dark %s', (width, dark, centre, code, cuit) => {
+describe.each(
+  ofLane([
+    ['desk', false, { id: '6010', name: 'San Miguel de Tucumán' }, '80001', '30-71111111-1'],
+    ['phone', true, { id: '3020', name: 'Río Cuarto' }, '80002', '30-50001091-2'],
+  ]),
+)('master data by spreadsheet: %s, dark %s', (width, dark, centre, code, cuit) => {
   const sheets = {
     Clientes: [
       companyHead,

@@ -1,4 +1,5 @@
 import { sidewaysScroll } from './setup/browser';
+import { ofLane } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { button, isClean, said, tabTo } from './setup/page-parts';
 import { businessToday, runSql } from './setup/run-sql';
@@ -43,10 +44,12 @@ const entered = (reason: string): object[] =>
        from meal_transactions where reason = '${reason}' order by id`,
   );
 
-test.each([
-  ['desk', false, 0],
-  ['phone', true, 2],
-] as const)(
+test.each(
+  ofLane([
+    ['desk', false, 0],
+    ['phone', true, 2],
+  ]),
+)(
   'O-100 O-71 meals are filled into the template, reviewed, entered once by a job, and refused the second time, by keyboard: %s, dark %s',
   async (width, dark, from) => {
     const [first, second] = eaters(2, from);

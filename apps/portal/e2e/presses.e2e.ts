@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { plugInAuthenticator } from './setup/authenticator';
 import { demoPassword } from './setup/browser';
+import { isWhole, ofLane } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { button, field, said } from './setup/page-parts';
 import type { FormOfScreen } from './setup/pressed-form';
@@ -125,12 +126,11 @@ const kindOf = ({ username, isDuty, opener, menu, key, then = [], leaves }: Form
   ]);
 const forms = Object.entries(pressedForms);
 /** The first lane presses one form of each kind, the second all. */
-const pressed =
-  process.env['TEST_ALL'] === '1'
-    ? forms
-    : [...Map.groupBy(forms, ([, form]) => kindOf(form)).values()].flatMap(([first]) => (first ? [first] : []));
+const pressed = isWhole
+  ? forms
+  : [...Map.groupBy(forms, ([, form]) => kindOf(form)).values()].flatMap(([first]) => (first ? [first] : []));
 
-it.each(pressed.flatMap(([name, form]) => (['desk', 'phone'] as const).map((width) => [name, width, form] as const)))(
+it.each(pressed.flatMap(([name, form]) => ofLane(['desk', 'phone']).map((width) => [name, width, form] as const)))(
   'ACC-74 a form button stays in place while pressed, even if the blurred field becomes invalid: %s, %s',
   async (_name, width, asked) => {
     const page = await screenOf(asked, width);
@@ -163,7 +163,7 @@ it('USR-10 the first click on Guardar works, five times out of five', async () =
   }
 });
 
-it.each(['desk', 'phone'] as const)(
+it.each(ofLane(['desk', 'phone']))(
   'GRP-27 a click right after clearing the search works, and no toast covers the bar: %s',
   async (width) => {
     const page = await openAs('lider', '/group-Leader', width);

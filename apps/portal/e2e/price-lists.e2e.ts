@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { type ViewportName } from './setup/browser';
+import { ofLane } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { isClean } from './setup/page-parts';
 
@@ -117,7 +118,7 @@ describe('price lists', () => {
     await page.getByText('Se recuperó lo que había escrito.').waitFor({ state: 'detached' });
   });
 
-  it.each(['desk', 'phone'] as const)(
+  it.each(ofLane(['desk', 'phone']))(
     'PRI-11 a client’s list that removes a service shows who is affected and asks for a confirmation, at %s',
     async (width) => {
       const page = await open('/price-list', width);
@@ -148,7 +149,7 @@ describe('price lists', () => {
     },
   );
 
-  it.each(['desk', 'phone'] as const)(
+  it.each(ofLane(['desk', 'phone']))(
     'PRI-02 PRI-06 list, open row, prices and forms fit at %s and axe finds nothing',
     async (width) => {
       const page = await open('/price-list', width);

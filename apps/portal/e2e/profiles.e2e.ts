@@ -1,4 +1,5 @@
 import { accessibilityProblems, sidewaysScroll } from './setup/browser';
+import { ofLane } from './setup/lane';
 import { fillInUser } from './setup/new-user';
 import { openProduct } from './setup/open-product';
 import { field, inDialog, isClean, removeAfter, row, said, save } from './setup/page-parts';
@@ -107,12 +108,14 @@ describe('profiles', () => {
   });
 });
 
-it.each([
-  ['desk', false],
-  ['desk', true],
-  ['phone', false],
-  ['phone', true],
-] as const)('PRF-01 nothing is wider than the window, and axe finds nothing: %s, dark %s', async (width, dark) => {
+it.each(
+  ofLane([
+    ['desk', false],
+    ['desk', true],
+    ['phone', false],
+    ['phone', true],
+  ]),
+)('PRF-01 nothing is wider than the window, and axe finds nothing: %s, dark %s', async (width, dark) => {
   const page = await openAs('admin', '/profiles', width, dark);
   const found: string[] = [];
   const look = async (name: string) => {

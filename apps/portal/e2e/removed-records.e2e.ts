@@ -1,3 +1,4 @@
+import { ofLane } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { isClean, said, tabTo } from './setup/page-parts';
 import { runSql } from './setup/run-sql';
@@ -6,10 +7,12 @@ const { openAs: as, product } = openProduct();
 
 const name = { desk: 'Guardia de escritorio', phone: 'Guardia de teléfono' } as const;
 
-it.each([
-  ['desk', false],
-  ['phone', true],
-] as const)('SPR-36 a removed service profile comes back from Eliminados by keyboard, %s', async (width, dark) => {
+it.each(
+  ofLane([
+    ['desk', false],
+    ['phone', true],
+  ]),
+)('SPR-36 a removed service profile comes back from Eliminados by keyboard, %s', async (width, dark) => {
   runSql(
     product(),
     `with place as (select company_id, business_unit_id from food_services_profiles where is_active order by id limit 1),

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { ofLane } from './setup/lane';
 import { mailedLink } from './setup/mailed-link';
 import { openProduct } from './setup/open-product';
 import { button, field, isClean, removeAfter, tablesAnswered } from './setup/page-parts';
@@ -21,7 +22,7 @@ function newestDay(): string {
   return found?.day ?? '';
 }
 
-describe.each(['desk', 'phone'] as const)('scheduled reports, on a %s', (width) => {
+describe.each(ofLane(['desk', 'phone']))('scheduled reports, on a %s', (width) => {
   it('a user without a report cannot schedule any, and the button appears after generating', async () => {
     const page = await openAs('auditor', '/', width);
     await page.getByRole('button', { name: /^Menú de / }).click();

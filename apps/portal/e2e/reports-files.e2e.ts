@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type ReportName, reportNames } from '@comensal/domain/reports';
 import type { Download, Page } from 'playwright-core';
+import { ofLane } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { button } from './setup/page-parts';
 import { printedText } from './setup/printed-text';
@@ -156,13 +157,15 @@ function asPrinted(cell: Cell, kind: ColumnKind): string {
   return cell === null ? '' : asShown(cell, kind);
 }
 
-it.each([
-  ['transactions', 'desk', 'REP-05 REP-06 REP-15 REP-16 REP-17 REP-18 REP-20'],
-  ['consumption', 'phone', 'REP-22 REP-24'],
-  ['businessUnitDate', 'desk', 'REP-28 REP-29 REP-31'],
-  ['contractorsBalance', 'phone', 'REP-35 REP-36 REP-37 REP-39 REP-41'],
-  ['contractorsTransactions', 'desk', 'REP-49 REP-50 REP-51 REP-53'],
-] as const)(
+it.each(
+  ofLane([
+    ['transactions', 'desk', 'REP-05 REP-06 REP-15 REP-16 REP-17 REP-18 REP-20'],
+    ['consumption', 'phone', 'REP-22 REP-24'],
+    ['businessUnitDate', 'desk', 'REP-28 REP-29 REP-31'],
+    ['contractorsBalance', 'phone', 'REP-35 REP-36 REP-37 REP-39 REP-41'],
+    ['contractorsTransactions', 'desk', 'REP-49 REP-50 REP-51 REP-53'],
+  ]),
+)(
   '%s on a %s: %s O-180 the exported file matches, cell by cell, the screen and the database',
   async (...[name, width]) => {
     const { title, columns } = reportsOnScreen[name];
@@ -207,7 +210,7 @@ it.each([
   },
 );
 
-it.each([...reportNames.map((name) => [name, 'desk'] as const), ['consumption', 'phone'] as const])(
+it.each(ofLane([...reportNames.map((name) => [name, 'desk'] as const), ['consumption', 'phone'] as const]))(
   'REP-09 O-177 %s is printed on a %s by keyboard: its page has every row of the database, and opens',
   async (name, width) => {
     const { title, columns } = reportsOnScreen[name];

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { ofLane } from './setup/lane';
 import { dialog, listed, openNote } from './setup/note-parts';
 import { openProduct } from './setup/open-product';
 import { button, fact, field, isClean, said, tabTo } from './setup/page-parts';
@@ -18,10 +19,12 @@ function approvedIn(table: 'credits_requests' | 'credit_notes_requests', offset:
 const minor = (amount: string) => Number(amount.replace(/[^\d-]/g, ''));
 const reversals = (page: Page) => page.getByRole('region', { name: 'Reversas', exact: true });
 
-describe.each([
-  ['desk', false, 0],
-  ['phone', true, 1],
-] as const)('approved money is taken back by two people, %s', (width, dark, offset) => {
+describe.each(
+  ofLane([
+    ['desk', false, 0],
+    ['phone', true, 1],
+  ]),
+)('approved money is taken back by two people, %s', (width, dark, offset) => {
   it('CRE-43 a credit: proposed by keyboard, found on home and in the list, confirmed by another with the balance that results', async () => {
     const id = approvedIn('credits_requests', offset);
     const proposer = await openAs('aprobador', `/show-credit-state/${id}`, width, dark);

@@ -1,13 +1,16 @@
+import { ofLane } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { isClean } from './setup/page-parts';
 import { runSql } from './setup/run-sql';
 
 const { openAs, product } = openProduct();
 
-it.each([
-  ['desk', false],
-  ['phone', true],
-] as const)('a credit is found by its number, a diner by name, a screen by what it does: %s', async (width, dark) => {
+it.each(
+  ofLane([
+    ['desk', false],
+    ['phone', true],
+  ]),
+)('a credit is found by its number, a diner by name, a screen by what it does: %s', async (width, dark) => {
   const [{ id } = { id: 0 }] = runSql<{ id: number }>(product(), 'select max(id) as id from credits_requests');
   const [diner] = runSql<{ id: number; full: string }>(
     product(),

@@ -1,12 +1,13 @@
 import { Secret, TOTP } from 'otpauth';
 import { demoPassword } from './setup/browser';
+import { ofLane } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { field, isClean } from './setup/page-parts';
 
 const { open } = openProduct({ PRODUCT_HOST: 'localhost', SECOND_FACTOR: 'required' });
 
 describe('a second factor required by the installation', () => {
-  it.each(['desk', 'phone'] as const)(
+  it.each(ofLane(['desk', 'phone']))(
     'PRF-06 a user without one sees its set-up instead of every page, and continues to the page once it is done, %s',
     async (width) => {
       const page = await open(width, width === 'phone');

@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { plugInAuthenticator } from './setup/authenticator';
 import { demoPassword, signIn, type ViewportName } from './setup/browser';
+import { ofLane } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { field, inDialog, isClean, row, said, save } from './setup/page-parts';
 
@@ -166,10 +167,12 @@ describe('a passkey', () => {
 });
 
 describe('required by a profile', () => {
-  it.each<[ViewportName, string, string]>([
-    ['desk', 'notas', 'NotasSolicita'],
-    ['phone', 'notasap', 'NotasAprueba'],
-  ])('PRF-06 at %s nothing else is reachable before it, everything after', async (width, username, profile) => {
+  it.each<[ViewportName, string, string]>(
+    ofLane([
+      ['desk', 'notas', 'NotasSolicita'],
+      ['phone', 'notasap', 'NotasAprueba'],
+    ]),
+  )('PRF-06 at %s nothing else is reachable before it, everything after', async (width, username, profile) => {
     const admin = await openAs('admin', `/profiles?q=${profile}`);
     await row(admin, profile)
       .getByRole('button', { name: `Editar el perfil ${profile}` })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { accessibilityProblems, sidewaysScroll } from './setup/browser';
+import { ofLane } from './setup/lane';
 import { openProduct } from './setup/open-product';
 
 const { openAs: open } = openProduct();
@@ -135,12 +136,14 @@ describe('service profiles', () => {
   });
 });
 
-it.each([
-  ['desk', false],
-  ['desk', true],
-  ['phone', false],
-  ['phone', true],
-] as const)('the screens of services and service profiles are accessible and fit: %s, dark %s', async (width, dark) => {
+it.each(
+  ofLane([
+    ['desk', false],
+    ['desk', true],
+    ['phone', false],
+    ['phone', true],
+  ]),
+)('the screens of services and service profiles are accessible and fit: %s, dark %s', async (width, dark) => {
   const page = await open('admin', '/services', width, dark);
   const check = async (where: string) =>
     expect([where, await accessibilityProblems(page), await sidewaysScroll(page)]).toEqual([where, [], 0]);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { signIn } from './setup/browser';
+import { ofLane } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { isClean, tablesAnswered } from './setup/page-parts';
 
@@ -17,11 +18,13 @@ async function settled(page: Page): Promise<void> {
   await tablesAnswered(page);
 }
 
-it.each([
-  ['desk', false],
-  ['desk', true],
-  ['phone', false],
-] as const)('SYN-01 nothing is wider than the window, and axe finds nothing: %s, dark %s', async (width, dark) => {
+it.each(
+  ofLane([
+    ['desk', false],
+    ['desk', true],
+    ['phone', false],
+  ]),
+)('SYN-01 nothing is wider than the window, and axe finds nothing: %s, dark %s', async (width, dark) => {
   const page = await open(width, dark);
   await signIn(page, 'admin', '/sync');
   await settled(page);

@@ -1,14 +1,17 @@
 import { signIn } from './setup/browser';
+import { ofLane } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { isClean } from './setup/page-parts';
 import { runSql } from './setup/run-sql';
 
 const { open, product } = openProduct();
 
-test.each([
-  ['desk', false],
-  ['phone', true],
-] as const)('O-13 axe finds nothing, and nothing is wider than the window: %s, dark %s', async (width, dark) => {
+test.each(
+  ofLane([
+    ['desk', false],
+    ['phone', true],
+  ]),
+)('O-13 axe finds nothing, and nothing is wider than the window: %s, dark %s', async (width, dark) => {
   runSql(
     product(),
     `insert into mails (recipient, subject, html, text, attempts, failure, failed_at)

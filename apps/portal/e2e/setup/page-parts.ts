@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { accessibilityProblems, comesToRest, sidewaysScroll } from './browser';
+import { isWhole } from './lane';
 
 /** The content of the dialog with that name. */
 export const inDialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
@@ -32,7 +33,7 @@ export async function removeAfter(page: Page, question: string): Promise<void> {
  */
 export async function isClean(page: Page): Promise<void> {
   await comesToRest(page);
-  if (process.env['TEST_ALL'] === '1') expect(await accessibilityProblems(page)).toEqual([]);
+  if (isWhole) expect(await accessibilityProblems(page)).toEqual([]);
   expect(await sidewaysScroll(page)).toBe(0);
 }
 

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import { sidewaysScroll } from './setup/browser';
+import { listAddresses } from './setup/list-addresses';
+import { openProduct } from './setup/open-product';
+import { tablesAnswered } from './setup/page-parts';
+import { runSql } from './setup/run-sql';
+
+const { openAs, product } = openProduct();
+
+/** Texts on cards that are cut although there is room beside them, or that go beyond their card. */
+function cutBesideRoom(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    /** Where what is painted begins and ends, whatever box it is in. */
+    const painted = (cell: Element): DOMRect => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return range.getBoundingClientRect();
+    };
+    return [...document.querySelectorAll<HTMLElement>('main tr[data-index]:has([data-column])')].flatMap((card) => {
+      const cells = [...card.querySelectorAll<HTMLElement>('[role="cell"]')].filter(({ tagName }) => tagName === 'DIV');
+      const edge = card.getBoundingClientRect().right;
+      return cells.flatMap((cell) => {
+        const box = cell.getBoundingClientRect();
+        if (box.right > edge + 1) return [`${cell.dataset['column']} ends beyond its card`];
+        if (cell.scrollWidth <= cell.clientWidth) return [];
+        const middle = (box.top + box.bottom) / 2;
+        const next = cells
+          .filter((other) => other !== cell)
+          .map(painted)
+          .filter(
+            ({ top, bottom, left, width }) => width > 0 && left >= box.right - 1 && top < middle && bottom > middle,
+          )
+          .reduce((left, other) => Math.min(left, other.left), edge);
+        return next - box.right > 24 ? [`${cell.dataset['column']} cut, ${Math.round(next - box.right)} px free`] : [];
+      });
+    });
+  });
+}
+
+/** The small buttons of how a list looks would have a line for themselves anywhere but beside its search. */
+function strayLooks(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const middle = (element: Element): number => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return (top + bottom) / 2;
+    };
+    return [...document.querySelectorAll('main button[title="Vistas"]')]
+      .filter((button) => {
+        const field = button.closest('.flex-wrap')?.querySelector('input');
+        return field && Math.abs(middle(field) - middle(button)) > 8;
+      })
+      .map(() => 'its looks are not beside the search');
+  });
+}
+
+it('on a phone no text of a card is cut beside empty room, also a long one, and no button has a line for itself, at 390 and 360 px', async () => {
+  const long = 'ConcesionariaInternacionaldeAlimentacion';
+  runSql(
+    product(),
+    `update companies set business_name = '${long}' where id = (select company_id from credits_requests order by id desc limit 1)`,
+    `update business_units set name = '${long}' where id = (select business_unit_id from credits_requests order by id desc limit 1)`,
+  );
+  const page = await openAs('admin', '/', 'phone');
+  const found: Record<string, readonly string[]> = {};
+  let cards = 0;
+  for (const address of listAddresses(product())) {
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await tablesAnswered(page);
+    cards += await page.locator('main tr[data-index] > [role="presentation"]').count();
+    for (const width of [390, 360]) {
+      await page.setViewportSize({ width, height: 844 });
+      const problems = [
+        ...(await cutBesideRoom(page)),
+        ...((await sidewaysScroll(page)) > 0 ? ['sideways'] : []),
+        ...(await strayLooks(page)),
+      ];
+      if (problems.length > 0) found[`${width} ${address}`] = problems;
+    }
+  }
+  expect(found).toEqual({});
+  expect(cards).toBeGreaterThan(100);
+});
