@@ -32,8 +32,8 @@ const secondLane = ['long', 'long-e2e'];
 /**
  * Runs the tests and prints only `N passed, N failed` as the last line. Takes the words after `npm test --`: `--only
  * unit,int` chooses steps, `--all` the second lane too, `--at 'YYYY-MM-DD HH:mm'` the moment of Buenos Aires that they
- * take for the present, `-t NAME` tests by title, anything else is a pattern of paths (which skips the checks of the
- * whole workspace). Returns the exit code.
+ * take for the present, `-t NAME` tests by title, `--changed REVISION` those of files that differ from it or import one
+ * that does, anything else is a pattern of paths (which skips the checks of the whole workspace). Returns the exit code.
  */
 export async function runTests(words) {
   const { values, positionals } = parseArgs({
@@ -43,6 +43,7 @@ export async function runTests(words) {
       only: { type: 'string' },
       all: { type: 'boolean' },
       at: { type: 'string' },
+      changed: { type: 'string' },
       t: { type: 'string', short: 't' },
     },
   });
@@ -56,6 +57,7 @@ export async function runTests(words) {
     env: { ...process.env, NODE_ENV: 'test', NX_DAEMON: 'false', ...(values.all && { TEST_ALL: '1' }) },
     patterns: positionals,
     title: values.t,
+    since: values.changed,
   };
   const results = [];
   let services;
@@ -175,11 +177,13 @@ async function runJest(project, context) {
       '--outputFile',
       file,
       ...(context.title === undefined ? [] : ['-t', context.title]),
+      ...(context.since === undefined ? [] : ['--changedSince', context.since]),
       '--',
       ...context.patterns,
     ];
     await runProgram(process.execPath, words, { cwd: workspace, signal: context.signal, env: context.env });
     const results = JSON.parse(readFileSync(file, 'utf8'));
+    tellSlowest(results.testResults);
     // A skipped test proves nothing; it counts as failed unless tests were chosen by title.
     const skipped = context.title === undefined ? results.numPendingTests + results.numTodoTests : 0;
     return {
@@ -193,6 +197,17 @@ async function runJest(project, context) {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The files that took longest: where a run can be made shorter. */
+function tellSlowest(files) {
+  const taken = files
+    .map(({ name, startTime, endTime }) => ({ name: path.basename(name), seconds: (endTime - startTime) / 1_000 }))
+    .filter(({ seconds }) => seconds >= 30)
+    .toSorted((one, other) => other.seconds - one.seconds);
+  if (taken.length === 0) return;
+  const told = taken.slice(0, 15).map(({ name, seconds }) => `${name} ${Math.round(seconds)} s`);
+  console.log(`\nLos más lentos: ${told.join(', ')}`);
 }
 
 /** The queue is tested on Redis too. Without Redis, this is reported; if one was promised, it is a failure. */

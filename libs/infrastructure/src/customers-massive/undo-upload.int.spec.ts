@@ -302,35 +302,4 @@ describe('undoing an upload of diners', () => {
       [4, 'Gil/Ana/1/Editado/manual/CARD A1/C1 11'],
     ]).toContainEqual([undone.result?.['rows'], ana]);
   });
-
-  it('MAS-10 ten thousand rows, whose worker dies between portions, go back once each', async () => {
-    const many = Array.from({ length: 10_000 }, (_, index) => ({
-      name: `Apellido, N${index}`,
-      file: `${10_000 + index}`,
-      code: `K${index}`,
-    }));
-    const half = many.slice(0, 5_000);
-    await canteen.upload(csvOf(half));
-    const upload = await canteen.upload(csvOf(many.map((row) => ({ ...row, sector: 'Turno' }))));
-    expect(uploadCounts(upload)).toEqual([5_000, 5_000, 0, 0]);
-    const reviewed = await review(admin, upload);
-    expect([reviewed.total, reviewed.good]).toEqual([10_000, 10_000]);
-    const id = await start(admin, upload);
-    const dying = canteen.dyingRunner(6);
-    await expect(dying.run(id, new AbortController().signal)).rejects.toThrow('The machine dies here');
-    const [done] = await database.query<{ count: number }>(
-      `select count(*) as count from undo_rows where job_id = $1 and undo_outcome = 'restored'`,
-      [upload.id],
-    );
-    expect(done?.count).toBeGreaterThan(0);
-    expect(done?.count).toBeLessThan(10_000);
-    const undone = await canteen.run(id);
-    expect(undone.result).toMatchObject({ rows: 10_000, refused: 0 });
-    const counted = await database.query(
-      `select count(*) filter (where action = 'D') as removed, count(*) filter (where action = 'U' and new_data->>'section' is null) as changed
-         from audit_events where table_name = 'customers'`,
-    );
-    expect(counted).toEqual([{ removed: 5_000, changed: 5_000 }]);
-    expect(await canteen.diners()).toHaveLength(3 + 5_000);
-  });
 });
