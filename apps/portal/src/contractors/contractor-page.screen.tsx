@@ -91,27 +91,24 @@ export default function ContractorPageScreen() {
 const isCorrected = ({ actions }: ContractorDetail): boolean =>
   actions.includes('edit') && !actions.includes('approve');
 
+/** A screen, and its address with the record where it is not the path. */
+type StepScreen = readonly [Screen, at?: (record: string, cuit: string) => string];
+
+const userPages: readonly StepScreen[] = [
+  [userScreens.editUser, (record) => `/edit-user/${record}`],
+  [userScreens.editPrecontractor, (record) => `/edit-precontractor/${record}`],
+];
+
 /** The screens for a step of the admission; the first that the person may open, with its record. */
-const stepScreens: Readonly<
-  Record<AdmissionStep['step'], readonly (readonly [Screen, (record: string, cuit: string) => string])[]>
-> = {
-  profile: [
-    [userScreens.editUser, (record) => `/edit-user/${record}`],
-    [userScreens.editPrecontractor, (record) => `/edit-precontractor/${record}`],
-  ],
+const stepScreens: Readonly<Record<AdmissionStep['step'], readonly StepScreen[]>> = {
+  profile: userPages,
   company: [[companyScreens.companies, (_, cuit) => `/companies?q=${cuit}`]],
   relation: [
     [companyScreens.companiesBusinessUnits, (_, cuit) => `${companyScreens.companiesBusinessUnits.path}?q=${cuit}`],
   ],
-  pair: [
-    [userScreens.editUser, (record) => `/edit-user/${record}`],
-    [userScreens.editPrecontractor, (record) => `/edit-precontractor/${record}`],
-  ],
-  group: [[groupScreens.groupManagement, () => groupScreens.groupManagement.path]],
-  credit: [
-    [creditScreens.creditRequest, () => creditScreens.creditRequest.path],
-    [creditScreens.creditState, () => creditScreens.creditState.path],
-  ],
+  pair: userPages,
+  group: [[groupScreens.groupManagement]],
+  credit: [[creditScreens.creditRequest], [creditScreens.creditState]],
 };
 
 /** The steps between the approval and the first credit, ticked from the data (O-152). */
@@ -131,9 +128,10 @@ function Admission({ detail, steps }: { detail: ContractorDetail; steps: readonl
       )}
       <ol className="flex flex-col gap-3">
         {steps.map(({ step, done, needed, record }) => {
-          const found = stepScreens[step].find(
-            ([screen]) => mayOpen(actor, screen) && (screen !== creditScreens.creditRequest || detail.own),
-          );
+          const [screen, at] =
+            stepScreens[step].find(
+              ([each]) => mayOpen(actor, each) && (each !== creditScreens.creditRequest || detail.own),
+            ) ?? [];
           const words = t(`contractors.admission.steps.${step}.title`);
           const hint = t(`contractors.admission.steps.${step}.hint`, {
             record: record ?? '',
@@ -145,10 +143,13 @@ function Admission({ detail, steps }: { detail: ContractorDetail; steps: readonl
               <div className="min-w-0">
                 <p className="text-base text-ink">{words}</p>
                 <p className="text-sm text-ink-faint">{hint}</p>
-                {found && !done && (step !== 'group' || needed) && (
-                  <Link className="text-sm text-accent-ink underline" to={found[1](record ?? '', detail.cuit)}>
+                {screen && !done && (step !== 'group' || needed) && (
+                  <Link
+                    className="text-sm text-accent-ink underline"
+                    to={at?.(record ?? '', detail.cuit) ?? screen.path}
+                  >
                     {t(
-                      found[0] === creditScreens.creditRequest
+                      screen === creditScreens.creditRequest
                         ? 'contractors.admission.firstCredit'
                         : `contractors.admission.steps.${step}.link`,
                     )}
