@@ -1,5 +1,5 @@
-import { foundScreens, mayOpen } from '@comensal/domain/composition';
-import { type ModuleName, modules } from '@comensal/domain/platform/access';
+import { foundScreens, screens } from '@comensal/domain/composition';
+import { type ModuleName, mayOpen, modules } from '@comensal/domain/platform/access';
 import type { Found, FoundKind } from '@comensal/domain/search';
 import { addCanteenUser, seedDiners } from '@comensal/infrastructure/testing';
 import { type CanteenApi, startCanteenApi } from '../testing/canteen-api';
@@ -47,7 +47,7 @@ const holder = (kind: string) => ({
 /** Whether the module alone opens the records of a kind. */
 function opensWith(kind: FoundKind, name: ModuleName): boolean {
   const actor = { username: 'x', totalAccess: false, modules: [{ name, permission: 'W' as const }] };
-  return mayOpen(actor as never, foundScreens[kind].record);
+  return mayOpen(actor as never, screens[foundScreens[kind].record]);
 }
 
 const samples: Readonly<

@@ -1,5 +1,5 @@
-import { mayOpen } from '@comensal/domain/composition';
-import type { ScreenName } from '@comensal/domain/platform/access';
+import { screens } from '@comensal/domain/composition';
+import { mayOpen, type ScreenName } from '@comensal/domain/platform/access';
 import { Button, EmptyState, SkeletonLines } from '@comensal/ui';
 import { FileX } from 'lucide-react';
 import { Suspense } from 'react';
@@ -22,7 +22,7 @@ export function Gate({ name }: { name: ScreenName }) {
   const { id } = useParams();
   const actor = useActor();
   const away = useActing();
-  if (!mayOpen(actor, name))
+  if (!mayOpen(actor, screens[name]))
     return away === null ? null : (
       <Suspense fallback={null}>
         <ShutWhileActing away={away} />

@@ -1,7 +1,7 @@
-import { mayOpen, screens } from '@comensal/domain/composition';
+import { screens } from '@comensal/domain/composition';
 import { creditLifecycle } from '@comensal/domain/credits';
 import { homeTilesOf } from '@comensal/domain/home';
-import type { MenuGroup, ScreenName } from '@comensal/domain/platform/access';
+import { type MenuGroup, mayOpen, type ScreenName } from '@comensal/domain/platform/access';
 import { Badge, EmptyState, type Icon, SkeletonLines } from '@comensal/ui';
 import { ChevronRight, LayoutGrid } from 'lucide-react';
 import { Suspense, useId } from 'react';
@@ -131,7 +131,7 @@ function CreditsWaiting() {
   const { t } = useTranslation();
   const actor = useActor();
   const status = creditLifecycle.statuses.filter((state) => creditLifecycle.canAct(actor, state));
-  const mayAsk = mayOpen(actor, 'creditState') && status.length > 0;
+  const mayAsk = mayOpen(actor, screens.creditState) && status.length > 0;
   const { data } = useCall(
     mayAsk ? 'credits/getCredits' : null,
     { status, page: { offset: 0, limit: 1 } },

@@ -1,5 +1,5 @@
-import { mayOpen, screens } from '@comensal/domain/composition';
-import { type Actor, type MenuGroup, type ScreenName } from '@comensal/domain/platform/access';
+import { screens } from '@comensal/domain/composition';
+import { type Actor, type MenuGroup, mayOpen, type ScreenName } from '@comensal/domain/platform/access';
 import type { AppMenuGroup, AppMenuItem } from '@comensal/ui';
 import { House } from 'lucide-react';
 import { matchPath } from 'react-router-dom';
@@ -8,17 +8,20 @@ import { screenParts } from './screens';
 
 export const screenNames = Object.keys(screens) as ScreenName[];
 
+/** The screens with a menu entry, in the table's order. */
+export const namesInMenu: readonly ScreenName[] = screenNames.filter((name) => screens[name].menu !== null);
+
+/** Those that the person may open. */
+export function menuScreens(actor: Actor): readonly ScreenName[] {
+  return namesInMenu.filter((name) => mayOpen(actor, screens[name]));
+}
+
 /** The order of the menu: entries without a label first, then the four groups (ACC-23). */
 const groupOrder: readonly MenuGroup[] = ['none', 'associations', 'reports', 'credits', 'contractors'];
 
 /** The screen at a path, or null: home, or unknown. */
 export function screenAt(path: string): ScreenName | null {
   return screenNames.find((name) => matchPath(screens[name].path, path) !== null) ?? null;
-}
-
-/** The screens with a menu entry that the person may open, in the table's order. */
-export function menuScreens(actor: Actor): readonly ScreenName[] {
-  return screenNames.filter((name) => screens[name].menu !== null && mayOpen(actor, name));
 }
 
 /**
@@ -60,10 +63,8 @@ function sectionOf(name: ScreenName): ScreenName {
   if (screens[name].menu !== null) return name;
   const subject = screens[name].path.replace(/^\/(add|edit|show)-/, '/').split(/\/:|\/(?:review|invoice)$/)[0] ?? '';
   return (
-    screenNames.find(
-      (other) =>
-        screens[other].menu !== null &&
-        [subject, `${subject}s`, `${subject.replaceAll('-', 's-')}s`].includes(screens[other].path),
+    namesInMenu.find((other) =>
+      [subject, `${subject}s`, `${subject.replaceAll('-', 's-')}s`].includes(screens[other].path),
     ) ?? name
   );
 }

@@ -1,4 +1,4 @@
-import '../platform/text/frame-texts';
+import './shell-texts';
 import { type AuthenticatedUser } from '@comensal/domain/auth';
 import { screens } from '@comensal/domain/composition';
 import type { ActingView } from '@comensal/domain/replacements';
@@ -17,6 +17,7 @@ import { mayWaitStill, useWaitingSteps } from '../platform/calls/waiting.store';
 import { Hosts } from '../platform/dialogs/hosts';
 import { Brand } from '../platform/page/brand';
 import { manualAddress } from '../platform/page/manual';
+import { MenuScreensContext } from '../platform/page/menu-screens';
 import { useOwnTitle } from '../platform/page/page-title';
 import { RouterLink } from '../platform/page/router-link';
 import { whenQuiet } from '../platform/page/when-quiet';
@@ -30,7 +31,7 @@ import { SessionDialogs } from '../session/session-dialogs';
 import { Gate } from './gate';
 import { HomeScreen, loadTiles } from './home.screen';
 import { Keys } from './keys';
-import { menuGroups, screenAt, screenNames } from './menu';
+import { menuGroups, namesInMenu, screenAt, screenNames } from './menu';
 import { screenParts } from './screens';
 import { SearchButton } from './search/search-button';
 import { usePageChange } from './use-page-change';
@@ -158,13 +159,15 @@ function Frame({ user, acting }: { user: AuthenticatedUser; acting: ActingView |
           <ActingBanner away={acting} />
         </Suspense>
       )}
-      <Routes>
-        <Route index element={<HomeScreen />} />
-        {screenNames.map((name) => (
-          <Route key={name} path={screens[name].path} element={<Gate name={name} />} />
-        ))}
-        <Route path="*" element={<Navigate to="/" replace />} />
-      </Routes>
+      <MenuScreensContext value={namesInMenu}>
+        <Routes>
+          <Route index element={<HomeScreen />} />
+          {screenNames.map((name) => (
+            <Route key={name} path={screens[name].path} element={<Gate name={name} />} />
+          ))}
+          <Route path="*" element={<Navigate to="/" replace />} />
+        </Routes>
+      </MenuScreensContext>
       <Keys actor={actor} />
     </AppFrame>
   );

@@ -1,5 +1,7 @@
 import { type AuthenticatedUser } from '@comensal/domain/auth';
-import { mayOpen } from '@comensal/domain/composition';
+import { mayOpen } from '@comensal/domain/platform/access';
+import { reportScreens } from '@comensal/domain/reports';
+import { syncScreens } from '@comensal/domain/sync';
 import { Menu } from '@comensal/ui';
 import { CalendarClock, CalendarOff, LogOut, Moon, RefreshCw, Sun, UserRoundCog } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -84,23 +86,23 @@ export function UserMenu({ user }: { user: AuthenticatedUser }) {
               icon: CalendarOff,
               onSelect: () => setReplacements(({ round }) => ({ round: round + 1, open: true })),
             },
-            ...(mayOpen(person, 'reportSchedules')
+            ...(mayOpen(person, reportScreens.reportSchedules)
               ? [
                   {
                     id: 'reportSchedules',
                     label: t('shell.screens.reportSchedules.title'),
                     icon: CalendarClock,
-                    onSelect: () => void navigate('/scheduled-reports'),
+                    onSelect: () => void navigate(reportScreens.reportSchedules.path),
                   },
                 ]
               : []),
-            ...(mayOpen(person, 'sync')
+            ...(mayOpen(person, syncScreens.sync)
               ? [
                   {
                     id: 'sync',
                     label: t('shell.screens.sync.title'),
                     icon: RefreshCw,
-                    onSelect: () => void navigate('/sync'),
+                    onSelect: () => void navigate(syncScreens.sync.path),
                   },
                 ]
               : []),

@@ -1,9 +1,9 @@
 import type { BalanceRow } from '@comensal/domain/balances';
 import { centreName, companyName } from '@comensal/domain/companies';
-import { mayOpen, screens } from '@comensal/domain/composition';
+import { mayOpen } from '@comensal/domain/platform/access';
 import { businessDay, dateParts } from '@comensal/domain/platform/dates';
 import { formatMoney, formatSum } from '@comensal/domain/platform/money';
-import { monthText } from '@comensal/domain/reports';
+import { monthText, reportScreens } from '@comensal/domain/reports';
 import { buttonClass, DescriptionList, Money, StatusBadge } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import { FactsDialog } from '../platform/dialogs/facts-dialog';
@@ -32,7 +32,7 @@ export function BalanceFacts({ row, onClose, onEdit }: BalanceFactsProps) {
       edit={t('balances.facts.edit')}
       onEdit={onEdit}
       more={
-        mayOpen(actor, 'contractorsTransactionsReport') && (
+        mayOpen(actor, reportScreens.contractorsTransactionsReport) && (
           <Link to={movementsOf(row)} className={buttonClass()}>
             {t('balances.facts.movements')}
           </Link>
@@ -69,5 +69,5 @@ function movementsOf({ business_unit_id, company_id }: BalanceRow): string {
   const { year, month } = dateParts(businessDay(new Date()));
   const places = [{ id: business_unit_id, companies: [company_id] }];
   const address = writeMonths({ year, month: monthText(month), businessUnits: places });
-  return `${screens.contractorsTransactionsReport.path}?${address.toString()}`;
+  return `${reportScreens.contractorsTransactionsReport.path}?${address.toString()}`;
 }

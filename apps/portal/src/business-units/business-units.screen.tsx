@@ -1,5 +1,5 @@
 import { businessUnitSortColumns, type LastSync } from '@comensal/domain/business-units';
-import { screens } from '@comensal/domain/composition';
+import { terminalScreens } from '@comensal/domain/terminal';
 import { buttonClass } from '@comensal/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -92,7 +92,7 @@ export default function BusinessUnitsScreen() {
           ),
           others: (
             <>
-              <Link to={screens.refusedMeals.path} className={buttonClass()}>
+              <Link to={terminalScreens.refusedMeals.path} className={buttonClass()}>
                 {t('shell.screens.refusedMeals.title')}
               </Link>
               <MasterDataLink />

@@ -6,7 +6,7 @@ import { showPath } from '../lifecycle/record-screens';
 import type { BulkDialogProps } from '../platform/bulk/bulk-action';
 import { useActor } from '../platform/person/user';
 import { t } from '../platform/text/text';
-import { type ContractorEvent, contractorScreens } from './contractor-screens';
+import { type ContractorEvent, contractorRecords } from './contractor-screens';
 import { type ReviewMark, reviewFields, reviewSchema } from './contractor-values';
 import { reviewedDocuments } from './open-document';
 import { SameFiles } from './same-files';
@@ -45,7 +45,7 @@ interface ContractorBulkDialogProps extends BulkDialogProps<ContractorRow> {
 
 /** One decision for many requests of the list. */
 export default function ContractorBulkDialog({ step, ...props }: ContractorBulkDialogProps) {
-  const screens = contractorScreens(useActor());
+  const screens = contractorRecords(useActor());
   const kit: BulkKit<ContractorRow, ContractorDetail> = {
     ...recordKit<ContractorStatus, ContractorEvent, ContractorRow, ContractorDetail>(screens),
     heading: screens.words.heading,

@@ -18,7 +18,7 @@ import { usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
 import { useActor } from '../platform/person/user';
 import { contractorFacts, RejectNotice } from './contractor-facts';
-import { type ContractorEvent, contractorScreens } from './contractor-screens';
+import { type ContractorEvent, contractorRecords } from './contractor-screens';
 import { OpenDocumentContext, reviewedDocuments } from './open-document';
 import { ReviewForm } from './review-form';
 
@@ -41,7 +41,7 @@ export default function ContractorDeskScreen() {
   });
   const paged = usePaged('contractors/getRequests', list, title, { status: ['Pendiente'] });
   const kit = useMemo((): ContractorDeskKit => {
-    const screens = contractorScreens(actor);
+    const screens = contractorRecords(actor);
     return {
       screens,
       title,

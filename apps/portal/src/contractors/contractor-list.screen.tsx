@@ -1,10 +1,11 @@
-import { screens as allScreens, mayOpen } from '@comensal/domain/composition';
 import {
   type ContractorRow,
   contractorRequestLifecycle,
+  contractorScreens,
   contractorSortColumns,
   contractorStatuses,
 } from '@comensal/domain/contractors';
+import { mayOpen } from '@comensal/domain/platform/access';
 import { formatDate } from '@comensal/domain/platform/dates';
 import { cuitText } from '@comensal/domain/platform/validation';
 import { buttonClass, type Column } from '@comensal/ui';
@@ -21,7 +22,7 @@ import { useListState } from '../platform/lists/use-list-state';
 import { Link } from '../platform/page/link';
 import { useActor } from '../platform/person/user';
 import { contractorBulk } from './contractor-bulk';
-import { contractorScreens, seesAllRequests } from './contractor-screens';
+import { contractorRecords, seesAllRequests } from './contractor-screens';
 
 /**
  * `/contractors-state` (CON-20, CON-21, O-150): pending requests, the longest waiting first; contractors see their own
@@ -30,7 +31,7 @@ import { contractorScreens, seesAllRequests } from './contractor-screens';
 export default function ContractorListScreen() {
   const { t } = useTranslation();
   const actor = useActor();
-  const screens = useMemo(() => contractorScreens(actor), [actor]);
+  const screens = useMemo(() => contractorRecords(actor), [actor]);
   const isReviewer = seesAllRequests(actor);
   const list = useListState({
     name: 'contractorRequests',
@@ -107,16 +108,16 @@ export default function ContractorListScreen() {
       none={isReviewer ? undefined : t('contractors.list.emptyOwn')}
       start={
         !isReviewer &&
-        mayOpen(actor, 'registerContractor') && (
-          <Link to={allScreens.registerContractor.path} className={buttonClass('primary')}>
+        mayOpen(actor, contractorScreens.registerContractor) && (
+          <Link to={contractorScreens.registerContractor.path} className={buttonClass('primary')}>
             {t('contractors.list.register')}
           </Link>
         )
       }
       onNext={next && (() => work(next))}
       others={
-        mayOpen(actor, 'reviewContractors') && (
-          <DeskLink path={allScreens.reviewContractors.path} label={t('lifecycle.review')} />
+        mayOpen(actor, contractorScreens.reviewContractors) && (
+          <DeskLink path={contractorScreens.reviewContractors.path} label={t('lifecycle.review')} />
         )
       }
     />

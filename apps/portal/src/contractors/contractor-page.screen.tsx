@@ -1,12 +1,15 @@
-import { screens as allScreens, mayOpen } from '@comensal/domain/composition';
+import { companyScreens } from '@comensal/domain/companies';
 import {
   type AdmissionStep,
   type ContractorDetail,
   type ContractorRow,
   type ContractorStatus,
 } from '@comensal/domain/contractors';
-import type { ScreenName } from '@comensal/domain/platform/access';
+import { creditScreens } from '@comensal/domain/credits';
+import { groupScreens } from '@comensal/domain/groups';
+import { mayOpen, type Screen } from '@comensal/domain/platform/access';
 import { cuitText } from '@comensal/domain/platform/validation';
+import { userScreens } from '@comensal/domain/users';
 import { Badge, Card, Notice } from '@comensal/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +20,7 @@ import { RecordPage } from '../lifecycle/record-page';
 import { Link } from '../platform/page/link';
 import { useActor } from '../platform/person/user';
 import { ContractorFacts } from './contractor-facts';
-import { type ContractorEvent, contractorScreens } from './contractor-screens';
+import { type ContractorEvent, contractorRecords } from './contractor-screens';
 import { titleOf } from './document-titles';
 import { EditForm } from './edit-form';
 import { firstToReview, OpenDocumentContext } from './open-document';
@@ -34,7 +37,7 @@ const forms = [
 export default function ContractorPageScreen() {
   const { t } = useTranslation();
   const actor = useActor();
-  const screens = useMemo(() => contractorScreens(actor), [actor]);
+  const screens = useMemo(() => contractorRecords(actor), [actor]);
   const [chosen, choose] = useState<string | null>(null);
   const isOpenToEdit = useLocation().pathname.startsWith(screens.paths.edit);
   const openDocument = useMemo(() => ({ chosen, choose }), [chosen]);
@@ -88,25 +91,24 @@ export default function ContractorPageScreen() {
 const isCorrected = ({ actions }: ContractorDetail): boolean =>
   actions.includes('edit') && !actions.includes('approve');
 
+/** A screen, and its address with the record where it is not the path. */
+type StepScreen = readonly [Screen, at?: (record: string, cuit: string) => string];
+
+const userPages: readonly StepScreen[] = [
+  [userScreens.editUser, (record) => `/edit-user/${record}`],
+  [userScreens.editPrecontractor, (record) => `/edit-precontractor/${record}`],
+];
+
 /** The screens for a step of the admission; the first that the person may open, with its record. */
-const stepScreens: Readonly<
-  Record<AdmissionStep['step'], readonly (readonly [ScreenName, (record: string, cuit: string) => string])[]>
-> = {
-  profile: [
-    ['editUser', (record) => `/edit-user/${record}`],
-    ['editPrecontractor', (record) => `/edit-precontractor/${record}`],
+const stepScreens: Readonly<Record<AdmissionStep['step'], readonly StepScreen[]>> = {
+  profile: userPages,
+  company: [[companyScreens.companies, (_, cuit) => `/companies?q=${cuit}`]],
+  relation: [
+    [companyScreens.companiesBusinessUnits, (_, cuit) => `${companyScreens.companiesBusinessUnits.path}?q=${cuit}`],
   ],
-  company: [['companies', (_, cuit) => `/companies?q=${cuit}`]],
-  relation: [['companiesBusinessUnits', (_, cuit) => `${allScreens.companiesBusinessUnits.path}?q=${cuit}`]],
-  pair: [
-    ['editUser', (record) => `/edit-user/${record}`],
-    ['editPrecontractor', (record) => `/edit-precontractor/${record}`],
-  ],
-  group: [['groupManagement', () => allScreens.groupManagement.path]],
-  credit: [
-    ['creditRequest', () => allScreens.creditRequest.path],
-    ['creditState', () => allScreens.creditState.path],
-  ],
+  pair: userPages,
+  group: [[groupScreens.groupManagement]],
+  credit: [[creditScreens.creditRequest], [creditScreens.creditState]],
 };
 
 /** The steps between the approval and the first credit, ticked from the data (O-152). */
@@ -126,9 +128,10 @@ function Admission({ detail, steps }: { detail: ContractorDetail; steps: readonl
       )}
       <ol className="flex flex-col gap-3">
         {steps.map(({ step, done, needed, record }) => {
-          const found = stepScreens[step].find(
-            ([name]) => mayOpen(actor, name) && (name !== 'creditRequest' || detail.own),
-          );
+          const [screen, at] =
+            stepScreens[step].find(
+              ([each]) => mayOpen(actor, each) && (each !== creditScreens.creditRequest || detail.own),
+            ) ?? [];
           const words = t(`contractors.admission.steps.${step}.title`);
           const hint = t(`contractors.admission.steps.${step}.hint`, {
             record: record ?? '',
@@ -140,10 +143,13 @@ function Admission({ detail, steps }: { detail: ContractorDetail; steps: readonl
               <div className="min-w-0">
                 <p className="text-base text-ink">{words}</p>
                 <p className="text-sm text-ink-faint">{hint}</p>
-                {found && !done && (step !== 'group' || needed) && (
-                  <Link className="text-sm text-accent-ink underline" to={found[1](record ?? '', detail.cuit)}>
+                {screen && !done && (step !== 'group' || needed) && (
+                  <Link
+                    className="text-sm text-accent-ink underline"
+                    to={at?.(record ?? '', detail.cuit) ?? screen.path}
+                  >
                     {t(
-                      found[0] === 'creditRequest'
+                      screen === creditScreens.creditRequest
                         ? 'contractors.admission.firstCredit'
                         : `contractors.admission.steps.${step}.link`,
                     )}

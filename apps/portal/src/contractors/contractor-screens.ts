@@ -2,6 +2,7 @@ import {
   type ContractorRequestEvent,
   type ContractorStatus,
   contractorRequestLifecycle,
+  contractorScreens,
 } from '@comensal/domain/contractors';
 import { type Actor, holds } from '@comensal/domain/platform/access';
 import { type PagedScreens, recordPaths } from '../lifecycle/record-screens';
@@ -15,13 +16,17 @@ export function seesAllRequests(actor: Actor): boolean {
 }
 
 /** Contractors' requests, as the screens of a lifecycle show them to this person (CON-20). */
-export function contractorScreens(actor: Actor): PagedScreens<ContractorStatus, ContractorEvent> {
+export function contractorRecords(actor: Actor): PagedScreens<ContractorStatus, ContractorEvent> {
   const list = seesAllRequests(actor) ? 'contractors/getRequests' : 'contractors/getRequestsByUsername';
   return {
     stepped: 'contractorRequest',
     name: 'contractor',
     lifecycle: contractorRequestLifecycle,
-    paths: recordPaths({ list: 'contractorsState', edit: 'editContractorState', show: 'showContractorState' }),
+    paths: recordPaths({
+      list: contractorScreens.contractorsState,
+      edit: contractorScreens.editContractorState,
+      show: contractorScreens.showContractorState,
+    }),
     calls: {
       list,
       one: 'contractors/getRequest',

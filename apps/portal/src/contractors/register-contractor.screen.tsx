@@ -14,7 +14,7 @@ import { KeptNotice } from '../platform/forms/kept-notice';
 import { Link } from '../platform/page/link';
 import { useActor, useUser } from '../platform/person/user';
 import { ContractorFields, ContractorFiles } from './contractor-form-fields';
-import { type ContractorEvent, contractorScreens } from './contractor-screens';
+import { type ContractorEvent, contractorRecords } from './contractor-screens';
 import { contractorFields, contractorValuesOf, registerSchema } from './contractor-values';
 import { templateTitles } from './document-titles';
 
@@ -25,7 +25,7 @@ export default function RegisterContractorScreen() {
   const user = useUser();
   const actor = useActor();
   const cache = useCallCache();
-  const screens = useMemo(() => contractorScreens(actor), [actor]);
+  const screens = useMemo(() => contractorRecords(actor), [actor]);
   const own = useRead<ContractorRow[]>('contractors/getRequestsByUsername', {}, { quiet: true }).data;
   const open = own?.find(({ status }) => status !== 'Aprobado');
   const title = t('contractors.register.errorTitle');

@@ -1,12 +1,12 @@
-import { mayOpen, screens } from '@comensal/domain/composition';
 import {
   type NoteRow,
   noteDocumentStatuses,
   noteLifecycle,
+  noteScreens,
   noteSortColumns,
   noteStatuses,
 } from '@comensal/domain/credit-notes';
-import { type Actor, holds } from '@comensal/domain/platform/access';
+import { type Actor, holds, mayOpen } from '@comensal/domain/platform/access';
 import { formatDate, isoToDate } from '@comensal/domain/platform/dates';
 import { formatMoney, formatSum } from '@comensal/domain/platform/money';
 import { Notice } from '@comensal/ui';
@@ -29,7 +29,7 @@ import { useActor } from '../platform/person/user';
 import { noteBulk } from './note-bulk';
 import { noteColumns } from './note-columns';
 import { NoteDialog, type NoteTask } from './note-dialog';
-import { decides, noteActions, noteListOf, noteScreens } from './note-screens';
+import { decides, noteActions, noteListOf, noteRecords } from './note-screens';
 
 /** `/credit-notes` (CNO-01 to CNO-03, CNO-28, CNO-29); the open note is in the URL. */
 export default function CreditNotesScreen() {
@@ -76,7 +76,7 @@ export default function CreditNotesScreen() {
     [changeAddress],
   );
   const { after } = useWaiting({
-    screens: noteScreens,
+    screens: noteRecords,
     rows: paged.rows,
     works: (row) => decides(actor, row),
     open: ({ id }) => show({ mode: 'edit', id }),
@@ -93,7 +93,7 @@ export default function CreditNotesScreen() {
         what: t('creditNotes.remove.what', { id, company: company_name, amount: formatMoney(amount) }),
         done: t('creditNotes.remove.done', { id }),
       }),
-      refresh: () => cache.refresh(...noteScreens.calls.stale),
+      refresh: () => cache.refresh(...noteRecords.calls.stale),
     }),
     [actor, cache, t],
   );
@@ -112,7 +112,7 @@ export default function CreditNotesScreen() {
     <>
       {first.length > 0 && <Waiting />}
       <RecordTable
-        screens={noteScreens}
+        screens={noteRecords}
         list={list}
         paged={paged}
         columns={columns}
@@ -123,7 +123,9 @@ export default function CreditNotesScreen() {
         limitedByDefault={first.length > 0}
         start={add}
         others={
-          mayOpen(actor, 'reviewNotes') && <DeskLink path={screens.reviewNotes.path} label={t('lifecycle.review')} />
+          mayOpen(actor, noteScreens.reviewNotes) && (
+            <DeskLink path={noteScreens.reviewNotes.path} label={t('lifecycle.review')} />
+          )
         }
         primary={add}
         exported={{ kind: 'exportCreditNotes', path: 'credit-notes/exportCreditNotes', filter }}
@@ -132,7 +134,7 @@ export default function CreditNotesScreen() {
           list={list}
           name="documento"
           label={t('creditNotes.list.documentFilter')}
-          words={noteScreens.words.list}
+          words={noteRecords.words.list}
           statuses={noteDocumentStatuses}
           labelOf={(status) => t(`creditNotes.document.${status}`)}
         />
@@ -143,10 +145,10 @@ export default function CreditNotesScreen() {
         onClose={() => show(null)}
         onSaved={(event, note) => {
           cache.put(`credit-notes/getCreditNote/${note.id}`, {}, note);
-          cache.refresh(...noteScreens.calls.stale);
+          cache.refresh(...noteRecords.calls.stale);
           const next = after(note.id);
           sayDone(
-            noteScreens,
+            noteRecords,
             note,
             event === 'remove'
               ? ''

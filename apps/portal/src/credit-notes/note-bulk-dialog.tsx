@@ -6,13 +6,13 @@ import { RepeatedNotice } from '../lifecycle/repeated-papers';
 import type { BulkDialogProps } from '../platform/bulk/bulk-action';
 import { CountedArea } from '../platform/forms/counted-area';
 import { t } from '../platform/text/text';
-import { noteScreens } from './note-screens';
+import { noteRecords } from './note-screens';
 import { noteFields, noteSchema, noteValuesOf } from './note-values';
 
 const kit: BulkKit<NoteRow, NoteDetail> = {
-  ...recordKit<NoteStatus, NoteEvent['type'], NoteRow, NoteDetail>(noteScreens),
+  ...recordKit<NoteStatus, NoteEvent['type'], NoteRow, NoteDetail>(noteRecords),
   heading: (id) => t('creditNotes.form.show', { id }),
-  pageOf: ({ id }) => `${noteScreens.paths.list}?nota=${id}&ver=1`,
+  pageOf: ({ id }) => `${noteRecords.paths.list}?nota=${id}&ver=1`,
   company: (row) => companyName(row, row.company_name),
   place: (note) => centreName(note, note.business_unit_name),
   amount: ({ amount }) => amount,

@@ -9,7 +9,7 @@ import { numberColumn, statusColumn } from '../lifecycle/record-columns';
 import { type Removing, removeRow } from '../platform/dialogs/remove-record';
 import { RowButton } from '../platform/lists/actions-column';
 import { t } from '../platform/text/text';
-import { decides, noteActions, noteScreens } from './note-screens';
+import { decides, noteActions, noteRecords } from './note-screens';
 
 interface RowActions {
   readonly onView: (row: NoteRow) => void;
@@ -20,7 +20,7 @@ interface RowActions {
 /** The columns of the list of credit notes, named as the server sorts by them (CNO-03, O-135). */
 export function noteColumns(actor: Actor, actions: RowActions): Column<NoteRow>[] {
   return [
-    numberColumn(noteScreens),
+    numberColumn(noteRecords),
     {
       id: 'create_date',
       kind: 'date',
@@ -54,7 +54,7 @@ export function noteColumns(actor: Actor, actions: RowActions): Column<NoteRow>[
       value: ({ amount }) => formatMoney(amount),
       sortValue: ({ amount }) => amount,
     },
-    statusColumn(noteScreens, (row: NoteRow) => decides(actor, row)),
+    statusColumn(noteRecords, (row: NoteRow) => decides(actor, row)),
     {
       id: 'status_document',
       kind: 'text',

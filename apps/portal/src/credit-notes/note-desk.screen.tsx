@@ -20,7 +20,7 @@ import { useListState } from '../platform/lists/use-list-state';
 import { useActor } from '../platform/person/user';
 import { NoteDeskForm } from './note-desk-form';
 import { noteFacts, ownNoteFacts, Related } from './note-facts';
-import { decides, noteListOf, noteScreens } from './note-screens';
+import { decides, noteListOf, noteRecords } from './note-screens';
 
 type NoteDeskKit = DeskKit<NoteStatus, NoteEvent['type'], NoteRow, NoteDetail>;
 
@@ -48,10 +48,10 @@ export default function NoteDeskScreen() {
   });
   const kit = useMemo(
     (): NoteDeskKit => ({
-      screens: noteScreens,
+      screens: noteRecords,
       title,
       heading: (id) => t('creditNotes.form.show', { id }),
-      pageOf: (id) => `${noteScreens.paths.list}?nota=${id}`,
+      pageOf: (id) => `${noteRecords.paths.list}?nota=${id}`,
       works: (row) => decides(actor, row),
       company: (row) => companyName(row, row.company_name),
       amount: ({ amount }) => formatMoney(amount),
@@ -71,7 +71,7 @@ export default function NoteDeskScreen() {
       kit={kit}
       list={list}
       paged={paged}
-      back={useSameFilter(noteScreens.paths.list)}
+      back={useSameFilter(noteRecords.paths.list)}
     />
   );
 }

@@ -11,7 +11,7 @@ import { useWaitingStep } from '../platform/waiting/use-waiting-step';
 import { WaitingNotice } from '../platform/waiting/waiting-notice';
 import { NoteFacts, ownNoteFacts } from './note-facts';
 import { NoteForm } from './note-form';
-import { noteScreens } from './note-screens';
+import { noteRecords } from './note-screens';
 
 /** What is open: a new note, or one of the list to work on or to view (CNO-07). */
 export type NoteTask = { readonly mode: 'create' } | { readonly mode: 'edit' | 'show'; readonly id: number };
@@ -30,12 +30,12 @@ export function NoteDialog({ task, onClose, onSaved }: NoteDialogProps) {
   const path = task === null || task.mode === 'create' ? null : (`credit-notes/getCreditNote/${task.id}` as const);
   const read = useRead<NoteDetail>(path, {}, { title: t('creditNotes.list.title'), refusedOnPage: true });
   const { conflict, onConflict, forgetConflict } = useStepConflict<NoteEvent['type']>({
-    calls: noteScreens.calls,
+    calls: noteRecords.calls,
     path,
     title: t(path === null ? 'creditNotes.form.failedInsert' : 'creditNotes.form.failedUpdate'),
   });
   const note = path === null ? null : (read.data ?? null);
-  const waiting = useWaitingStep(noteScreens.stepped, note?.id ?? null, close);
+  const waiting = useWaitingStep(noteRecords.stepped, note?.id ?? null, close);
   const canWork =
     waiting === undefined &&
     (task?.mode === 'create' || (task?.mode === 'edit' && note !== null && note.actions.some(isWork)));
@@ -73,7 +73,7 @@ export function NoteDialog({ task, onClose, onSaved }: NoteDialogProps) {
       {note !== null && (
         <div className="flex flex-col gap-4">
           {conflict && (
-            <StepConflictNotice screens={noteScreens} conflict={conflict} record={note} onClose={forgetConflict} />
+            <StepConflictNotice screens={noteRecords} conflict={conflict} record={note} onClose={forgetConflict} />
           )}
           <div className="grid items-start gap-6 lg:grid-cols-2">
             {waiting ? (
@@ -116,8 +116,8 @@ function ShownNote({ note }: { note: NoteDetail }) {
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <p className="flex flex-wrap gap-2">
-        <StatusBadge tone={noteScreens.lifecycle.toneOf(note.status)}>
-          {noteScreens.words.status(note.status)}
+        <StatusBadge tone={noteRecords.lifecycle.toneOf(note.status)}>
+          {noteRecords.words.status(note.status)}
         </StatusBadge>
         <ReversedBadge record={note} />
       </p>

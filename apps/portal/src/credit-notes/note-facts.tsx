@@ -10,7 +10,7 @@ import { RecordSteps } from '../lifecycle/record-steps';
 import { RepeatedNotice } from '../lifecycle/repeated-papers';
 import { t } from '../platform/text/text';
 import { RecordReversals } from '../reversals/record-reversals';
-import { noteScreens } from './note-screens';
+import { noteRecords } from './note-screens';
 
 /**
  * The content beside the form: the steps, the requester, the balance before and after, the file, the company's earlier
@@ -20,7 +20,7 @@ export function NoteFacts({ note }: { note: NoteDetail }) {
   const isDecided = note.history.some(({ event }) => event === 'approve' || event === 'deny');
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <RecordStepper screens={noteScreens} record={note} />
+      <RecordStepper screens={noteRecords} record={note} />
       <Card title={t(isDecided ? 'creditNotes.page.factsDecided' : 'creditNotes.page.facts')}>
         <DescriptionList columns={2} facts={noteFacts(note)} />
       </Card>
@@ -40,7 +40,7 @@ export function NoteFacts({ note }: { note: NoteDetail }) {
         <Related title={t('creditNotes.page.recentNotes')} records={note.recent_notes} />
         <Related title={t('creditNotes.page.recentCredits')} records={note.recent_credits} />
       </div>
-      <RecordSteps key={note.id} screens={noteScreens} record={note} />
+      <RecordSteps key={note.id} screens={noteRecords} record={note} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import type { RecordScreens } from '../lifecycle/record-screens';
 import { recordWords } from '../lifecycle/record-words';
 
 /** Credit notes, as the parts of a lifecycle show them. Their list and their dialog are one screen (CNO-01). */
-export const noteScreens: RecordScreens<NoteStatus, NoteEvent['type']> = {
+export const noteRecords: RecordScreens<NoteStatus, NoteEvent['type']> = {
   stepped: 'creditNote',
   name: 'note',
   lifecycle: noteLifecycle,

@@ -16,15 +16,15 @@ import { OneReceipt, SharedReceipt } from './bulk-pay-fields';
 import type { BulkCreditStep } from './credit-bulk-steps';
 import { CreditWarnings } from './credit-desk-facts';
 import { creditDesk, reviewedDocuments } from './credit-desk-kit';
-import { creditScreens } from './credit-screens';
+import { creditRecords } from './credit-screens';
 import { reasonCalls } from './reason-dialog';
 import { RejectReason } from './reject-reason';
 import { decideSchema, invoiceSchema, paySchema, type ReasonStep, reasonFields, reasonSchema } from './step-values';
 
 const kit: BulkKit<CreditRow, CreditDetail> = {
-  ...recordKit<CreditStatus, CreditEvent['type'], CreditRow, CreditDetail>(creditScreens),
+  ...recordKit<CreditStatus, CreditEvent['type'], CreditRow, CreditDetail>(creditRecords),
   heading: creditDesk.heading,
-  pageOf: ({ id }) => showPath(creditScreens, id),
+  pageOf: ({ id }) => showPath(creditRecords, id),
   company: creditDesk.company,
   place: (credit) => centreName(credit, credit.business_unit_name ?? t('credits.centreNotAssociated')),
   amount: ({ amount }) => amount,

@@ -7,7 +7,7 @@ import { cuitText } from '@comensal/domain/platform/validation';
 import type { Column } from '@comensal/ui';
 import { buttonsColumn, numberColumn, statusColumn } from '../lifecycle/record-columns';
 import { t } from '../platform/text/text';
-import { creditScreens } from './credit-screens';
+import { creditRecords } from './credit-screens';
 
 interface RowActions {
   readonly onView: (row: CreditRow) => void;
@@ -18,7 +18,7 @@ interface RowActions {
 export function creditColumns(actor: Actor, { onView, onEdit }: RowActions): Column<CreditRow>[] {
   const works = ({ status }: CreditRow): boolean => creditLifecycle.canAct(actor, status);
   return [
-    numberColumn(creditScreens),
+    numberColumn(creditRecords),
     {
       id: 'create_date',
       kind: 'date',
@@ -59,7 +59,7 @@ export function creditColumns(actor: Actor, { onView, onEdit }: RowActions): Col
       value: ({ amount }) => formatMoney(amount),
       sortValue: ({ amount }) => amount,
     },
-    statusColumn(creditScreens, works),
-    buttonsColumn(creditScreens, { works, onWork: onEdit, onView }),
+    statusColumn(creditRecords, works),
+    buttonsColumn(creditRecords, { works, onWork: onEdit, onView }),
   ];
 }

@@ -5,7 +5,7 @@ import { DescriptionList, type Fact, Money, Notice } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import { RepeatedNotice } from '../lifecycle/repeated-papers';
 import { creditFacts } from './credit-facts';
-import { creditScreens } from './credit-screens';
+import { creditRecords } from './credit-screens';
 import { doubtedDate } from './invoice-doubt';
 import { useLatestOfPlace } from './use-credits-of-place';
 
@@ -99,7 +99,7 @@ function LatestOfPlace({ credit }: { credit: CreditDetail }) {
               {id} · {formatDate(create_date)}
             </span>
             <span className="text-ink">
-              {formatMoney(amount)} · {creditScreens.words.status(status)}
+              {formatMoney(amount)} · {creditRecords.words.status(status)}
             </span>
           </li>
         ))}

@@ -6,15 +6,15 @@ import type { DeskGroup, DeskKit } from '../lifecycle/desk/desk-kit';
 import { showPath } from '../lifecycle/record-screens';
 import { t } from '../platform/text/text';
 import { CreditDeskFacts } from './credit-desk-facts';
-import { creditScreens } from './credit-screens';
+import { creditRecords } from './credit-screens';
 
 export type CreditDeskKit = DeskKit<CreditStatus, CreditEvent['type'], CreditRow, CreditDetail>;
 
 /** What every desk of credits has in common. */
 export const creditDesk = {
-  screens: creditScreens,
-  heading: creditScreens.words.heading,
-  pageOf: (id) => showPath(creditScreens, id),
+  screens: creditRecords,
+  heading: creditRecords.words.heading,
+  pageOf: (id) => showPath(creditRecords, id),
   company: (row) => companyName(row, row.business_name),
   amount: ({ amount }) => formatMoney(amount),
   fileCall: 'credits/getCreditFile',

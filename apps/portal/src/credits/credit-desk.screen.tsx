@@ -11,7 +11,7 @@ import { useSameFilter } from '../lifecycle/desk/desk-link';
 import { ReviewDesk } from '../lifecycle/desk/review-desk';
 import { useActor } from '../platform/person/user';
 import { type CreditDeskKit, creditDesk, reviewedDocuments } from './credit-desk-kit';
-import { creditScreens } from './credit-screens';
+import { creditRecords } from './credit-screens';
 import { DecideForm } from './decide-form';
 import { useCreditDesk } from './use-credit-desk';
 
@@ -38,7 +38,7 @@ export default function CreditDeskScreen() {
       kit={kit}
       list={list}
       paged={paged}
-      back={useSameFilter(creditScreens.paths.list)}
+      back={useSameFilter(creditRecords.paths.list)}
     />
   );
 }

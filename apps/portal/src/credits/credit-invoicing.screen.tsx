@@ -11,7 +11,7 @@ import { useSameFilter } from '../lifecycle/desk/desk-link';
 import { ReviewDesk } from '../lifecycle/desk/review-desk';
 import { useActor } from '../platform/person/user';
 import { type CreditDeskKit, creditDesk } from './credit-desk-kit';
-import { creditScreens } from './credit-screens';
+import { creditRecords } from './credit-screens';
 import { InvoiceForm } from './invoice-form';
 import { InvoicePapers } from './invoice-papers';
 import { InvoiceRunContext } from './invoice-run.context';
@@ -46,7 +46,7 @@ export default function CreditInvoicingScreen() {
         kit={kit}
         list={list}
         paged={paged}
-        back={useSameFilter(creditScreens.paths.list)}
+        back={useSameFilter(creditRecords.paths.list)}
         noteOf={({ id }) => {
           const count = filesOf(id).length;
           return count === 0

@@ -1,6 +1,11 @@
-import { mayOpen, screens } from '@comensal/domain/composition';
-import { type CreditRow, creditLifecycle, creditSortColumns, creditStatuses } from '@comensal/domain/credits';
-import { type Actor, holds } from '@comensal/domain/platform/access';
+import {
+  type CreditRow,
+  creditLifecycle,
+  creditScreens,
+  creditSortColumns,
+  creditStatuses,
+} from '@comensal/domain/credits';
+import { type Actor, holds, mayOpen } from '@comensal/domain/platform/access';
 import { Button, Switch } from '@comensal/ui';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
@@ -15,7 +20,7 @@ import { useListState } from '../platform/lists/use-list-state';
 import { useActor } from '../platform/person/user';
 import { creditBulk } from './credit-bulk';
 import { creditColumns } from './credit-columns';
-import { creditScreens } from './credit-screens';
+import { creditRecords } from './credit-screens';
 
 /** `/credit-state` (CRE-24 to CRE-32, CRE-48, CRE-50, CRE-52). */
 export default function CreditListScreen() {
@@ -36,7 +41,7 @@ export default function CreditListScreen() {
   const filter = { status, ...(withOwnOpen ? { own_open: true } : {}) };
   const paged = usePaged('credits/getCredits', list, t('credits.list.title'), filter);
   const works = (row: CreditRow): boolean => creditLifecycle.canAct(actor, row.status);
-  const { work, see, open, next } = useRecordList({ screens: creditScreens, list, paged, filter, works });
+  const { work, see, open, next } = useRecordList({ screens: creditRecords, list, paged, filter, works });
   const tabs = useRecordTabs({
     tile: 'credits',
     waiting: firstStatuses(actor),
@@ -46,7 +51,7 @@ export default function CreditListScreen() {
   const bulk = useMemo(() => creditBulk(actor), [actor]);
   return (
     <RecordTable
-      screens={creditScreens}
+      screens={creditRecords}
       list={list}
       paged={paged}
       columns={columns}
@@ -65,11 +70,11 @@ export default function CreditListScreen() {
       onNext={next && (() => work(next))}
       others={
         <>
-          {mayOpen(actor, 'invoiceCredits') && (
-            <DeskLink path={screens.invoiceCredits.path} label={t('credits.list.inRow')} />
+          {mayOpen(actor, creditScreens.invoiceCredits) && (
+            <DeskLink path={creditScreens.invoiceCredits.path} label={t('credits.list.inRow')} />
           )}
-          {mayOpen(actor, 'reviewCredits') && (
-            <DeskLink path={screens.reviewCredits.path} label={t('lifecycle.review')} />
+          {mayOpen(actor, creditScreens.reviewCredits) && (
+            <DeskLink path={creditScreens.reviewCredits.path} label={t('lifecycle.review')} />
           )}
         </>
       }

@@ -5,7 +5,7 @@ import { RecordDocuments } from '../lifecycle/record-documents';
 import { RecordPage } from '../lifecycle/record-page';
 import { RepeatedNotice } from '../lifecycle/repeated-papers';
 import { CreditFacts } from './credit-facts';
-import { creditScreens } from './credit-screens';
+import { creditRecords } from './credit-screens';
 import { DecideForm } from './decide-form';
 import { InvoiceForm } from './invoice-form';
 import { OtherActions } from './other-actions';
@@ -22,7 +22,7 @@ export default function CreditPageScreen() {
   const { t } = useTranslation();
   return (
     <RecordPage<CreditStatus, CreditEvent['type'], CreditRow, CreditDetail>
-      screens={creditScreens}
+      screens={creditRecords}
       description={({ business_name }) => business_name}
       facts={(row, detail) => <CreditFacts row={row} detail={detail} />}
       documents={({ id, invoice, receipt, repeats, repeated_reason }) => (

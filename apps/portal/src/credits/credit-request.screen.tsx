@@ -1,5 +1,7 @@
-import { mayOpen, screens } from '@comensal/domain/composition';
+import { companyScreens } from '@comensal/domain/companies';
 import { type CreditDetail } from '@comensal/domain/credits';
+import { masterDataScreens } from '@comensal/domain/master-data';
+import { mayOpen } from '@comensal/domain/platform/access';
 import { Button, buttonClass, Dialog } from '@comensal/ui';
 import { requestCompanies } from '@comensal/workflows/credits';
 import { useMemo, useState } from 'react';
@@ -59,13 +61,13 @@ function NoCompany({ kind, onBack }: { kind: 'noCustomer' | 'noContractor'; onBa
       description={hint}
       footer={
         <>
-          {actor.totalAccess && mayOpen(actor, 'masterData') && (
-            <Link to={screens.masterData.path} className={buttonClass()}>
+          {actor.totalAccess && mayOpen(actor, masterDataScreens.masterData) && (
+            <Link to={masterDataScreens.masterData.path} className={buttonClass()}>
               {t('credits.request.toMasterData')}
             </Link>
           )}
-          {actor.totalAccess && mayOpen(actor, 'companiesBusinessUnits') && (
-            <Link to={screens.companiesBusinessUnits.path} className={buttonClass()}>
+          {actor.totalAccess && mayOpen(actor, companyScreens.companiesBusinessUnits) && (
+            <Link to={companyScreens.companiesBusinessUnits.path} className={buttonClass()}>
               {t('credits.request.toAssociations')}
             </Link>
           )}

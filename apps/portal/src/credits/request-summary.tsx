@@ -1,4 +1,4 @@
-import { screens } from '@comensal/domain/composition';
+import { balanceScreens } from '@comensal/domain/balances';
 import { type DateNumber, dateParts, formatDate } from '@comensal/domain/platform/dates';
 import {
   addExactly,
@@ -87,7 +87,7 @@ export function RequestSummary({ estimatedTotal, balance, waiting, today, sendin
         )}
       </dl>
       <p className="-mt-2 mb-4 text-right text-sm">
-        <Link to={screens.balances.path} className={quietLinkClass}>
+        <Link to={balanceScreens.balances.path} className={quietLinkClass}>
           {t('credits.request.balances')}
         </Link>
       </p>

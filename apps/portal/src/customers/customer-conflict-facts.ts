@@ -1,4 +1,3 @@
-import type { TextKey } from '@comensal/domain/composition';
 import type { CustomerView } from '@comensal/domain/customers';
 import type { Fact } from '@comensal/ui';
 import { t } from '../platform/text/text';
@@ -12,7 +11,7 @@ const texts = {
   surname: 'customers.fields.surname',
   file_number: 'customers.fields.file_number',
   section: 'customers.fields.section',
-} as const satisfies Partial<Record<keyof CustomerValues, TextKey>>;
+} as const satisfies Partial<Record<keyof CustomerValues, string>>;
 
 /** Where the diner now differs from what was typed. */
 export function customerConflictFacts(typed: CustomerValues, now: CustomerView, rows: readonly PlaceRow[]): Fact[] {

@@ -1,4 +1,3 @@
-import type { TextKey } from '@comensal/domain/composition';
 import {
   type ProfileService,
   periodQuantities,
@@ -29,7 +28,7 @@ const names = {
   qty_friday: 'customers.detail.friday',
   qty_saturday: 'customers.detail.saturday',
   qty_sunday: 'customers.detail.sunday',
-} as const satisfies Record<QuantityName, TextKey>;
+} as const satisfies Record<QuantityName, string>;
 
 /**
  * What a service profile allows: each active service by day, week, month and year, and one of them by weekday (DIN-17,

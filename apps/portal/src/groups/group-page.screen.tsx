@@ -1,5 +1,6 @@
-import { mayOpen, screens } from '@comensal/domain/composition';
-import { type GroupPageAnswer } from '@comensal/domain/groups';
+import { creditScreens } from '@comensal/domain/credits';
+import { type GroupPageAnswer, groupScreens } from '@comensal/domain/groups';
+import { mayOpen } from '@comensal/domain/platform/access';
 import { formatDate, formatMoment } from '@comensal/domain/platform/dates';
 import { formatMoney } from '@comensal/domain/platform/money';
 import { cuitText } from '@comensal/domain/platform/validation';
@@ -41,10 +42,10 @@ export default function GroupPageScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
   const { state } = useLocation();
-  const mayManage = mayOpen(useActor(), 'groupManagement');
+  const mayManage = mayOpen(useActor(), groupScreens.groupManagement);
   const back = {
     label: t(mayManage ? 'groupScreens.page.back' : 'groupScreens.page.backLeader'),
-    href: mayManage ? listAddress(state, screens.groupManagement.path) : screens.groupLeader.path,
+    href: mayManage ? listAddress(state, groupScreens.groupManagement.path) : groupScreens.groupLeader.path,
   };
   const found = useCall(`groups/getGroup/${id}`, {}, { title: t('groupScreens.form.show'), refusedOnPage: true });
   const { data } = found;
@@ -169,7 +170,7 @@ function MovementTable({ movements }: { readonly movements: readonly Movement[] 
 
 function CreditTable({ credits }: { readonly credits: readonly Credit[] }) {
   const { t } = useTranslation();
-  const opens = mayOpen(useActor(), 'showCreditState');
+  const opens = mayOpen(useActor(), creditScreens.showCreditState);
   const columns = useMemo(
     (): readonly Column<Credit>[] => [
       {

@@ -1,5 +1,7 @@
-import { mayOpen, screens } from '@comensal/domain/composition';
+import { contractorScreens } from '@comensal/domain/contractors';
+import { creditScreens } from '@comensal/domain/credits';
 import { type HomeTiles } from '@comensal/domain/home';
+import { mayOpen } from '@comensal/domain/platform/access';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '../platform/person/user';
 import { Tile, TileRow, TileRows } from './tile';
@@ -19,7 +21,7 @@ export function AdmissionTile({ requests }: { readonly requests: HomeTiles['admi
           ready ? (
             <TileRow
               key={id}
-              to={mayOpen(actor, 'creditRequest') ? screens.creditRequest.path : null}
+              to={mayOpen(actor, creditScreens.creditRequest) ? creditScreens.creditRequest.path : null}
               name={t('home.admission.ready')}
               note={t('home.admission.readyNote')}
             />
@@ -27,8 +29,8 @@ export function AdmissionTile({ requests }: { readonly requests: HomeTiles['admi
             <TileRow
               key={id}
               to={
-                mayOpen(actor, 'showContractorState')
-                  ? screens.showContractorState.path.replace(':id', String(id))
+                mayOpen(actor, contractorScreens.showContractorState)
+                  ? contractorScreens.showContractorState.path.replace(':id', String(id))
                   : null
               }
               name={left === 1 ? t('home.admission.one') : t('home.admission.many', { count: left })}

@@ -1,6 +1,12 @@
-import { mayOpen, screens } from '@comensal/domain/composition';
+import { companyScreens } from '@comensal/domain/companies';
+import { foodServiceScreens } from '@comensal/domain/food-services';
 import { type FirstStep, type HomeTiles } from '@comensal/domain/home';
-import type { ScreenName } from '@comensal/domain/platform/access';
+import { masterDataScreens } from '@comensal/domain/master-data';
+import { mayOpen, type Screen } from '@comensal/domain/platform/access';
+import { priceListScreens } from '@comensal/domain/price-lists';
+import { profileScreens } from '@comensal/domain/profiles';
+import { syncScreens } from '@comensal/domain/sync';
+import { userScreens } from '@comensal/domain/users';
 import { Badge, Card, IconButton, useFocusOnArrival } from '@comensal/ui';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -11,16 +17,16 @@ import { TileRow, TileRows } from './tile';
 type Step = HomeTiles['firstSteps'][number];
 
 /** Where each step is done: its screen, with the form of a new record open where it has one. */
-const places: Readonly<Record<FirstStep, (missing: Step['missing']) => readonly [ScreenName, address: string]>> = {
-  masterData: () => ['masterData', screens.masterData.path],
-  associations: () => ['companiesBusinessUnits', newRecordAt(screens.companiesBusinessUnits.path)],
+const places: Readonly<Record<FirstStep, (missing: Step['missing']) => readonly [Screen, at?: typeof newRecordAt]>> = {
+  masterData: () => [masterDataScreens.masterData],
+  associations: () => [companyScreens.companiesBusinessUnits, newRecordAt],
   services: (missing) =>
     missing.includes('services') || missing.length === 0
-      ? ['services', newRecordAt(screens.services.path)]
-      : ['addPriceList', screens.addPriceList.path],
-  profiles: () => ['profiles', newRecordAt(screens.profiles.path)],
-  users: () => ['addUser', screens.addUser.path],
-  publication: () => ['sync', screens.sync.path],
+      ? [foodServiceScreens.services, newRecordAt]
+      : [priceListScreens.addPriceList],
+  profiles: () => [profileScreens.profiles, newRecordAt],
+  users: () => [userScreens.addUser],
+  publication: () => [syncScreens.sync],
 };
 
 /**
@@ -52,11 +58,11 @@ export function FirstStepsTile({
       </p>
       <TileRows>
         {steps.map(({ step, done, missing }) => {
-          const [screen, address] = places[step](missing);
+          const [screen, at = String] = places[step](missing);
           return (
             <TileRow
               key={step}
-              to={mayOpen(actor, screen) ? address : null}
+              to={mayOpen(actor, screen) ? at(screen.path) : null}
               name={t(`home.firstSteps.steps.${step}`)}
               note={
                 !done && missing.length > 0

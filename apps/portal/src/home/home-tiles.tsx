@@ -1,7 +1,6 @@
-import { screens } from '@comensal/domain/composition';
-import { type ContractorStatus, contractorRequestLifecycle } from '@comensal/domain/contractors';
-import { type NoteStatus, noteLifecycle } from '@comensal/domain/credit-notes';
-import { type CreditStatus, creditLifecycle } from '@comensal/domain/credits';
+import { type ContractorStatus, contractorRequestLifecycle, contractorScreens } from '@comensal/domain/contractors';
+import { type NoteStatus, noteLifecycle, noteScreens } from '@comensal/domain/credit-notes';
+import { type CreditStatus, creditLifecycle, creditScreens } from '@comensal/domain/credits';
 import {
   type Home,
   type HomeTile,
@@ -12,7 +11,7 @@ import {
 import { type Actor } from '@comensal/domain/platform/access';
 import { formatMoment } from '@comensal/domain/platform/dates';
 import type { Arrangement } from '@comensal/domain/preferences';
-import { type ReversalStatus, reversalLifecycle } from '@comensal/domain/reversals';
+import { type ReversalStatus, reversalLifecycle, reversalScreens } from '@comensal/domain/reversals';
 import { Button, Notice, SkeletonLines, useFocusOnArrival } from '@comensal/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -56,7 +55,7 @@ const tileViews: {
       at={at}
       title={t('home.credits.title')}
       none={t('home.credits.none')}
-      path={screens.creditState.path}
+      path={creditScreens.creditState.path}
       lifecycle={lifecycles.credits}
       actor={actor}
       statusText={(status) => t(`credits.status.${status as CreditStatus}`)}
@@ -68,7 +67,7 @@ const tileViews: {
       at={at}
       title={t('home.creditNotes.title')}
       none={t('home.creditNotes.none')}
-      path={screens.creditNotes.path}
+      path={noteScreens.creditNotes.path}
       lifecycle={lifecycles.creditNotes}
       actor={actor}
       statusText={(status) => t(`creditNotes.status.${status as NoteStatus}`)}
@@ -80,7 +79,7 @@ const tileViews: {
       at={at}
       title={t('home.reversals.title')}
       none={t('home.reversals.none')}
-      path={screens.reversals.path}
+      path={reversalScreens.reversals.path}
       lifecycle={lifecycles.reversals}
       actor={actor}
       statusText={(status) => t(`reversals.status.${status as ReversalStatus}`)}
@@ -92,7 +91,7 @@ const tileViews: {
       at={at}
       title={t('home.contractorRequests.title')}
       none={t('home.contractorRequests.none')}
-      path={screens.contractorsState.path}
+      path={contractorScreens.contractorsState.path}
       lifecycle={lifecycles.contractorRequests}
       actor={actor}
       statusText={(status) => t(`contractors.status.${status as ContractorStatus}`)}

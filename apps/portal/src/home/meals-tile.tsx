@@ -1,6 +1,7 @@
-import { mayOpen, screens } from '@comensal/domain/composition';
 import { type HomeTiles } from '@comensal/domain/home';
+import { mayOpen } from '@comensal/domain/platform/access';
 import { businessDay, dateParts, formatDate } from '@comensal/domain/platform/dates';
+import { reportScreens } from '@comensal/domain/reports';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '../platform/person/user';
 import { listAt } from './addresses';
@@ -11,7 +12,11 @@ const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'frida
 const number = (value: number): string => value.toLocaleString('es-AR');
 
 /** The reports of a day's meals, the most detailed first. */
-const reports = ['consumptionReport', 'businessUnitDateReport', 'transactionsReport'] as const;
+const reports = [
+  reportScreens.consumptionReport,
+  reportScreens.businessUnitDateReport,
+  reportScreens.transactionsReport,
+];
 
 interface MealsTileProps {
   readonly meals: HomeTiles['meals'];
@@ -26,10 +31,10 @@ interface MealsTileProps {
 export function MealsTile({ meals, at }: MealsTileProps) {
   const { t } = useTranslation();
   const actor = useActor();
-  const report = reports.find((name) => mayOpen(actor, name));
+  const report = reports.find((screen) => mayOpen(actor, screen));
   const today = String(businessDay(new Date(at)));
   const reportAt = (centre: readonly string[]): string | null =>
-    report ? listAt(screens[report].path, { from: today, to: today, centre }) : null;
+    report ? listAt(report.path, { from: today, to: today, centre }) : null;
   const all = reportAt([]);
   const { year, month, day } = dateParts(meals.before_day);
   const weekday = weekdays[new Date(Date.UTC(year, month - 1, day)).getUTCDay()] ?? 'sunday';

@@ -1,8 +1,9 @@
-import { urgentBalanceStates } from '@comensal/domain/balances';
-import { screens } from '@comensal/domain/composition';
+import { balanceScreens, urgentBalanceStates } from '@comensal/domain/balances';
+import { businessUnitScreens } from '@comensal/domain/business-units';
 import { type HomeTiles } from '@comensal/domain/home';
 import { formatMoment } from '@comensal/domain/platform/dates';
 import { formatMoney } from '@comensal/domain/platform/money';
+import { terminalScreens } from '@comensal/domain/terminal';
 import { Badge, Money, Notice } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import { balanceTones, daysLeftText } from '../balances/balance-words';
@@ -13,7 +14,7 @@ import { Tile, TileFigure, TileNothing, TileRow, TileRows } from './tile';
 /** The accounts that are below zero, low, or used up within five working days. */
 export function BalancesTile({ balances: { total, any, rows } }: { readonly balances: HomeTiles['balances'] }) {
   const { t } = useTranslation();
-  const { path } = screens.balances;
+  const { path } = balanceScreens.balances;
   return (
     <Tile
       title={t('home.balances.title')}
@@ -58,7 +59,7 @@ export function CentresTile({
   readonly centres: HomeTiles['centres'];
 }) {
   const { t } = useTranslation();
-  const { path } = screens.businessUnits;
+  const { path } = businessUnitScreens.businessUnits;
   return (
     <Tile
       title={t('home.centres.title')}
@@ -104,7 +105,7 @@ export function RefusedMealsTile({
   readonly at: string;
 }) {
   const { t } = useTranslation();
-  const { path } = screens.refusedMeals;
+  const { path } = terminalScreens.refusedMeals;
   return (
     <Tile
       title={t('home.refusedMeals.title')}

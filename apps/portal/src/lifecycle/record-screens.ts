@@ -1,6 +1,5 @@
 import type { CommentedKind } from '@comensal/domain/comments';
-import { screens } from '@comensal/domain/composition';
-import type { CallName, ScreenName } from '@comensal/domain/platform/access';
+import type { CallName, Screen } from '@comensal/domain/platform/access';
 import { type LifecycleStep, type StateTone } from '@comensal/domain/platform/lifecycle';
 import type { SteppedRecord } from '@comensal/domain/waiting-steps';
 import type { WayLifecycle } from '@comensal/workflows/lifecycle';
@@ -109,10 +108,10 @@ export interface RecordPaths {
   readonly show: string;
 }
 
-/** The URLs of a kind from the table of screens. */
-export function recordPaths(names: Readonly<Record<keyof RecordPaths, ScreenName>>): RecordPaths {
-  const of = (name: ScreenName): string => screens[name].path.replace('/:id', '');
-  return { list: of(names.list), edit: of(names.edit), show: of(names.show) };
+/** The URLs of a kind from its screens. */
+export function recordPaths(screens: Readonly<Record<keyof RecordPaths, Screen>>): RecordPaths {
+  const of = ({ path }: Screen): string => path.replace('/:id', '');
+  return { list: of(screens.list), edit: of(screens.edit), show: of(screens.show) };
 }
 
 export function editPath({ paths }: Pick<RecordScreens<never, never>, 'paths'>, id: number): string {

@@ -1,8 +1,8 @@
-import type { es } from '@comensal/domain/composition';
+import type { Registered } from '@comensal/domain/platform/access';
 import { t } from '../platform/text/text';
 import type { ListWord, ListWords, PageWords, RecordWords } from './record-screens';
 
-type Catalogue = typeof es;
+type Catalogue = Registered['texts'];
 type Texts<Key extends string> = Readonly<Record<Key, string>>;
 
 /** The texts of a list in the catalogue's group of a kind. */

@@ -1,8 +1,7 @@
-import { screens } from '@comensal/domain/composition';
-import { type PriceListView } from '@comensal/domain/price-lists';
+import { type PriceListView, priceListScreens } from '@comensal/domain/price-lists';
 
-export const listPath = screens.priceList.path;
-export const addMainPath = screens.addPriceList.path;
+export const listPath = priceListScreens.priceList.path;
+export const addMainPath = priceListScreens.addPriceList.path;
 
 /** A new list of a client at the centre (PRI-04). */
 export function addClientPath(businessUnitId: string): string {

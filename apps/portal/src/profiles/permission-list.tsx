@@ -1,11 +1,11 @@
-import { isScreenName, screens } from '@comensal/domain/composition';
 import { type ModuleName, modules } from '@comensal/domain/platform/access';
 import { permissionChoices } from '@comensal/domain/profiles';
 import { Badge, Notice, RadioGroup, Switch, searchedText, searchWords } from '@comensal/ui';
-import { useMemo, useState } from 'react';
+import { useContext, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../platform/calls/use-call';
 import { SearchLine } from '../platform/lists/search-line';
+import { MenuScreensContext } from '../platform/page/menu-screens';
 import { useReaches } from '../platform/person/user';
 import { moduleGroups, openingText } from './module-groups';
 import type { PermissionChoice, Permissions } from './profile-values';
@@ -129,13 +129,11 @@ function useMayChoose(permissions: Permissions): (name: ModuleName, permission: 
 function useOpenings(): ReadonlyMap<ModuleName, string> {
   const { t } = useTranslation();
   const { data } = useCall('profiles/getModules', {}, { quiet: true });
+  const menu = useContext(MenuScreensContext);
   return useMemo(() => {
     // Only screens of the menu are named: the others are opened from them.
     const titles = (names: readonly string[]) =>
-      names
-        .filter(isScreenName)
-        .filter((name) => screens[name].menu !== null)
-        .map((name) => t(`shell.screens.${name}.title`));
+      menu.filter((name) => names.includes(name)).map((name) => t(`shell.screens.${name}.title`));
     return new Map(data?.map(({ name, R, W }) => [name, openingText(name, titles(R.screens), titles(W.screens))]));
-  }, [data, t]);
+  }, [data, menu, t]);
 }

@@ -1,4 +1,6 @@
-import { mayCall, mayOpen, screens } from '@comensal/domain/composition';
+import { mayCall } from '@comensal/domain/composition';
+import { mealsMassiveScreens } from '@comensal/domain/meals-massive';
+import { mayOpen } from '@comensal/domain/platform/access';
 import type { AnyReportRow } from '@comensal/domain/reports';
 import { reportRowsCall } from '@comensal/domain/reports';
 import { Button, buttonClass, type Column } from '@comensal/ui';
@@ -32,8 +34,8 @@ export default function TransactionsScreen() {
             {t('terminal.add.open')}
           </Button>
         )}
-        {mayOpen(actor, 'mealsMassive') && (
-          <Link to={screens.mealsMassive.path} className={buttonClass()}>
+        {mayOpen(actor, mealsMassiveScreens.mealsMassive) && (
+          <Link to={mealsMassiveScreens.mealsMassive.path} className={buttonClass()}>
             {t('terminal.add.openSheet')}
           </Link>
         )}

@@ -6,7 +6,7 @@ import type { BulkDialogProps } from '../platform/bulk/bulk-action';
 import { CountedArea } from '../platform/forms/counted-area';
 import { useActor } from '../platform/person/user';
 import { t } from '../platform/text/text';
-import { reversalActions, reversalScreens, reversedPaths } from './reversal-screens';
+import { reversalActions, reversalRecords, reversedPaths } from './reversal-screens';
 import { callOf, decideSchema, type ReversalStep, rejectFields } from './reversal-values';
 
 function stepOf(step: ReversalStep): BulkStep<ReversalRow, { reason: string }> {
@@ -30,7 +30,7 @@ export default function ReversalBulkDialog({ step, ...props }: ReversalBulkDialo
   const kit: BulkKit<ReversalRow, ReversalRow> = {
     read: async (row) => row,
     offers: (row, event) => reversalActions(actor, row).some((action) => action === event),
-    statusOf: ({ status }) => reversalScreens.words.status(status),
+    statusOf: ({ status }) => reversalRecords.words.status(status),
     stale: [
       'reversals/getReversals',
       'credits/getCredits',

@@ -6,7 +6,7 @@ import { type ReversalRow } from '@comensal/domain/reversals';
 import type { Column } from '@comensal/ui';
 import { buttonsColumn, numberColumn, statusColumn } from '../lifecycle/record-columns';
 import { t } from '../platform/text/text';
-import { decides, reversalScreens } from './reversal-screens';
+import { decides, reversalRecords } from './reversal-screens';
 
 /** What is taken back: 'Crédito 3'. */
 const recordOf = ({ kind, record_id }: ReversalRow): string =>
@@ -16,7 +16,7 @@ const recordOf = ({ kind, record_id }: ReversalRow): string =>
 export function reversalColumns(actor: Actor, onOpen: (row: ReversalRow) => void): Column<ReversalRow>[] {
   const works = (row: ReversalRow): boolean => decides(actor, row);
   return [
-    numberColumn(reversalScreens),
+    numberColumn(reversalRecords),
     {
       id: 'create_date',
       kind: 'date',
@@ -60,7 +60,7 @@ export function reversalColumns(actor: Actor, onOpen: (row: ReversalRow) => void
     { id: 'reason', kind: 'text', header: t('reversals.list.reason'), value: ({ reason }) => reason },
     { id: 'proposer', kind: 'text', header: t('reversals.list.proposer'), value: ({ proposer }) => proposer },
     { id: 'decider', kind: 'text', header: t('reversals.list.decider'), value: ({ decider }) => decider ?? '—' },
-    statusColumn(reversalScreens, works),
-    buttonsColumn(reversalScreens, { works, onWork: onOpen, onView: onOpen }),
+    statusColumn(reversalRecords, works),
+    buttonsColumn(reversalRecords, { works, onWork: onOpen, onView: onOpen }),
   ];
 }

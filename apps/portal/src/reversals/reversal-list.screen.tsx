@@ -21,7 +21,7 @@ import { useAddress } from '../platform/page/use-address';
 import { useActor } from '../platform/person/user';
 import { reversalBulk } from './reversal-bulk';
 import { reversalColumns } from './reversal-columns';
-import { decides, reversalScreens, reversedPaths } from './reversal-screens';
+import { decides, reversalRecords, reversedPaths } from './reversal-screens';
 
 /** `/reversals`: what waits for a decision first; each is decided on the page of its record. */
 export default function ReversalListScreen() {
@@ -60,13 +60,13 @@ export default function ReversalListScreen() {
     ({ kind, record_id }: ReversalRow): void => void navigate(reversedPaths[kind](record_id)),
     [navigate],
   );
-  useWaiting({ screens: reversalScreens, rows: paged.rows, works: (row) => decides(actor, row), open });
+  useWaiting({ screens: reversalRecords, rows: paged.rows, works: (row) => decides(actor, row), open });
   const columns = useMemo(() => reversalColumns(actor, open), [actor, open]);
   const bulk = useMemo(() => reversalBulk(actor), [actor]);
   const kinds = seenReversalKinds(actor);
   return (
     <RecordTable
-      screens={reversalScreens}
+      screens={reversalRecords}
       list={list}
       paged={paged}
       columns={columns}

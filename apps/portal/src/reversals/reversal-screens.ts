@@ -1,4 +1,5 @@
-import { screens } from '@comensal/domain/composition';
+import { noteScreens } from '@comensal/domain/credit-notes';
+import { creditScreens } from '@comensal/domain/credits';
 import { type Actor } from '@comensal/domain/platform/access';
 import {
   type ReversalKind,
@@ -6,22 +7,20 @@ import {
   type ReversalStatus,
   reversalLifecycle,
 } from '@comensal/domain/reversals';
-import { type ListScreens, recordPaths } from '../lifecycle/record-screens';
+import { type ListScreens } from '../lifecycle/record-screens';
 import { listWords } from '../lifecycle/record-words';
 
 /** Reversals, as their list shows them; they are proposed and decided on the page of their record. */
-export const reversalScreens: ListScreens<ReversalStatus> = {
+export const reversalRecords: ListScreens<ReversalStatus> = {
   lifecycle: reversalLifecycle,
   words: listWords('reversals'),
   stepped: 'reversal',
 };
 
-const creditPage = recordPaths({ list: 'creditState', edit: 'editCreditState', show: 'showCreditState' }).show;
-
 /** The page of the record of each kind. */
 export const reversedPaths: Readonly<Record<ReversalKind, (id: number) => string>> = {
-  credit: (id) => `${creditPage}/${id}`,
-  creditNote: (id) => `${screens.creditNotes.path}?nota=${id}&ver=1`,
+  credit: (id) => creditScreens.showCreditState.path.replace(':id', String(id)),
+  creditNote: (id) => `${noteScreens.creditNotes.path}?nota=${id}&ver=1`,
 };
 
 /** What the list offers the person to do with this one; the server knows of keys too. */

@@ -1,4 +1,4 @@
-import '../platform/text/frame-texts';
+import '../app/shell-texts';
 import { setPatience } from '../platform/calls/patience';
 import { faultOf, unreadOf } from './contracted';
 

@@ -1,4 +1,4 @@
-import '../platform/text/frame-texts';
+import '../app/shell-texts';
 import type { AuthenticatedUser } from '@comensal/domain/auth';
 import type { ModuleGrant } from '@comensal/domain/platform/access';
 

@@ -7,3 +7,4 @@ export * from './event-values';
 export * from './history-steps';
 export * from './record-history';
 export * from './record-history.schemas';
+export * from './screens';

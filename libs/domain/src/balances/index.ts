@@ -2,3 +2,4 @@ export * from './balance.answers';
 export * from './balance.schemas';
 export * from './balance-states';
 export * from './pace';
+export * from './screens';

@@ -6,3 +6,4 @@ export * from './inactive';
 export * from './inactive-words';
 export type { KnownPlace } from './known-places.answers';
 export * from './place-filter';
+export * from './screens';

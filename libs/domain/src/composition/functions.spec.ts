@@ -1,18 +1,19 @@
-import type { CallName, ScreenName } from '../platform/access';
+import { type CallName, mayOpen, type ScreenName } from '../platform/access';
 import type { Access } from '../platform/access/access';
 import { type Actor, isGroupLeader } from '../platform/access/actor';
 import { type ModuleName, modules, type Permission } from '../platform/access/modules';
 import { isContractorProfile, isPrecontractorProfile } from '../users/contractor-profiles';
 import { calls, mayCall } from './calls';
 import { es } from './es';
-import { mayOpen, screens } from './screens';
+import { screens } from './screens';
 
 const holder = (permission: Permission, ...names: ModuleName[]): Actor => ({
   username: 'ana',
   totalAccess: false,
   modules: names.map((name) => ({ name, permission })),
 });
-const screensOf = (actor: Actor) => (Object.keys(screens) as ScreenName[]).filter((name) => mayOpen(actor, name));
+const screensOf = (actor: Actor) =>
+  (Object.keys(screens) as ScreenName[]).filter((name) => mayOpen(actor, screens[name]));
 const guarded = (Object.keys(calls) as CallName[]).filter((name) => calls[name].kind === 'modules');
 const callsOf = (actor: Actor) => guarded.filter((name) => mayCall(actor, name));
 /** Calls that anyone may make who holds the module with write access, but not a reader of everything. */
@@ -233,7 +234,7 @@ describe('the functions of the product', () => {
     const keeper = holder('W', ...kept.keeps);
     const all = { ...keeper, totalAccess: true };
     expect(calledOf(all)).toEqual(kept.calls);
-    expect(screensEverywhere.filter((name) => mayOpen(all, name))).toEqual(kept.screens);
+    expect(screensEverywhere.filter((name) => mayOpen(all, screens[name]))).toEqual(kept.screens);
     for (const less of [
       keeper,
       { ...holder('W', ...modules), totalAccess: false },
@@ -241,7 +242,7 @@ describe('the functions of the product', () => {
       { ...holder('W', kept.keeps[0]), totalAccess: true },
       { ...holder('W', kept.keeps[1]), totalAccess: true },
     ])
-      expect([calledOf(less), screensEverywhere.filter((name) => mayOpen(less, name))]).toEqual([[], []]);
+      expect([calledOf(less), screensEverywhere.filter((name) => mayOpen(less, screens[name]))]).toEqual([[], []]);
   });
 
   it.each(modules)('ACC-08 %s opens exactly its screens and its writing calls', (name) => {

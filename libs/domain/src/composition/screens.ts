@@ -1,6 +1,3 @@
-import type { Actor } from '../platform/access/actor';
-import { holds } from '../platform/access/actor';
-import type { ScreenName } from '../platform/access/registered';
 import type { Screen, Screens } from '../platform/access/screen';
 import * as gathered from './gathered';
 
@@ -14,14 +11,3 @@ const all = gathered.screens satisfies Screens;
 export const screens = Object.fromEntries(
   Object.entries<Screen>(all).sort(([, one], [, other]) => placeOf(one) - placeOf(other)),
 ) as typeof all;
-
-export function isScreenName(name: string): name is ScreenName {
-  return Object.hasOwn(screens, name);
-}
-
-/** Whether the screen opens to the actor (ACC-11). */
-export function mayOpen(actor: Actor, name: ScreenName): boolean {
-  const { anyOf, everywhere }: Screen = screens[name];
-  const held = anyOf.map(({ module, permission }) => holds(actor, module, permission));
-  return everywhere ? actor.totalAccess && held.every(Boolean) : held.some(Boolean);
-}

@@ -1,25 +1,7 @@
-import { contractorListModules } from '../platform/access/access';
-import { readers, type Screens, writers } from '../platform/access/screen';
 import { contractors } from './contractors.texts';
 
 export { contractorAccess as access, contractorContracts as contracts } from './contractor.calls';
+export { contractorScreens as screens } from './screens';
 export const areas = { contractors: 'Requests to become a contractor' };
 export const texts = { contractors };
-export const screens = {
-  registerContractor: {
-    path: '/register-contractor',
-    anyOf: writers('Registro de Contratista'),
-    menu: 'contractors',
-    place: 270,
-  },
-  contractorsState: {
-    path: '/contractors-state',
-    anyOf: readers(...contractorListModules),
-    menu: 'contractors',
-    place: 280,
-  },
-  editContractorState: { path: '/edit-contractor-state/:id', anyOf: readers(...contractorListModules), menu: null },
-  showContractorState: { path: '/show-contractor-state/:id', anyOf: readers(...contractorListModules), menu: null },
-  reviewContractors: { path: '/contractors-state/review', anyOf: writers('Aprobacion de Contratista'), menu: null },
-} as const satisfies Screens;
 export const mails = { contractorRequest: 'shared' } as const;

@@ -3,3 +3,4 @@ export * from './contractor.answers';
 export * from './contractor.schemas';
 export * from './contractor-document.machine';
 export * from './contractor-request.machine';
+export * from './screens';

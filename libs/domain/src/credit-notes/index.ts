@@ -2,3 +2,4 @@ export * from './note';
 export * from './note.answers';
 export * from './note.machine';
 export * from './note.schemas';
+export * from './screens';

@@ -6,3 +6,4 @@ export * from './credit-of-file';
 export * from './invoice';
 export * from './invoice-number';
 export * from './next-invoice-number';
+export * from './screens';

@@ -3,4 +3,5 @@ export * from './customer.answers';
 export * from './customer.schemas';
 export * from './customer-view';
 export * from './most-chosen';
+export * from './screens';
 export * from './sort-columns';

@@ -1,5 +1,6 @@
 export * from './food-service.answers';
 export * from './food-service.schemas';
 export * from './schedule';
+export * from './screens';
 export * from './service-uses';
 export * from './shared-service';

@@ -1,27 +1,7 @@
-import { readers, type Screens } from '../platform/access/screen';
 import { groupScreens } from './group-screens.texts';
 import { groups } from './groups.texts';
 
 export { groupAccess as access, groupContracts as contracts } from './group.calls';
+export { groupScreens as screens } from './screens';
 export const areas = { groups: "Groups of a company's diners at a centre" };
 export const texts = { groupScreens, groups };
-export const screens = {
-  contractorsGroups: {
-    path: '/contractors-groups',
-    anyOf: readers('Asociacion Contratista Grupo'),
-    menu: 'associations',
-    place: 60,
-  },
-  groupManagement: {
-    path: '/group-management',
-    anyOf: readers('Administracion de Grupos'),
-    menu: 'associations',
-    place: 290,
-  },
-  showGroup: {
-    path: '/group-management/:id',
-    anyOf: readers('Administracion de Grupos', 'Lider de Grupo'),
-    menu: null,
-  },
-  groupLeader: { path: '/group-Leader', anyOf: readers('Lider de Grupo'), menu: 'associations', place: 300 },
-} as const satisfies Screens;

@@ -3,3 +3,4 @@ export * from './group.schemas';
 export * from './group-diners';
 export * from './group-page';
 export * from './leadership';
+export * from './screens';

@@ -2,3 +2,4 @@ export * from './consequence-text';
 export * from './master-data';
 export * from './master-data.answers';
 export * from './master-data-form';
+export * from './screens';

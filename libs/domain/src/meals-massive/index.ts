@@ -4,3 +4,4 @@ export * from './meal-row-text';
 export * from './meals-massive.schemas';
 export * from './meals-massive-form';
 export * from './meals-massive-result';
+export * from './screens';

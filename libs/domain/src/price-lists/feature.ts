@@ -1,12 +1,6 @@
-import { readers, type Screens, writers } from '../platform/access/screen';
 import { priceLists } from './price-lists.texts';
 
 export { priceListAccess as access, priceListContracts as contracts } from './price-list.calls';
+export { priceListScreens as screens } from './screens';
 export const areas = { 'price-lists': 'Price lists' };
 export const texts = { priceLists };
-export const screens = {
-  priceList: { path: '/price-list', anyOf: readers('Listas de Precios'), menu: 'none', place: 250 },
-  addPriceList: { path: '/add-price-list', anyOf: writers('Listas de Precios'), menu: null },
-  addClientPriceList: { path: '/add-price-list/:unitid', anyOf: writers('Listas de Precios'), menu: null },
-  editPriceList: { path: '/edit-price-list/:id/:unitname', anyOf: writers('Listas de Precios'), menu: null },
-} as const satisfies Screens;

@@ -2,3 +2,4 @@ export * from './price-changes';
 export * from './price-in-force';
 export * from './price-list.answers';
 export * from './price-list.schemas';
+export * from './screens';

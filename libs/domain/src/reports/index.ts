@@ -15,4 +15,5 @@ export * from './report-schedule.calls';
 export * from './report-schedule.schemas';
 export * from './report-schemas';
 export * from './reports';
+export * from './screens';
 export * from './sending-words';

@@ -3,3 +3,4 @@ export * from './reversal.answers';
 export * from './reversal.kinds';
 export * from './reversal.machine';
 export * from './reversal.schemas';
+export * from './screens';

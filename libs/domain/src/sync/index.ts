@@ -1,3 +1,4 @@
 export * from './centre-configuration';
+export * from './screens';
 export * from './sync.answers';
 export * from './sync.schemas';

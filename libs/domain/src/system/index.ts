@@ -1,2 +1,3 @@
+export * from './screens';
 export * from './system.answers';
 export * from './system.schemas';

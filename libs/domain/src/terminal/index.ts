@@ -3,4 +3,5 @@ export * from './meal-corrections';
 export * from './meal-corrections.schemas';
 export * from './meal-review.schemas';
 export * from './occurrence';
+export * from './screens';
 export * from './terminal.answers';

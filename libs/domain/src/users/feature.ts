@@ -1,16 +1,6 @@
-import { readers, type Screens, writers } from '../platform/access/screen';
 import { userScreens } from './user-screens.texts';
 
+export { userScreens as screens } from './screens';
 export { userAccess as access, userContracts as contracts } from './user.calls';
 export const areas = { users: 'Users, their profile and their pairs of centre and company' };
 export const texts = { userScreens };
-export const screens = {
-  users: { path: '/users', anyOf: readers('Usuarios'), menu: 'none', place: 10 },
-  addUser: { path: '/add-user', anyOf: writers('Usuarios'), menu: null },
-  editUser: { path: '/edit-user/:username', anyOf: writers('Usuarios'), menu: null },
-  showUser: { path: '/show-user/:username', anyOf: readers('Usuarios'), menu: null },
-  precontractors: { path: '/precontractors', anyOf: readers('Precontratistas'), menu: 'contractors', place: 310 },
-  addPrecontractor: { path: '/add-precontractor', anyOf: writers('Precontratistas'), menu: null },
-  editPrecontractor: { path: '/edit-precontractor/:username', anyOf: writers('Precontratistas'), menu: null },
-  showPrecontractor: { path: '/show-precontractor/:username', anyOf: readers('Precontratistas'), menu: null },
-} as const satisfies Screens;

@@ -1,5 +1,6 @@
 export * from './contractor-profiles';
 export * from './open-work';
 export * from './reach';
+export * from './screens';
 export * from './user';
 export * from './user.schemas';

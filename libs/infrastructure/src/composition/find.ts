@@ -1,5 +1,5 @@
-import { foundPath, foundScreens, mayOpen } from '@comensal/domain/composition';
-import type { Actor } from '@comensal/domain/platform/access';
+import { foundPath, foundScreens, screens } from '@comensal/domain/composition';
+import { type Actor, mayOpen } from '@comensal/domain/platform/access';
 import { type Found, type FoundKind, foundKinds, soughtText } from '@comensal/domain/search';
 import { foundCentre } from '../business-units/business-unit.found';
 import { foundCompany } from '../companies/company.found';
@@ -39,7 +39,7 @@ export async function find(
   actor: Actor,
   { text, limit }: { readonly text: string; readonly limit: number },
 ): Promise<Found[]> {
-  const open = foundKinds.filter((kind) => mayOpen(actor, foundScreens[kind].record));
+  const open = foundKinds.filter((kind) => mayOpen(actor, screens[foundScreens[kind].record]));
   const kinds = new Map(open.map((kind) => [kind, byItsName(kind)]));
   const found = await findRecords(query, kinds, { actor, text, limit });
   return found.map((each) => ({ ...each, href: foundPath(each.kind, each) }));

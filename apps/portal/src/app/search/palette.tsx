@@ -1,5 +1,5 @@
-import { foundListPath, foundScreens, mayOpen } from '@comensal/domain/composition';
-import type { Actor } from '@comensal/domain/platform/access';
+import { foundListPath, foundScreens, screens } from '@comensal/domain/composition';
+import { type Actor, mayOpen } from '@comensal/domain/platform/access';
 import { type Found, type FoundKind, foundKinds } from '@comensal/domain/search';
 import { type Command, type CommandGroup, CommandPalette } from '@comensal/ui';
 import { useMemo, useState } from 'react';
@@ -64,7 +64,7 @@ export default function Palette({ actor, open, onClose, onReady }: PaletteProps)
   function recordsOf(kind: FoundKind): readonly Command[] {
     const records = found.filter((each) => each.kind === kind).map((each) => record(each, 'found'));
     const { list } = foundScreens[kind];
-    if (records.length === 0 || !mayOpen(actor, list)) return records;
+    if (records.length === 0 || !mayOpen(actor, screens[list])) return records;
     const all = {
       id: `all ${kind}`,
       title: t('search.all', { list: t(`shell.screens.${list}.title`) }),
@@ -77,7 +77,7 @@ export default function Palette({ actor, open, onClose, onReady }: PaletteProps)
   const going = (
     isEmpty ? known.filter(({ id }) => id.startsWith('go')) : matching(known, text).slice(0, mostCommands)
   ).map(({ path, ...command }): Command => ({ ...command, act: () => leave(path) }));
-  const openable = recent.filter(({ kind }) => mayOpen(actor, foundScreens[kind].record));
+  const openable = recent.filter(({ kind }) => mayOpen(actor, screens[foundScreens[kind].record]));
   const groups: readonly CommandGroup[] = isEmpty
     ? [
         { title: t('search.recent'), commands: openable.map((each) => record(each, 'recent')) },

@@ -1,5 +1,5 @@
-import { mayCall, mayOpen, screens } from '@comensal/domain/composition';
-import { type Actor, holds, type ScreenName } from '@comensal/domain/platform/access';
+import { mayCall, screens } from '@comensal/domain/composition';
+import { type Actor, holds, mayOpen, type ScreenName } from '@comensal/domain/platform/access';
 import { type Command, searchedText, searchWords } from '@comensal/ui';
 import { ArrowRight, House } from 'lucide-react';
 import type { FeatureCommands } from '../../platform/page/feature-commands';
@@ -28,7 +28,7 @@ export function staticCommands(actor: Actor): readonly StaticCommand[] {
     .map(({ name, path }) => ({ id: `do ${name}`, title: t(`search.commands.${name}`), icon: ArrowRight, path }));
   const opened = screenNames
     .filter((name) => screens[name].menu !== null || uploads.includes(name))
-    .filter((name) => mayOpen(actor, name))
+    .filter((name) => mayOpen(actor, screens[name]))
     .map((name) => ({
       id: `go ${name}`,
       title: t(`shell.screens.${name}.title`),

@@ -11,7 +11,10 @@ const textOf = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
 const read = (file: string) => textOf.get(file) ?? '';
 
 const ofFrame = [
-  ...read(join(__dirname, 'frame-texts.ts')).matchAll(/^import \{ (\w+) \} from '@comensal\/domain\/.*\.texts'/gm),
+  ...['platform/text/frame-texts.ts', 'app/shell-texts.ts']
+    .map((file) => read(join(source, file)))
+    .join('')
+    .matchAll(/^import \{ (\w+) \} from '@comensal\/domain\/.*\.texts'/gm),
 ].map(([, group]) => group ?? '');
 
 function resolved(from: string, specifier: string): string {

@@ -1,6 +1,6 @@
 import { account } from '@comensal/domain/auth/account.texts';
 import { session } from '@comensal/domain/auth/session.texts';
-import type { es } from '@comensal/domain/composition';
+import type { Registered } from '@comensal/domain/platform/access';
 import { access } from '@comensal/domain/platform/access/access.texts';
 import { screenRefusals } from '@comensal/domain/platform/refusals/screen-refusals.texts';
 import { fill } from '@comensal/domain/platform/texts';
@@ -10,7 +10,7 @@ import i18next, { type I18nFormatModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
 /** The server's catalogue; of its refusals the portal has those that a screen reports itself. */
-type Catalogue = Omit<typeof es, 'refusals'> & { readonly refusals: typeof screenRefusals };
+type Catalogue = Omit<Registered['texts'], 'refusals'> & { readonly refusals: typeof screenRefusals };
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -5,4 +5,4 @@ export * from './grant.answer';
 export * from './modules';
 export * from './portal-build';
 export type * from './registered';
-export type { MenuGroup, Screen, Screens } from './screen';
+export { type MenuGroup, mayOpen, type Screen, type Screens } from './screen';

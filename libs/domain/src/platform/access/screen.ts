@@ -1,3 +1,4 @@
+import { type Actor, holds } from './actor';
 import type { ModuleName, Permission } from './modules';
 
 /** The four labelled groups of the menu; 'none' for entries outside any group (ACC-23, O-07). */
@@ -25,10 +26,16 @@ interface Entry extends Guarded {
 
 export type Screen = Inner | Entry;
 
-/** The screens of a feature, in its `feature.ts`. */
+/** The screens of a feature, in its `screens.ts`. */
 export type Screens = Readonly<Record<string, Screen>>;
 
 export const readers = (...names: ModuleName[]): Screen['anyOf'] =>
   names.map((module) => ({ module, permission: 'R' }));
 export const writers = (...names: ModuleName[]): Screen['anyOf'] =>
   names.map((module) => ({ module, permission: 'W' }));
+
+/** Whether the screen opens to the actor (ACC-11). */
+export function mayOpen(actor: Actor, { anyOf, everywhere }: Screen): boolean {
+  const held = anyOf.map(({ module, permission }) => holds(actor, module, permission));
+  return everywhere ? actor.totalAccess && held.every(Boolean) : held.some(Boolean);
+}

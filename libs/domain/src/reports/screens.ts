@@ -1,9 +1,15 @@
-import { readers, type Screen } from '../platform/access/screen';
+import { reportModules } from '../platform/access/modules';
+import { readers, type Screen, type Screens } from '../platform/access/screen';
 import { ofEachReport, type ReportName, reportHeads, reportNames } from './report-names';
 
 /** The screen of each report: 'Reportes' opens all of them (contract). */
-export const reportScreens = ofEachReport<Screen>((name) => {
+const ofReports = ofEachReport<Screen>((name) => {
   const { path, module } = reportHeads[name];
   const place = 90 + reportNames.indexOf(name);
   return [[`${name}Report`, { path, anyOf: readers('Reportes', module), menu: 'reports', place }]];
 }) as { readonly [Name in ReportName as `${Name}Report`]: Screen };
+
+export const reportScreens = {
+  ...ofReports,
+  reportSchedules: { path: '/scheduled-reports', anyOf: readers(...reportModules), menu: 'reports', place: 140 },
+} as const satisfies Screens;

@@ -1,0 +1,10 @@
+import { readers, type Screens } from '../platform/access/screen';
+
+export const balanceScreens = {
+  balances: {
+    path: '/balances',
+    anyOf: readers('Solicitud Credito', 'Reportes', 'Reporte Saldo Contratistas'),
+    menu: 'credits',
+    place: 210,
+  },
+} as const satisfies Screens;

@@ -1,0 +1,7 @@
+import { creditNoteModules } from '../platform/access/access';
+import { readers, type Screens, writers } from '../platform/access/screen';
+
+export const noteScreens = {
+  creditNotes: { path: '/credit-notes', menu: 'credits', anyOf: readers(...creditNoteModules), place: 220 },
+  reviewNotes: { path: '/credit-notes/review', menu: null, anyOf: writers('Aprobacion Nota de Credito') },
+} as const satisfies Screens;

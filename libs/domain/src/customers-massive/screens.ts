@@ -1,0 +1,10 @@
+import { type Screens, writers } from '../platform/access/screen';
+
+export const uploadScreens = {
+  customersMassive: {
+    path: '/customers-massive',
+    anyOf: writers('Carga Masiva de Comensales'),
+    menu: 'none',
+    place: 180,
+  },
+} as const satisfies Screens;

@@ -1,0 +1,22 @@
+import { readers, type Screens } from '../platform/access/screen';
+
+export const groupScreens = {
+  contractorsGroups: {
+    path: '/contractors-groups',
+    anyOf: readers('Asociacion Contratista Grupo'),
+    menu: 'associations',
+    place: 60,
+  },
+  groupManagement: {
+    path: '/group-management',
+    anyOf: readers('Administracion de Grupos'),
+    menu: 'associations',
+    place: 290,
+  },
+  showGroup: {
+    path: '/group-management/:id',
+    anyOf: readers('Administracion de Grupos', 'Lider de Grupo'),
+    menu: null,
+  },
+  groupLeader: { path: '/group-Leader', anyOf: readers('Lider de Grupo'), menu: 'associations', place: 300 },
+} as const satisfies Screens;
