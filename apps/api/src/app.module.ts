@@ -1,3 +1,5 @@
+import { moduleOpenings } from '@comensal/domain/composition';
+import { find } from '@comensal/infrastructure/composition';
 import type { Configuration } from '@comensal/infrastructure/platform/configuration';
 import type { Logger } from '@comensal/infrastructure/platform/logging';
 import { DynamicModule, Module, type Type } from '@nestjs/common';
@@ -7,6 +9,8 @@ import { HealthController } from './health/health.controller';
 import { healthProviders } from './health/health.providers';
 import { MetricsController } from './health/metrics.controller';
 import { PlatformModule } from './platform/platform.module';
+import { MODULE_OPENINGS } from './profiles/profiles.tokens';
+import { FIND } from './search/search.tokens';
 
 @Module({})
 export class AppModule {
@@ -15,7 +19,12 @@ export class AppModule {
       module: AppModule,
       imports: [DiscoveryModule, PlatformModule.register(configuration, logger)],
       controllers: [HealthController, MetricsController, ...served],
-      providers: [...healthProviders, ...providers],
+      providers: [
+        ...healthProviders,
+        ...providers,
+        { provide: FIND, useValue: find },
+        { provide: MODULE_OPENINGS, useFactory: moduleOpenings },
+      ],
     };
   }
 }

@@ -21,7 +21,14 @@ import {
   objectToChange,
   type SecondStepDependencies,
 } from '@comensal/application/second-factor';
-import { type Objected, type OwnEmail, passwordLength, type Undone } from '@comensal/domain/auth';
+import {
+  authAccess,
+  authContracts,
+  type Objected,
+  type OwnEmail,
+  passwordLength,
+  type Undone,
+} from '@comensal/domain/auth';
 import { text } from '@comensal/domain/composition';
 import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
@@ -31,12 +38,14 @@ import { type Database } from '@comensal/infrastructure/platform/database';
 import { profileExists } from '@comensal/infrastructure/profiles';
 import { findOwnEmail } from '@comensal/infrastructure/users';
 import { Controller, Inject, Ip } from '@nestjs/common';
-import { Call } from '../platform/calls/call.decorator';
+import { callsOf } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { CallOrigin } from '../platform/request/call-origin.decorator';
 import { ACCESS_LOG, CLOCK, CONFIGURATION, DATABASE, SESSIONS } from '../platform/tokens';
 import { ACCOUNT_LIMITS, LOGIN_ATTEMPTS, PASSWORD_HASHER, PASSWORD_RULES, SECOND_STEP } from './auth.tokens';
+
+const Call = callsOf(authAccess, authContracts());
 
 /**
  * What people do with their own account, mostly without a session (ACC-41 to ACC-61). Each call is limited: it sends

@@ -1,6 +1,8 @@
-import { mayCall, mayOpen, screens } from '@comensal/domain/composition';
+import { mayOpen, screens } from '@comensal/domain/composition';
+import { mayMake } from '@comensal/domain/platform/access';
 import type { AnyReportRow } from '@comensal/domain/reports';
 import { reportRowsCall } from '@comensal/domain/reports';
+import { terminalAccess } from '@comensal/domain/terminal';
 import { Button, buttonClass, type Column } from '@comensal/ui';
 import { Plus, Undo2 } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
@@ -18,7 +20,7 @@ export default function TransactionsScreen() {
   const { t } = useTranslation();
   const cache = useCallCache();
   const actor = useActor();
-  const mayVoid = mayCall(actor, 'terminal/voidMeal');
+  const mayVoid = mayMake(actor, terminalAccess['terminal/voidMeal']);
   const [voiding, setVoiding] = useState<number | null>(null);
   const [adding, setAdding] = useState(false);
   const [voidingService, setVoidingService] = useState(false);
@@ -27,7 +29,7 @@ export default function TransactionsScreen() {
   return (
     <>
       <DaysReport name="transactions" searchLabel={t('reports.searchCard')} actions={actions}>
-        {mayCall(actor, 'terminal/addMeal') && (
+        {mayMake(actor, terminalAccess['terminal/addMeal']) && (
           <Button icon={Plus} onClick={() => setAdding(true)}>
             {t('terminal.add.open')}
           </Button>
@@ -37,7 +39,7 @@ export default function TransactionsScreen() {
             {t('terminal.add.openSheet')}
           </Link>
         )}
-        {mayCall(actor, 'terminal/voidService') && (
+        {mayMake(actor, terminalAccess['terminal/voidService']) && (
           <Button icon={Undo2} onClick={() => setVoidingService(true)}>
             {t('terminal.service.open')}
           </Button>

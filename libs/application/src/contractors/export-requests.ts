@@ -1,6 +1,7 @@
 import { es, text } from '@comensal/domain/composition';
 import {
   type ContractorRow,
+  contractorAccess,
   type ExportContractorRequests,
   exportContractorRequestsSchema,
 } from '@comensal/domain/contractors';
@@ -23,7 +24,7 @@ const columns: ListExport<ExportedRequests, ContractorRow>['columns'] = [
 /** The list of contractors' requests as a file (REP-06): all of them, or for a contractor the own ones. */
 export function exportRequests(dependencies: ListExportDependencies<ExportedRequests, ContractorRow>): JobHandler {
   return exportList(dependencies, {
-    call: 'contractors/exportRequests',
+    access: contractorAccess['contractors/exportRequests'],
     read: (params) => exportContractorRequestsSchema.parse(params),
     title: text('contractors.list.title'),
     columns,

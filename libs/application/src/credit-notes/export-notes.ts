@@ -1,6 +1,11 @@
 import { centreName, companyName } from '@comensal/domain/companies';
 import { es, text } from '@comensal/domain/composition';
-import { type ExportCreditNotes, exportCreditNotesSchema, type NoteRow } from '@comensal/domain/credit-notes';
+import {
+  type ExportCreditNotes,
+  exportCreditNotesSchema,
+  type NoteRow,
+  noteAccess,
+} from '@comensal/domain/credit-notes';
 import type { JobHandler } from '../jobs/job-handler.port';
 import { exportList, type ListExport, type ListExportDependencies } from '../reports/list-export';
 
@@ -37,7 +42,7 @@ const columns: ListExport<ExportedNotes, NoteRow>['columns'] = [
 /** The list of credit notes as a file (CNO-02, REP-06). */
 export function exportNotes(dependencies: ListExportDependencies<ExportedNotes, NoteRow>): JobHandler {
   return exportList(dependencies, {
-    call: 'credit-notes/exportCreditNotes',
+    access: noteAccess['credit-notes/exportCreditNotes'],
     read: (params) => exportCreditNotesSchema.parse(params),
     title: text('creditNotes.list.title'),
     columns,

@@ -1,6 +1,6 @@
 import { centreName, companyName } from '@comensal/domain/companies';
 import { es, text } from '@comensal/domain/composition';
-import { type CreditRow, type ExportCredits, exportCreditsSchema } from '@comensal/domain/credits';
+import { type CreditRow, creditAccess, type ExportCredits, exportCreditsSchema } from '@comensal/domain/credits';
 import type { JobHandler } from '../jobs/job-handler.port';
 import { exportList, type ListExport, type ListExportDependencies } from '../reports/list-export';
 
@@ -53,7 +53,7 @@ const columns: ListExport<ExportFilter, CreditRow>['columns'] = [
 /** The credit list as a file (CRE-25 to CRE-31, REP-06). */
 export function exportCredits(dependencies: ListExportDependencies<ExportFilter, CreditRow>): JobHandler {
   return exportList(dependencies, {
-    call: 'credits/exportCredits',
+    access: creditAccess['credits/exportCredits'],
     read: (params) => exportCreditsSchema.parse(params),
     title: text('credits.list.title'),
     columns,

@@ -1,5 +1,12 @@
-import { es, mayCall, text } from '@comensal/domain/composition';
-import { authTypeWords, type CodeMove, uploadRefusal, uploadReview } from '@comensal/domain/customers-massive';
+import { es, text } from '@comensal/domain/composition';
+import {
+  authTypeWords,
+  type CodeMove,
+  uploadAccess,
+  uploadRefusal,
+  uploadReview,
+} from '@comensal/domain/customers-massive';
+import { mayMake } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import type { JobContext, JobFile, JobHandler } from '../jobs/job-handler.port';
 import type { JobOwner } from '../jobs/job-owner.port';
@@ -31,7 +38,7 @@ export function reviewUpload(dependencies: ReviewUploadDependencies): JobHandler
   return async (params, context) => {
     const upload = sheetParams.parse(params);
     const found = await dependencies.ownerOf(context.owner);
-    if (!found || !mayCall(found.actor, 'customers/reviewMassive')) throw new Refusal('noPermission');
+    if (!found || !mayMake(found.actor, uploadAccess['customers/reviewMassive'])) throw new Refusal('noPermission');
     const { actor } = found;
     try {
       const { columns, told } = await stageUpload(dependencies, actor, upload, true, context);

@@ -1,6 +1,6 @@
-import { es, mayCall } from '@comensal/domain/composition';
-import { mealsResult } from '@comensal/domain/meals-massive';
-import { type Actor } from '@comensal/domain/platform/access';
+import { es } from '@comensal/domain/composition';
+import { mealsMassiveAccess, mealsResult } from '@comensal/domain/meals-massive';
+import { type Actor, mayMake } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { z } from 'zod';
 import type { JobHandler } from '../jobs/job-handler.port';
@@ -21,7 +21,7 @@ export function addMeals(dependencies: MealsDependencies): JobHandler {
   return async (params, context) => {
     const { reviewId } = addParams.parse(params);
     const found = await ownerOf(context.owner);
-    if (!found || !mayCall(found.actor, 'terminal/addMeals')) throw new Refusal('noPermission');
+    if (!found || !mayMake(found.actor, mealsMassiveAccess['terminal/addMeals'])) throw new Refusal('noPermission');
     const { actor } = found;
     const counts = () => inTransaction(actor, ({ mealUploads }) => mealUploads.counts(reviewId));
     const { good, handled } = await counts();

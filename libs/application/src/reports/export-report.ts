@@ -20,6 +20,7 @@ import {
   type ReportOpening,
   type ReportSums,
   readReportRequest,
+  reportAccess,
   reportFileCall,
   reportOf,
   withEveryPlace,
@@ -70,7 +71,7 @@ const namedRecords = 5;
  */
 export function exportReport(dependencies: ExportReportDependencies, name: ReportName): JobHandler {
   return reportJob(dependencies, {
-    call: reportFileCall(name),
+    access: reportAccess[reportFileCall(name)],
     read: (stored) => readReportRequest(name, stored),
     contentOf: async (actor, { format: _, sort, direction, data, search, ...given }) => {
       const filter = withEveryPlace(given, data) as typeof given & { readonly searchFilter?: string | undefined };

@@ -1,4 +1,5 @@
-import { es, jobCalls, mayCall, text } from '@comensal/domain/composition';
+import { es, text } from '@comensal/domain/composition';
+import { mayMake } from '@comensal/domain/platform/access';
 import { businessDay, type DateNumber, daysOfPeriod, formatDate } from '@comensal/domain/platform/dates';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import {
@@ -6,6 +7,8 @@ import {
   maxMailedBytes,
   nextSending,
   type PauseReason,
+  reportAccess,
+  reportFileCall,
   reportJobKind,
   type ScheduledReport,
   type SendingRule,
@@ -134,7 +137,7 @@ async function whyPaused(
 ): Promise<Exclude<PauseReason, 'person'> | null> {
   const owner = await ownerOf(username);
   if (!owner) return 'removed';
-  if (!mayCall(owner.actor, jobCalls[reportJobKind(report)])) return 'noPermission';
+  if (!mayMake(owner.actor, reportAccess[reportFileCall(report)])) return 'noPermission';
   return (await seesPlaces(owner.actor, report, filter)) ? null : 'noPlaces';
 }
 

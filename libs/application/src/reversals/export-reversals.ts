@@ -1,6 +1,11 @@
 import { centreName, companyName } from '@comensal/domain/companies';
 import { es, text } from '@comensal/domain/composition';
-import { type ExportReversals, exportReversalsSchema, type ReversalRow } from '@comensal/domain/reversals';
+import {
+  type ExportReversals,
+  exportReversalsSchema,
+  type ReversalRow,
+  reversalAccess,
+} from '@comensal/domain/reversals';
 import type { JobHandler } from '../jobs/job-handler.port';
 import { exportList, type ListExport, type ListExportDependencies } from '../reports/list-export';
 
@@ -35,7 +40,7 @@ const columns: ListExport<ExportedReversals, ReversalRow>['columns'] = [
 /** The list of reversals as a file (REP-06). */
 export function exportReversals(dependencies: ListExportDependencies<ExportedReversals, ReversalRow>): JobHandler {
   return exportList(dependencies, {
-    call: 'reversals/exportReversals',
+    access: reversalAccess['reversals/exportReversals'],
     read: (params) => exportReversalsSchema.parse(params),
     title: text('reversals.list.title'),
     columns,

@@ -1,11 +1,12 @@
-import { es, mayCall, text } from '@comensal/domain/composition';
-import { type Actor } from '@comensal/domain/platform/access';
+import { es, text } from '@comensal/domain/composition';
+import { type Actor, mayMake } from '@comensal/domain/platform/access';
 import { formatMoment } from '@comensal/domain/platform/dates';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import {
   checkDay,
   reviewServiceVoidSchema,
   type ServedService,
+  terminalAccess,
   type VoidedService,
   type VoidService,
 } from '@comensal/domain/terminal';
@@ -68,7 +69,7 @@ export function voidService(dependencies: VoidServiceDependencies): JobHandler {
   return async (given, context) => {
     const { reason, upTo, ...service } = params.parse(given);
     const found = await ownerOf(context.owner);
-    if (!found || !mayCall(found.actor, 'terminal/voidService')) throw new Refusal('noPermission');
+    if (!found || !mayMake(found.actor, terminalAccess['terminal/voidService'])) throw new Refusal('noPermission');
     const { actor, person } = found;
     let done = await countVoided(service, upTo, context.id);
     for (;;) {

@@ -1,5 +1,6 @@
-import { es, jobCalls, mayCall, text } from '@comensal/domain/composition';
+import { es, text } from '@comensal/domain/composition';
 import {
+  accessByKind,
   type UndoableKind,
   type UndoResult,
   undoColumns,
@@ -7,6 +8,7 @@ import {
   undoResult,
   undoRowText,
 } from '@comensal/domain/jobs';
+import { mayMake } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { placeOfRow } from '@comensal/domain/platform/spreadsheets';
 import { z } from 'zod';
@@ -48,7 +50,7 @@ export function undoChange(
   return async (params, context) => {
     const { changeId } = undoParams.parse(params);
     const found = await dependencies.ownerOf(context.owner);
-    if (!found || !mayCall(found.actor, jobCalls[undoKinds[kind]])) throw new Refusal('noPermission');
+    if (!found || !mayMake(found.actor, accessByKind[undoKinds[kind]])) throw new Refusal('noPermission');
     const { actor } = found;
     const change = await dependencies.inTransaction(actor, ({ undos }) => undos.find(changeId));
     if (change?.kind !== kind) throw new Refusal('notFound');

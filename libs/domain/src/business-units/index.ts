@@ -1,2 +1,3 @@
 export * from './business-unit.answers';
+export * from './business-unit.calls';
 export * from './business-unit.schemas';

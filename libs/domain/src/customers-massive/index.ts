@@ -1,4 +1,5 @@
 export * from './massive-form';
+export * from './upload.calls';
 export * from './upload-columns';
 export * from './upload-refusal';
 export * from './upload-result';

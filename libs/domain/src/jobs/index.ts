@@ -1,5 +1,7 @@
+export * from './access-by-kind';
 export * from './job';
 export * from './job.answers';
+export * from './job.calls';
 export * from './undo';
 export * from './undo.schemas';
 export * from './undo-result';

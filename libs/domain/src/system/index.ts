@@ -1,2 +1,3 @@
 export * from './system.answers';
+export * from './system.calls';
 export * from './system.schemas';

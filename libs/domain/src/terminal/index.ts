@@ -4,3 +4,4 @@ export * from './meal-corrections.schemas';
 export * from './meal-review.schemas';
 export * from './occurrence';
 export * from './terminal.answers';
+export * from './terminal.calls';

@@ -2,7 +2,7 @@ import type { AccessLog } from '@comensal/application/auth';
 import type { Clock } from '@comensal/application/platform/clock';
 import type { FileStore } from '@comensal/application/platform/files';
 import { refuseStep } from '@comensal/application/waiting-steps';
-import { isWaitingCall, text } from '@comensal/domain/composition';
+import { text } from '@comensal/domain/composition';
 import type { Actor } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { mostAttempts } from '@comensal/domain/waiting-steps';
@@ -88,8 +88,7 @@ export class StepCommits implements OnApplicationBootstrap, BeforeApplicationShu
     const owner = await findJobOwner(this.database.query, username);
     if (!owner) {
       await this.refuse(step, text('waitingSteps.ownerGone'));
-      if (isWaitingCall(call))
-        await this.accessLog.record({ kind: 'permissionRefused', username, origin: { address, client }, call });
+      await this.accessLog.record({ kind: 'permissionRefused', username, origin: { address, client }, call });
       return;
     }
     const actor = await this.actorOf(owner.actor, step);
