@@ -1,5 +1,5 @@
 import { moduleOpenings } from '@comensal/domain/composition';
-import { find } from '@comensal/infrastructure/composition';
+import { createDatabase, databaseOptions, find } from '@comensal/infrastructure/composition';
 import type { Configuration } from '@comensal/infrastructure/platform/configuration';
 import type { Logger } from '@comensal/infrastructure/platform/logging';
 import { DynamicModule, Module, type Type } from '@nestjs/common';
@@ -17,7 +17,12 @@ export class AppModule {
   static register(configuration: Configuration, logger: Logger, served: readonly Type[]): DynamicModule {
     return {
       module: AppModule,
-      imports: [DiscoveryModule, PlatformModule.register(configuration, logger)],
+      imports: [
+        DiscoveryModule,
+        PlatformModule.register(configuration, logger, (clock) =>
+          createDatabase({ ...databaseOptions(configuration, logger), clock }),
+        ),
+      ],
       controllers: [HealthController, MetricsController, ...served],
       providers: [
         ...healthProviders,

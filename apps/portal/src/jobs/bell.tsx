@@ -1,4 +1,5 @@
-import { accessByKind, isJobKind, isUndoable, type JobView, undoKinds } from '@comensal/domain/jobs';
+import { accessByKind } from '@comensal/domain/job-access';
+import { isJobKind, isUndoable, type JobView, undoKinds } from '@comensal/domain/jobs';
 import { mayMake } from '@comensal/domain/platform/access';
 import { formatMoment } from '@comensal/domain/platform/dates';
 import { type BellJob, JobBell } from '@comensal/ui';

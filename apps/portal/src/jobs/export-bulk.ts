@@ -1,4 +1,4 @@
-import { accessByKind } from '@comensal/domain/jobs';
+import { accessByKind } from '@comensal/domain/job-access';
 import type { CallName } from '@comensal/domain/platform/access';
 import { FileSpreadsheet } from 'lucide-react';
 import type { BegunBulk } from '../platform/bulk/bulk-action';

@@ -1,4 +1,5 @@
-import { accessByKind, type UndoRows, undoKinds } from '@comensal/domain/jobs';
+import { accessByKind } from '@comensal/domain/job-access';
+import { type UndoRows, undoKinds } from '@comensal/domain/jobs';
 import { type Actor, mayMake } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { dryRun } from '../platform/unit-of-work/dry-run';

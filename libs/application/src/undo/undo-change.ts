@@ -1,6 +1,6 @@
 import { es, text } from '@comensal/domain/composition';
+import { accessByKind } from '@comensal/domain/job-access';
 import {
-  accessByKind,
   type UndoableKind,
   type UndoResult,
   undoColumns,

@@ -1,4 +1,3 @@
-export * from './access-by-kind';
 export * from './job';
 export * from './job.answers';
 export * from './job.calls';

@@ -1,5 +1,6 @@
 import type { FoundFile } from '@comensal/application/platform/files';
-import { accessByKind, isJobKind, type JobKind, type JobView, showsScope } from '@comensal/domain/jobs';
+import { accessByKind } from '@comensal/domain/job-access';
+import { isJobKind, type JobKind, type JobView, showsScope } from '@comensal/domain/jobs';
 import { type Actor, mayMake } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { isoMoment } from '../platform/database/moment.sql';

@@ -6,6 +6,7 @@ import { customerAccess } from '../customers/customer.calls';
 import { uploadAccess } from '../customers-massive/upload.calls';
 import { removalAccess } from '../customers-removal/removal.calls';
 import { groupAccess } from '../groups/group.calls';
+import { type JobKind, ownJobKinds, ownKinds } from '../jobs/job';
 import { masterDataAccess } from '../master-data/master-data.calls';
 import { mealsMassiveAccess } from '../meals-massive/meals-massive.calls';
 import type { Access } from '../platform/access/access';
@@ -15,9 +16,8 @@ import { ofEachReport, reportFileCall, reportJobKind } from '../reports/report-n
 import { reversalAccess } from '../reversals/reversal.calls';
 import { syncAccess } from '../sync/sync.calls';
 import { terminalAccess } from '../terminal/terminal.calls';
-import { type JobKind, ownJobKinds, ownKinds } from './job';
 
-/** Of the features that start jobs. */
+/** Of the features that start jobs. They know jobs, so that `jobs` cannot know them. */
 const access = {
   ...auditAccess,
   ...contractorAccess,
