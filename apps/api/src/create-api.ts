@@ -1,4 +1,5 @@
 import { setLongestPassword } from '@comensal/domain/auth';
+import { calls } from '@comensal/domain/composition';
 import { type Configuration } from '@comensal/infrastructure/platform/configuration';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { createLogger, type Logger } from '@comensal/infrastructure/platform/logging';
@@ -84,9 +85,9 @@ export async function createApi(
     await servePortal(server, configuration, createPortalFiles(application.get<Database>(DATABASE).query));
     await application.init();
     const routes = routesOf(application);
-    verifyRoutes(routes);
+    verifyRoutes(routes, calls);
     verifyServed(routed, routes);
-    if (served === controllers) verifyEveryCallIsAnswered(routes);
+    if (served === controllers) verifyEveryCallIsAnswered(routes, calls);
     await server.ready();
     return application;
   } catch (error) {

@@ -1,5 +1,13 @@
 import type { Clock } from '@comensal/application/platform/clock';
-import { type AuditEvent, type AuditPage, auditRange, type HistoryPage, recordHistories } from '@comensal/domain/audit';
+import {
+  type AuditEvent,
+  type AuditPage,
+  auditAccess,
+  auditContracts,
+  auditRange,
+  type HistoryPage,
+  recordHistories,
+} from '@comensal/domain/audit';
 import { type Actor, type BodyOf, holds } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { Refusal } from '@comensal/domain/platform/refusals';
@@ -8,11 +16,13 @@ import { type Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { LongWork } from '../jobs/long-work';
 import { StreamedRows } from '../platform/answers/answers';
-import { Call } from '../platform/calls/call.decorator';
+import { callsOf } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import type { ApiReply, ApiRequest } from '../platform/request/request';
 import { CLOCK, DATABASE } from '../platform/tokens';
+
+const Call = callsOf(auditAccess, auditContracts());
 
 /** Who changed what (AUD-12). Anyone who holds Auditoria sees the events of every centre and company. */
 @Controller('audit')

@@ -15,28 +15,37 @@ import {
   undoChange,
   verifyEmail,
 } from '@comensal/application/auth';
-import { type Clock } from '@comensal/application/platform/clock';
+import type { Clock } from '@comensal/application/platform/clock';
 import {
   type ObjectionDependencies,
   objectToChange,
   type SecondStepDependencies,
 } from '@comensal/application/second-factor';
-import { type Objected, type OwnEmail, passwordLength, type Undone } from '@comensal/domain/auth';
+import {
+  authAccess,
+  authContracts,
+  type Objected,
+  type OwnEmail,
+  passwordLength,
+  type Undone,
+} from '@comensal/domain/auth';
 import { account } from '@comensal/domain/auth/account.texts';
-import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
+import type { Actor, BodyOf } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { createLinkOwners } from '@comensal/infrastructure/auth';
-import { type Configuration } from '@comensal/infrastructure/platform/configuration';
-import { type Database } from '@comensal/infrastructure/platform/database';
+import type { Configuration } from '@comensal/infrastructure/platform/configuration';
+import type { Database } from '@comensal/infrastructure/platform/database';
 import { profileExists } from '@comensal/infrastructure/profiles';
 import { findOwnEmail } from '@comensal/infrastructure/users';
 import { Controller, Inject, Ip } from '@nestjs/common';
-import { Call } from '../platform/calls/call.decorator';
+import { callsOf } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { CallOrigin } from '../platform/request/call-origin.decorator';
 import { ACCESS_LOG, CLOCK, CONFIGURATION, DATABASE, SESSIONS } from '../platform/tokens';
 import { ACCOUNT_LIMITS, LOGIN_ATTEMPTS, PASSWORD_HASHER, PASSWORD_RULES, SECOND_STEP } from './auth.tokens';
+
+const Call = callsOf(authAccess, authContracts());
 
 /**
  * What people do with their own account, mostly without a session (ACC-41 to ACC-61). Each call is limited: it sends

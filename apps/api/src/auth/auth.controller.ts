@@ -9,18 +9,20 @@ import {
 } from '@comensal/application/auth';
 import { type Clock } from '@comensal/application/platform/clock';
 import { beginSecondStep, type SecondStepDependencies } from '@comensal/application/second-factor';
-import { type AuthenticatedUser, type PendingSignIn } from '@comensal/domain/auth';
+import { type AuthenticatedUser, authAccess, authContracts, type PendingSignIn } from '@comensal/domain/auth';
 import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { Controller, Inject, Param } from '@nestjs/common';
 import type { PreparedAnswer } from '../platform/answers/answers';
-import { Call } from '../platform/calls/call.decorator';
+import { callsOf } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor, CurrentSession } from '../platform/calls/current-actor.decorator';
 import { CallOrigin } from '../platform/request/call-origin.decorator';
 import { ACCESS_LOG, CLOCK, SESSIONS } from '../platform/tokens';
 import { ACCOUNTS, LOGIN_ATTEMPTS, PASSWORD_HASHER, SECOND_STEP } from './auth.tokens';
 import { SessionTokens } from './session-tokens';
+
+const Call = callsOf(authAccess, authContracts());
 
 @Controller('auth')
 export class AuthController {

@@ -1,14 +1,16 @@
 import type { AccessLog, Origin, Sessions } from '@comensal/application/auth';
 import type { Clock } from '@comensal/application/platform/clock';
-import { type OwnSession } from '@comensal/domain/auth';
+import { authAccess, authContracts, type OwnSession } from '@comensal/domain/auth';
 import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { Controller, Inject } from '@nestjs/common';
-import { Call } from '../platform/calls/call.decorator';
+import { callsOf } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor, CurrentSession } from '../platform/calls/current-actor.decorator';
 import { CallOrigin } from '../platform/request/call-origin.decorator';
 import { ACCESS_LOG, CLOCK, SESSIONS } from '../platform/tokens';
+
+const Call = callsOf(authAccess, authContracts());
 
 /** A person's own sessions: where they are signed in, and how to end what they do not recognise or left open. */
 @Controller('auth')

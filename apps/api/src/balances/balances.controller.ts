@@ -1,16 +1,18 @@
 import { setLowBalance } from '@comensal/application/balances';
 import { type Clock } from '@comensal/application/platform/clock';
-import { type BalanceRow } from '@comensal/domain/balances';
+import { type BalanceRow, balanceAccess, balanceContracts } from '@comensal/domain/balances';
 import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { listBalances, streamBalances } from '@comensal/infrastructure/balances';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject } from '@nestjs/common';
 import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
-import { Call } from '../platform/calls/call.decorator';
+import { callsOf } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { CLOCK, DATABASE } from '../platform/tokens';
+
+const Call = callsOf(balanceAccess, balanceContracts());
 
 /** The balances of the prepaid accounts, and the amounts below which a mail is sent. */
 @Controller('balances')

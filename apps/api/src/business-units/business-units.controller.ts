@@ -1,6 +1,11 @@
 import { associateCompanies } from '@comensal/application/companies';
 import { type Clock } from '@comensal/application/platform/clock';
-import { type BusinessUnitPage, type BusinessUnitView } from '@comensal/domain/business-units';
+import {
+  type BusinessUnitPage,
+  type BusinessUnitView,
+  businessUnitAccess,
+  businessUnitContracts,
+} from '@comensal/domain/business-units';
 import { type AssociatedCompany, type KnownPlace } from '@comensal/domain/companies';
 import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
@@ -19,10 +24,12 @@ import {
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject } from '@nestjs/common';
 import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
-import { Call } from '../platform/calls/call.decorator';
+import { callsOf } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { CLOCK, DATABASE } from '../platform/tokens';
+
+const Call = callsOf(businessUnitAccess, businessUnitContracts());
 
 /**
  * Logistics centres, and the companies that are there (CUS-04, CUS-07 to CUS-09, CUS-18 to CUS-20, CUS-28, CUS-33,

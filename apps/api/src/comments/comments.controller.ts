@@ -1,17 +1,25 @@
 import { addComment, type CommentDependencies } from '@comensal/application/comments';
 import { type Clock } from '@comensal/application/platform/clock';
 import { type Idempotency } from '@comensal/application/platform/unit-of-work';
-import { type Comment, type CommentPage, type MentionedPerson } from '@comensal/domain/comments';
+import {
+  type Comment,
+  type CommentPage,
+  commentAccess,
+  commentContracts,
+  type MentionedPerson,
+} from '@comensal/domain/comments';
 import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { findPeople, getComments } from '@comensal/infrastructure/comments';
 import { type Configuration } from '@comensal/infrastructure/platform/configuration';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject } from '@nestjs/common';
-import { Call } from '../platform/calls/call.decorator';
+import { callsOf } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { IdempotencyKey } from '../platform/calls/idempotency-key.decorator';
 import { CLOCK, CONFIGURATION, DATABASE } from '../platform/tokens';
+
+const Call = callsOf(commentAccess, commentContracts());
 
 /** Comments on records. */
 @Controller('comments')

@@ -3,6 +3,8 @@ import {
   type AssociatedCentre,
   type AssociationEffects,
   type CompanyView,
+  companyAccess,
+  companyContracts,
   type GroupManagement,
 } from '@comensal/domain/companies';
 import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
@@ -21,10 +23,12 @@ import {
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject } from '@nestjs/common';
 import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
-import { Call } from '../platform/calls/call.decorator';
+import { callsOf } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { DATABASE } from '../platform/tokens';
+
+const Call = callsOf(companyAccess, companyContracts());
 
 /** Companies, and the centres at which they are (CUS-01 to CUS-06, CUS-10 to CUS-17, CUS-29, CUS-30, CUS-32, CUS-34, CUS-35). */
 @Controller('companies')

@@ -5,13 +5,18 @@ import {
   removeContractorRequest,
   reviewRequest,
 } from '@comensal/application/contractors';
-import { type Clock } from '@comensal/application/platform/clock';
-import { type FileStore } from '@comensal/application/platform/files';
-import { type Idempotency } from '@comensal/application/platform/unit-of-work';
-import { contracts } from '@comensal/domain/composition';
-import { type ContractorDetail, type ContractorRow, contractorTemplates } from '@comensal/domain/contractors';
+import type { Clock } from '@comensal/application/platform/clock';
+import type { FileStore } from '@comensal/application/platform/files';
+import type { Idempotency } from '@comensal/application/platform/unit-of-work';
+import {
+  type ContractorDetail,
+  type ContractorRow,
+  contractorAccess,
+  contractorContracts,
+  contractorTemplates,
+} from '@comensal/domain/contractors';
 import { contractors } from '@comensal/domain/contractors/contractors.texts';
-import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
+import type { Actor, BodyOf } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import {
   type ContractorListRequest,
@@ -20,14 +25,14 @@ import {
   listContractorRequests,
   streamContractorRequests,
 } from '@comensal/infrastructure/contractors';
-import { type Configuration } from '@comensal/infrastructure/platform/configuration';
-import { type Database } from '@comensal/infrastructure/platform/database';
+import type { Configuration } from '@comensal/infrastructure/platform/configuration';
+import type { Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject, Param, Req, Res, type StreamableFile } from '@nestjs/common';
 import { LongWork } from '../jobs/long-work';
 import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
 import { sendFile, sendStored } from '../platform/answers/send-file';
 import { jsonForm, Multipart } from '../platform/bodies/multipart';
-import { Call } from '../platform/calls/call.decorator';
+import { callsOf } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { withFiles } from '../platform/calls/content-hash';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
@@ -39,6 +44,8 @@ import type { ApiReply, ApiRequest } from '../platform/request/request';
 import { CLOCK, CONFIGURATION, DATABASE, FILE_STORE } from '../platform/tokens';
 import { openTemplate } from './open-template';
 
+const contracts = contractorContracts();
+const Call = callsOf(contractorAccess, contracts);
 const registerForm = jsonForm(contracts['contractors/addContractor']);
 const editContract = contracts['contractors/editContractor'];
 

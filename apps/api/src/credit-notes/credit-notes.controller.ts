@@ -2,8 +2,14 @@ import { editNote, type NoteDependencies, removeNote, requestNote } from '@comen
 import { type Clock } from '@comensal/application/platform/clock';
 import { type FileStore } from '@comensal/application/platform/files';
 import { type Idempotency } from '@comensal/application/platform/unit-of-work';
-import { contracts } from '@comensal/domain/composition';
-import { type GetCreditNotes, type NoteDetail, type NoteRow, type WaitingNotes } from '@comensal/domain/credit-notes';
+import {
+  type GetCreditNotes,
+  type NoteDetail,
+  type NoteRow,
+  noteAccess,
+  noteContracts,
+  type WaitingNotes,
+} from '@comensal/domain/credit-notes';
 import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import {
@@ -20,7 +26,7 @@ import { LongWork } from '../jobs/long-work';
 import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
 import { sendStored } from '../platform/answers/send-file';
 import { jsonForm, Multipart } from '../platform/bodies/multipart';
-import { Call } from '../platform/calls/call.decorator';
+import { callsOf } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { withFiles } from '../platform/calls/content-hash';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
@@ -30,6 +36,8 @@ import { RecordIdPipe } from '../platform/calls/record-id.pipe';
 import type { ApiReply, ApiRequest } from '../platform/request/request';
 import { CLOCK, CONFIGURATION, DATABASE, FILE_STORE } from '../platform/tokens';
 
+const contracts = noteContracts();
+const Call = callsOf(noteAccess, contracts);
 const oneFile = { limits: { files: 1 } };
 const addForm = { ...jsonForm(contracts['credit-notes/addCreditNote']), ...oneFile };
 const editForm = { ...jsonForm(contracts['credit-notes/editCreditNote']), ...oneFile };

@@ -12,8 +12,13 @@ import {
 import { type Clock } from '@comensal/application/platform/clock';
 import { type FileStore, type FoundFile } from '@comensal/application/platform/files';
 import { type Idempotency } from '@comensal/application/platform/unit-of-work';
-import { contracts } from '@comensal/domain/composition';
-import { type CreditDetail, type CreditRow, type Estimate } from '@comensal/domain/credits';
+import {
+  type CreditDetail,
+  type CreditRow,
+  creditAccess,
+  creditContracts,
+  type Estimate,
+} from '@comensal/domain/credits';
 import { type Repeat } from '@comensal/domain/papers';
 import { type Actor, type BodyOf, creditNoteModules, holds } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
@@ -37,7 +42,7 @@ import { LongWork } from '../jobs/long-work';
 import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
 import { sendStored } from '../platform/answers/send-file';
 import { jsonForm, Multipart } from '../platform/bodies/multipart';
-import { Call } from '../platform/calls/call.decorator';
+import { callsOf } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { withFiles } from '../platform/calls/content-hash';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
@@ -46,6 +51,8 @@ import { RecordIdPipe } from '../platform/calls/record-id.pipe';
 import type { ApiReply, ApiRequest } from '../platform/request/request';
 import { CLOCK, CONFIGURATION, DATABASE, FILE_STORE } from '../platform/tokens';
 
+const contracts = creditContracts();
+const Call = callsOf(creditAccess, contracts);
 const invoiceForm = jsonForm(contracts['credits/invoiceCredit']);
 const correctionForm = jsonForm(contracts['credits/correctInvoice']);
 const payForm = jsonForm(contracts['credits/payCredit']);

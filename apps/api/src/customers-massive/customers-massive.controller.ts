@@ -8,6 +8,8 @@ import {
   type UploadPreview,
   type UploadRefusedRow,
   type UploadReview,
+  uploadAccess,
+  uploadContracts,
   uploadResultAnswer,
   uploadReviewAnswer,
 } from '@comensal/domain/customers-massive';
@@ -29,12 +31,14 @@ import { UploadWork } from '../jobs/upload-work';
 import { Accepted } from '../platform/answers/answers';
 import { sendFile } from '../platform/answers/send-file';
 import { SpreadsheetUploads } from '../platform/bodies/spreadsheet-uploads';
-import { Call } from '../platform/calls/call.decorator';
+import { callsOf } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { FairUse } from '../platform/fair-use/fair-use';
 import type { ApiReply, ApiRequest } from '../platform/request/request';
 import { CLOCK, DATABASE, FILE_STORE } from '../platform/tokens';
+
+const Call = callsOf(uploadAccess, uploadContracts());
 
 /** The calls of the mass upload of diners (MAS). */
 @Controller('customers')

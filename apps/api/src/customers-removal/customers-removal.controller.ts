@@ -5,6 +5,8 @@ import {
   type RemovalResult,
   type RemovalReview,
   type RemovalRow,
+  removalAccess,
+  removalContracts,
   removalForm,
   removalResultAnswer,
   removalReviewAnswer,
@@ -18,11 +20,13 @@ import { LongWork } from '../jobs/long-work';
 import { UploadWork } from '../jobs/upload-work';
 import { type Accepted } from '../platform/answers/answers';
 import { sendFile } from '../platform/answers/send-file';
-import { Call } from '../platform/calls/call.decorator';
+import { callsOf } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import type { ApiReply, ApiRequest } from '../platform/request/request';
 import { CLOCK, DATABASE } from '../platform/tokens';
+
+const Call = callsOf(removalAccess, removalContracts());
 
 /** The calls of the removal of diners in bulk (DIN-39): review, remove exactly who was shown, undo within a day. */
 @Controller('customers')

@@ -6,7 +6,13 @@ import {
 } from '@comensal/application/customers';
 import { type Clock } from '@comensal/application/platform/clock';
 import { type Idempotency } from '@comensal/application/platform/unit-of-work';
-import { type CustomerView, type GetCustomers, type Lookalikes } from '@comensal/domain/customers';
+import {
+  type CustomerView,
+  customerAccess,
+  customerContracts,
+  type GetCustomers,
+  type Lookalikes,
+} from '@comensal/domain/customers';
 import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { createPinHasher } from '@comensal/infrastructure/auth';
 import { getCustomer, getLookalikes, listCustomers, streamCustomers } from '@comensal/infrastructure/customers';
@@ -14,13 +20,15 @@ import { type Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject, Param, Req, Res } from '@nestjs/common';
 import { LongWork } from '../jobs/long-work';
 import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
-import { Call } from '../platform/calls/call.decorator';
+import { callsOf } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { IdempotencyKey } from '../platform/calls/idempotency-key.decorator';
 import { RecordIdPipe } from '../platform/calls/record-id.pipe';
 import type { ApiReply, ApiRequest } from '../platform/request/request';
 import { CLOCK, DATABASE } from '../platform/tokens';
+
+const Call = callsOf(customerAccess, customerContracts());
 
 /** Diners (DIN-36 to DIN-39). */
 @Controller('customers')

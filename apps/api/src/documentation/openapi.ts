@@ -1,6 +1,6 @@
 import { renewedTokenHeader } from '@comensal/domain/auth';
-import { areas, calls, isOfPerson, isWaitingCall, text } from '@comensal/domain/composition';
-import { type Access, type CallExample, type CallName } from '@comensal/domain/platform/access';
+import { areas, text } from '@comensal/domain/composition';
+import type { Access, CallExample } from '@comensal/domain/platform/access';
 import { type RefusalCode } from '@comensal/domain/platform/refusals';
 import { commitAfterHeader, commitAfterSeconds } from '@comensal/domain/waiting-steps';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -71,7 +71,7 @@ export function buildOpenApi(application: NestFastifyApplication, publicUrl: str
         ? [{ name: 'If-None-Match', in: 'header', required: false, schema: { type: 'string' } }]
         : []),
       ...(takesIdempotencyKey(route) ? [idempotencyHeader] : []),
-      ...(isWaitingCall(call.name) ? [commitAfterParameter] : []),
+      ...(call.waits ? [commitAfterParameter] : []),
     ];
     const operation = describe(components, call, unique(call.name, documented, taken), parameters);
     for (const example of call.examples ?? []) addExample(operation, example);
@@ -114,7 +114,7 @@ function describe(
   operationId: string,
   parameters: readonly Parameter[],
 ): Operation {
-  const access: Access = calls[call.name];
+  const { access } = call;
   const name = pascal(operationId);
   const body = call.body && bodyContent(components, name, call, call.body);
   const answers = (description: string, data: z.ZodType, own: string): Response => ({
@@ -140,10 +140,10 @@ function describe(
   return {
     operationId,
     summary: call.summary,
-    description: permissionText(access) + (isOfPerson(call.name) ? ' No service user.' : ''),
+    description: permissionText(access) + (access.ofPerson ? ' No service user.' : ''),
     tags: [call.name.slice(0, call.name.indexOf('/'))],
     'x-call': call.name,
-    security: securityOf(call.name, access),
+    security: securityOf(access),
     parameters: [...parameters, ...(call.query ? queryParameters(components, name, call.query) : [])],
     ...(body ? { requestBody: { required: true, content: body.content } } : {}),
     responses: {
@@ -175,10 +175,10 @@ const commitAfterParameter: Parameter = {
 
 const startedJob = z.object({ jobId: z.uuid() });
 
-function securityOf(name: CallName, { kind }: Access): Operation['security'] {
+function securityOf({ kind, ofPerson }: Access): Operation['security'] {
   if (kind === 'public') return [];
   if (kind === 'terminal') return [{ terminalKey: [] }];
-  return isOfPerson(name) ? [{ token: [] }] : [{ token: [] }, { serviceKey: [] }];
+  return ofPerson ? [{ token: [] }] : [{ token: [] }, { serviceKey: [] }];
 }
 
 /** The possible refusals of a call. Only calls that take a body can be too large or have the wrong content type. */

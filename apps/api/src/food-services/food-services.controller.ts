@@ -1,6 +1,12 @@
 import { addFoodService, editFoodService, removeFoodService } from '@comensal/application/food-services';
 import { type Clock } from '@comensal/application/platform/clock';
-import { type FoodServicePage, type FoodServiceView, type SalesMaterial } from '@comensal/domain/food-services';
+import {
+  type FoodServicePage,
+  type FoodServiceView,
+  foodServiceAccess,
+  foodServiceContracts,
+  type SalesMaterial,
+} from '@comensal/domain/food-services';
 import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { Refusal } from '@comensal/domain/platform/refusals';
@@ -17,11 +23,13 @@ import {
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject, Param } from '@nestjs/common';
 import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
-import { Call } from '../platform/calls/call.decorator';
+import { callsOf } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { namedRemoval } from '../platform/calls/named-record';
 import { CLOCK, DATABASE } from '../platform/tokens';
+
+const Call = callsOf(foodServiceAccess, foodServiceContracts());
 
 /** Food services, their hours and their centres (SRV-26 to SRV-32). */
 @Controller('food-services')

@@ -3,6 +3,8 @@ import {
   type Group,
   type GroupDiner,
   type GroupPageAnswer,
+  groupAccess,
+  groupContracts,
   type LeaderUser,
   type OpenAccounts,
 } from '@comensal/domain/groups';
@@ -21,11 +23,13 @@ import {
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject, Param } from '@nestjs/common';
 import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
-import { Call } from '../platform/calls/call.decorator';
+import { callsOf } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { RecordIdPipe } from '../platform/calls/record-id.pipe';
 import { DATABASE } from '../platform/tokens';
+
+const Call = callsOf(groupAccess, groupContracts());
 
 /** Groups and their diners (CRE-67, CRE-68, GRP-08 to GRP-26). */
 @Controller('groups')

@@ -1,6 +1,6 @@
 import type { Clock } from '@comensal/application/platform/clock';
-import { readOperatingFigures } from '@comensal/infrastructure/composition';
 import { type Database, presentBuild } from '@comensal/infrastructure/platform/database';
+import { readOperatingFigures } from '@comensal/infrastructure/system';
 import { Gauge, type Registry } from 'prom-client';
 
 /**

@@ -1,15 +1,17 @@
 import type { Clock } from '@comensal/application/platform/clock';
-import { type Home, shownHomeTiles } from '@comensal/domain/home';
+import { type Home, homeAccess, homeContracts, shownHomeTiles } from '@comensal/domain/home';
 import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { getHome } from '@comensal/infrastructure/home';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { getPreference } from '@comensal/infrastructure/preferences';
 import { Controller, Inject } from '@nestjs/common';
-import { Call } from '../platform/calls/call.decorator';
+import { callsOf } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { CLOCK, DATABASE } from '../platform/tokens';
+
+const Call = callsOf(homeAccess, homeContracts());
 
 /** The person's pending work (ACC-12, O-05). */
 @Controller('home')

@@ -1,11 +1,11 @@
 import { reviewUndo } from '@comensal/application/undo';
-import { type JobView, type UndoRows } from '@comensal/domain/jobs';
+import { type JobView, jobAccess, jobContracts, type UndoRows } from '@comensal/domain/jobs';
 import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { getJob, jobChanges, listJobs } from '@comensal/infrastructure/jobs';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject, Param, Req, Res, type StreamableFile } from '@nestjs/common';
-import { Call } from '../platform/calls/call.decorator';
+import { callsOf } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { FairUse } from '../platform/fair-use/fair-use';
@@ -14,6 +14,8 @@ import { DATABASE } from '../platform/tokens';
 import { sendEvents } from './job-events';
 import { LivingSessions } from './living-sessions';
 import { LongWork, untilLeft } from './long-work';
+
+const Call = callsOf(jobAccess, jobContracts());
 
 /** A person's own jobs (contract, "Long work"): somebody else's are out of scope. */
 @Controller('jobs')

@@ -1,14 +1,22 @@
-import { type MasterDataOutcome, masterDataAnswer, masterDataForm } from '@comensal/domain/master-data';
+import {
+  type MasterDataOutcome,
+  masterDataAccess,
+  masterDataAnswer,
+  masterDataContracts,
+  masterDataForm,
+} from '@comensal/domain/master-data';
 import { masterData } from '@comensal/domain/master-data/master-data.texts';
-import { type Actor } from '@comensal/domain/platform/access';
+import type { Actor } from '@comensal/domain/platform/access';
 import { masterTemplate } from '@comensal/infrastructure/master-data';
 import { Controller, Req, Res, type StreamableFile } from '@nestjs/common';
 import { UploadWork } from '../jobs/upload-work';
 import type { Accepted } from '../platform/answers/answers';
 import { sendFile } from '../platform/answers/send-file';
-import { Call } from '../platform/calls/call.decorator';
+import { callsOf } from '../platform/calls/call.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import type { ApiReply, ApiRequest } from '../platform/request/request';
+
+const Call = callsOf(masterDataAccess, masterDataContracts());
 
 /** Companies, centres and sales materials of the ERP by spreadsheet: review, then load what was reviewed. */
 @Controller('master-data')

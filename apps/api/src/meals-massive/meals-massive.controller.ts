@@ -4,6 +4,8 @@ import {
   type MealsResult,
   type MealsReview,
   mealsForm,
+  mealsMassiveAccess,
+  mealsMassiveContracts,
   mealsResultAnswer,
   mealsReviewAnswer,
   type ReviewedMeal,
@@ -17,11 +19,13 @@ import { LongWork } from '../jobs/long-work';
 import { UploadWork } from '../jobs/upload-work';
 import { type Accepted } from '../platform/answers/answers';
 import { sendFile } from '../platform/answers/send-file';
-import { Call } from '../platform/calls/call.decorator';
+import { callsOf } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import type { ApiReply, ApiRequest } from '../platform/request/request';
 import { CLOCK, DATABASE } from '../platform/tokens';
+
+const Call = callsOf(mealsMassiveAccess, mealsMassiveContracts());
 
 /** Meals that no terminal took, by spreadsheet: review, then enter exactly what was shown. */
 @Controller('terminal')

@@ -1,5 +1,5 @@
+import type { Clock } from '@comensal/application/platform/clock';
 import { createAccessLog, createSessions } from '@comensal/infrastructure/auth';
-import { createDatabase, databaseOptions } from '@comensal/infrastructure/composition';
 import { type Configuration, createClock } from '@comensal/infrastructure/platform/configuration';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { createFileStore } from '@comensal/infrastructure/platform/files';
@@ -31,7 +31,11 @@ import { StepCommits } from './waiting/step-commits';
 export class PlatformModule implements OnApplicationShutdown {
   constructor(@Inject(DATABASE) private readonly database: Database) {}
 
-  static register(configuration: Configuration, logger: Logger): DynamicModule {
+  static register(
+    configuration: Configuration,
+    logger: Logger,
+    openDatabase: (clock: Clock) => Promise<Database>,
+  ): DynamicModule {
     const clock = createClock(configuration);
     return {
       module: PlatformModule,
@@ -40,10 +44,7 @@ export class PlatformModule implements OnApplicationShutdown {
         { provide: CONFIGURATION, useValue: configuration },
         { provide: CLOCK, useValue: clock },
         { provide: LOGGER, useValue: logger },
-        {
-          provide: DATABASE,
-          useFactory: () => createDatabase({ ...databaseOptions(configuration, logger), clock }),
-        },
+        { provide: DATABASE, useFactory: () => openDatabase(clock) },
         { provide: FILE_STORE, useFactory: () => createFileStore(configuration) },
         { provide: KEPT_RIGHTS, useFactory: () => new KeptTexts() },
         {

@@ -1,13 +1,15 @@
 import { setPreference } from '@comensal/application/preferences';
 import type { Actor, BodyOf } from '@comensal/domain/platform/access';
-import type { Preferences } from '@comensal/domain/preferences';
+import { type Preferences, preferenceAccess, preferenceContracts } from '@comensal/domain/preferences';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { getPreferences } from '@comensal/infrastructure/preferences';
 import { Controller, Inject } from '@nestjs/common';
-import { Call } from '../platform/calls/call.decorator';
+import { callsOf } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { DATABASE } from '../platform/tokens';
+
+const Call = callsOf(preferenceAccess, preferenceContracts());
 
 /** What people keep about the look of the screens. Nobody reads or sets another person's. */
 @Controller('preferences')

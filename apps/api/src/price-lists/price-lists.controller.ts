@@ -9,7 +9,12 @@ import { startUndo } from '@comensal/application/undo';
 import { type UndoResult, undoResultAnswer } from '@comensal/domain/jobs';
 import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
-import { type PriceListEffectsView, type PriceListView } from '@comensal/domain/price-lists';
+import {
+  type PriceListEffectsView,
+  type PriceListView,
+  priceListAccess,
+  priceListContracts,
+} from '@comensal/domain/price-lists';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import {
   getPriceList,
@@ -20,12 +25,14 @@ import {
 import { Controller, Inject, Param, Req, Res } from '@nestjs/common';
 import { LongWork } from '../jobs/long-work';
 import { type Accepted, type ListAnswer, StreamedRows } from '../platform/answers/answers';
-import { Call } from '../platform/calls/call.decorator';
+import { callsOf } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { namedRemoval } from '../platform/calls/named-record';
 import type { ApiReply, ApiRequest } from '../platform/request/request';
 import { CLOCK, DATABASE } from '../platform/tokens';
+
+const Call = callsOf(priceListAccess, priceListContracts());
 
 /** Prices of services, by centre, client and day (PRI-22 to PRI-25). */
 @Controller('price-lists')

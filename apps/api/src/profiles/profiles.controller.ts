@@ -1,16 +1,18 @@
 import { addProfile, editProfile, type ProfileDependencies, removeProfile } from '@comensal/application/profiles';
-import { moduleOpenings } from '@comensal/domain/composition';
 import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
-import { type ModuleOpening, type ProfileView } from '@comensal/domain/profiles';
+import { type ModuleOpening, type ProfileView, profileAccess, profileContracts } from '@comensal/domain/profiles';
 import { type Configuration } from '@comensal/infrastructure/platform/configuration';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { findProfile, listProfiles, type ProfileReader } from '@comensal/infrastructure/profiles';
 import { Controller, Inject, Param } from '@nestjs/common';
-import { Call } from '../platform/calls/call.decorator';
+import { callsOf } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { CONFIGURATION, DATABASE } from '../platform/tokens';
+import { MODULE_OPENINGS } from './profiles.tokens';
+
+const Call = callsOf(profileAccess, profileContracts());
 
 /** What people may do, by profile (PRF-20 to PRF-23). */
 @Controller('profiles')
@@ -19,6 +21,7 @@ export class ProfilesController {
 
   constructor(
     @Inject(DATABASE) private readonly database: Database,
+    @Inject(MODULE_OPENINGS) private readonly moduleOpenings: ModuleOpening[],
     @Inject(CONFIGURATION) { precontractorProfile }: Configuration,
   ) {
     this.dependencies = { inTransaction: database.inTransaction, registrationProfile: precontractorProfile };
@@ -31,7 +34,7 @@ export class ProfilesController {
 
   @Call('profiles/getModules')
   getModules(): ModuleOpening[] {
-    return moduleOpenings();
+    return this.moduleOpenings;
   }
 
   @Call('profiles/addProfile')

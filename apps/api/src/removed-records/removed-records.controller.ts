@@ -7,17 +7,24 @@ import {
   restoreRecord,
 } from '@comensal/application/removed-records';
 import type { Actor, BodyOf } from '@comensal/domain/platform/access';
-import type { RemovedRecords, Restored } from '@comensal/domain/removed-records';
+import {
+  type RemovedRecords,
+  type Restored,
+  removedRecordAccess,
+  removedRecordContracts,
+} from '@comensal/domain/removed-records';
 import { type Configuration } from '@comensal/infrastructure/platform/configuration';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { listRemoved } from '@comensal/infrastructure/removed-records';
 import { createScheduleProspects } from '@comensal/infrastructure/reports';
 import { Controller, Inject } from '@nestjs/common';
-import { Call } from '../platform/calls/call.decorator';
+import { callsOf } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { IdempotencyKey } from '../platform/calls/idempotency-key.decorator';
 import { CLOCK, CONFIGURATION, DATABASE } from '../platform/tokens';
+
+const Call = callsOf(removedRecordAccess, removedRecordContracts());
 
 /** What was removed within the last days, and its way back. */
 @Controller('removed-records')

@@ -8,7 +8,14 @@ import {
 import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { Refusal } from '@comensal/domain/platform/refusals';
-import type { ActingView, Candidate, ReplacementsView, ReplacementView } from '@comensal/domain/replacements';
+import {
+  type ActingView,
+  type Candidate,
+  type ReplacementsView,
+  type ReplacementView,
+  replacementAccess,
+  replacementContracts,
+} from '@comensal/domain/replacements';
 import { type Configuration } from '@comensal/infrastructure/platform/configuration';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import {
@@ -18,10 +25,12 @@ import {
   replacementsOf,
 } from '@comensal/infrastructure/replacements';
 import { Controller, Inject } from '@nestjs/common';
-import { Call } from '../platform/calls/call.decorator';
+import { callsOf } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { CLOCK, CONFIGURATION, DATABASE } from '../platform/tokens';
+
+const Call = callsOf(replacementAccess, replacementContracts());
 
 /** Who acts for somebody who is away. */
 @Controller('replacements')

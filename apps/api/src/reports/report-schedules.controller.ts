@@ -3,15 +3,17 @@ import { type Idempotency } from '@comensal/application/platform/unit-of-work';
 import { editSchedule, pauseSchedule, removeSchedule, scheduleReport } from '@comensal/application/reports';
 import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
-import { type ReportSchedule } from '@comensal/domain/reports';
+import { type ReportSchedule, reportScheduleAccess, reportScheduleContracts } from '@comensal/domain/reports';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { createScheduleProspects, listReportSchedules } from '@comensal/infrastructure/reports';
 import { Controller, Inject } from '@nestjs/common';
-import { Call } from '../platform/calls/call.decorator';
+import { callsOf } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { IdempotencyKey } from '../platform/calls/idempotency-key.decorator';
 import { CLOCK, DATABASE } from '../platform/tokens';
+
+const Call = callsOf(reportScheduleAccess, reportScheduleContracts());
 
 /** A person's own scheduled reports. */
 @Controller('reports')

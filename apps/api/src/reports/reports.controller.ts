@@ -7,6 +7,8 @@ import {
   type ReportFileCall,
   type ReportName,
   type ReportRowsCall,
+  reportAccess,
+  reportContracts,
   reportFileCall,
   reportJobKind,
   reportNames,
@@ -23,11 +25,13 @@ import {
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { LongWork } from '../jobs/long-work';
 import { StreamedRows } from '../platform/answers/answers';
-import { Call } from '../platform/calls/call.decorator';
+import { callsOf } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import type { ApiReply, ApiRequest } from '../platform/request/request';
 import { CLOCK, DATABASE } from '../platform/tokens';
+
+const Call = callsOf(reportAccess, reportContracts());
 
 /** The two calls of each report (REP-20 to REP-55), the initial date (REP-56), and the places of their filters (REP-07). */
 @Controller('reports')

@@ -3,19 +3,21 @@ import type { StepDependencies } from '@comensal/application/platform/lifecycle'
 import { type Idempotency } from '@comensal/application/platform/unit-of-work';
 import { decideReversal, proposeReversal, withdrawReversal } from '@comensal/application/reversals';
 import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
-import { type ReversalDetail, type ReversalRow } from '@comensal/domain/reversals';
+import { type ReversalDetail, type ReversalRow, reversalAccess, reversalContracts } from '@comensal/domain/reversals';
 import { type Configuration } from '@comensal/infrastructure/platform/configuration';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { listReversals, streamReversals } from '@comensal/infrastructure/reversals';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { LongWork } from '../jobs/long-work';
 import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
-import { Call } from '../platform/calls/call.decorator';
+import { callsOf } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { IdempotencyKey } from '../platform/calls/idempotency-key.decorator';
 import type { ApiReply, ApiRequest } from '../platform/request/request';
 import { CLOCK, CONFIGURATION, DATABASE } from '../platform/tokens';
+
+const Call = callsOf(reversalAccess, reversalContracts());
 
 /** The calls of a reversal's life. */
 @Controller('reversals')

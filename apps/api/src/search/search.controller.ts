@@ -1,20 +1,25 @@
 import type { Actor, BodyOf } from '@comensal/domain/platform/access';
-import type { Found } from '@comensal/domain/search';
-import { find } from '@comensal/infrastructure/composition';
+import { type Found, searchAccess, searchContracts } from '@comensal/domain/search';
 import type { Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject } from '@nestjs/common';
-import { Call } from '../platform/calls/call.decorator';
+import { callsOf } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { DATABASE } from '../platform/tokens';
+import { FIND, type Find } from './search.tokens';
+
+const Call = callsOf(searchAccess, searchContracts());
 
 /** The search over everything that the person may open. */
 @Controller('search')
 export class SearchController {
-  constructor(@Inject(DATABASE) private readonly database: Database) {}
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(FIND) private readonly findOfEveryKind: Find,
+  ) {}
 
   @Call('search/find')
   find(@CurrentActor() actor: Actor, @CallBody() body: BodyOf<'search/find'>): Promise<Found[]> {
-    return find(this.database.lists.query, actor, body);
+    return this.findOfEveryKind(this.database.lists.query, actor, body);
   }
 }

@@ -10,18 +10,27 @@ import {
   renewRecoveryCodes,
 } from '@comensal/application/second-factor';
 import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
-import { type AddedFactor, type OwnFactors, recoveryCodesAnswer, type TotpOffer } from '@comensal/domain/second-factor';
+import {
+  type AddedFactor,
+  type OwnFactors,
+  recoveryCodesAnswer,
+  secondFactorAccess,
+  secondFactorContracts,
+  type TotpOffer,
+} from '@comensal/domain/second-factor';
 import { type Configuration } from '@comensal/infrastructure/platform/configuration';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { listOwnFactors } from '@comensal/infrastructure/second-factor';
 import { Controller, Inject } from '@nestjs/common';
 import { z } from 'zod';
 import { ACCOUNT_LIMITS, SECOND_STEP } from '../auth/auth.tokens';
-import { Call } from '../platform/calls/call.decorator';
+import { callsOf } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor, CurrentSession } from '../platform/calls/current-actor.decorator';
 import { CallOrigin } from '../platform/request/call-origin.decorator';
 import { CONFIGURATION, DATABASE } from '../platform/tokens';
+
+const Call = callsOf(secondFactorAccess, secondFactorContracts());
 
 /**
  * A person's own second factors. Adding or removing one requires proof of identity: a sign-in within the last fifteen

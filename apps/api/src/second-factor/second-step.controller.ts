@@ -4,15 +4,17 @@ import { offerSignInPasskey, type SecondStepDependencies, takeSecondStep } from 
 import { type AuthenticatedUser } from '@comensal/domain/auth';
 import type { BodyOf } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
-import { type SecondStep } from '@comensal/domain/second-factor';
+import { type SecondStep, secondFactorAccess, secondFactorContracts } from '@comensal/domain/second-factor';
 import { Controller, Inject } from '@nestjs/common';
 import { ACCOUNTS, SECOND_STEP } from '../auth/auth.tokens';
 import { SessionTokens } from '../auth/session-tokens';
 import type { PreparedAnswer } from '../platform/answers/answers';
-import { Call } from '../platform/calls/call.decorator';
+import { callsOf } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CallOrigin } from '../platform/request/call-origin.decorator';
 import { ACCESS_LOG, CLOCK, SESSIONS } from '../platform/tokens';
+
+const Call = callsOf(secondFactorAccess, secondFactorContracts());
 
 /** The second step of a sign-in, for anyone who holds the token of a right password. */
 @Controller('auth')

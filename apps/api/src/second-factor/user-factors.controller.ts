@@ -1,15 +1,18 @@
 import { type FactorDependencies, resetSecondFactor } from '@comensal/application/second-factor';
 import { type Actor } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
+import { secondFactorAccess, secondFactorContracts } from '@comensal/domain/second-factor';
 import { isContractorProfile, visibleUsers } from '@comensal/domain/users';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { hasSecondFactor } from '@comensal/infrastructure/second-factor';
 import { findUser } from '@comensal/infrastructure/users';
 import { Controller, Inject, Param } from '@nestjs/common';
 import { SECOND_STEP } from '../auth/auth.tokens';
-import { Call } from '../platform/calls/call.decorator';
+import { callsOf } from '../platform/calls/call.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { DATABASE } from '../platform/tokens';
+
+const Call = callsOf(secondFactorAccess, secondFactorContracts());
 
 /** Other users' second factors, for those who administer users: whether there are any, and their reset. */
 @Controller('auth')

@@ -9,14 +9,21 @@ import {
 } from '@comensal/application/service-keys';
 import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
-import { type NewServiceKey, type ServiceKeyView } from '@comensal/domain/service-keys';
+import {
+  type NewServiceKey,
+  type ServiceKeyView,
+  serviceKeyAccess,
+  serviceKeyContracts,
+} from '@comensal/domain/service-keys';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { findServiceKey, listServiceKeys, serviceKeys } from '@comensal/infrastructure/service-keys';
 import { Controller, Inject } from '@nestjs/common';
-import { Call } from '../platform/calls/call.decorator';
+import { callsOf } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { CLOCK, DATABASE } from '../platform/tokens';
+
+const Call = callsOf(serviceKeyAccess, serviceKeyContracts());
 
 /** The keys with which programs act as service users. */
 @Controller('service-keys')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { calls, contractOf, isOfPerson, pathsOf } from '@comensal/domain/composition';
-import type { CallName } from '@comensal/domain/platform/access';
+import { calls, contractOf } from '@comensal/domain/composition';
+import { type CallName, pathsOf } from '@comensal/domain/platform/access';
 import { type NewServiceKey, type ServiceKeyView } from '@comensal/domain/service-keys';
 import { wrongKeysPerMinute } from '../platform/fair-use/rate-limit';
 import { invalid, noPermission, refusal, refused, sessionOver } from '../testing/refused';
@@ -195,7 +195,7 @@ describe('a key', () => {
 
   test('cannot use the calls of a personal account, whatever the profile', async () => {
     const { key } = await addProgram('propia', { profile: 'Personal', business_unit_total_access: true });
-    const own = (Object.keys(calls) as CallName[]).filter(isOfPerson);
+    const own = (Object.keys(calls) as CallName[]).filter((name) => calls[name].ofPerson);
     expect(own.length).toBeGreaterThan(10);
     expect(own.filter((name) => name.startsWith('preferences/'))).toEqual([
       'preferences/getPreferences',

@@ -11,6 +11,8 @@ import {
   type ServiceProfile,
   type ServiceProfileDetail,
   type ServiceProfileRow,
+  serviceProfileAccess,
+  serviceProfileContracts,
 } from '@comensal/domain/service-profiles';
 import { type Database, type Listed } from '@comensal/infrastructure/platform/database';
 import {
@@ -20,11 +22,13 @@ import {
 } from '@comensal/infrastructure/service-profiles';
 import { Controller, Inject, Param } from '@nestjs/common';
 import { StreamedRows } from '../platform/answers/answers';
-import { Call } from '../platform/calls/call.decorator';
+import { callsOf } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { namedRecord, namedRemoval } from '../platform/calls/named-record';
 import { CLOCK, DATABASE } from '../platform/tokens';
+
+const Call = callsOf(serviceProfileAccess, serviceProfileContracts());
 
 /** How much of which service a company's diners may have at a centre (SPR-36 to SPR-39). */
 @Controller('service-profiles')

@@ -7,6 +7,8 @@ import {
   type PendingChanges,
   type Published,
   publishedAnswer,
+  syncAccess,
+  syncContracts,
   type VersionDetail,
   type VersionRow,
 } from '@comensal/domain/sync';
@@ -23,12 +25,14 @@ import {
 import { Controller, Inject, Param, Req, Res } from '@nestjs/common';
 import { LongWork } from '../jobs/long-work';
 import { Accepted, type ListAnswer, StreamedRows } from '../platform/answers/answers';
-import { Call } from '../platform/calls/call.decorator';
+import { callsOf } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { RecordIdPipe } from '../platform/calls/record-id.pipe';
 import type { ApiReply, ApiRequest } from '../platform/request/request';
 import { CLOCK, DATABASE } from '../platform/tokens';
+
+const Call = callsOf(syncAccess, syncContracts());
 
 /** Publication of the configuration to the points of sale (SYN-05, SYN-06, O-98). */
 @Controller('sync')

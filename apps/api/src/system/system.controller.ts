@@ -2,17 +2,30 @@ import { resolve } from 'node:path';
 import type { Clock } from '@comensal/application/platform/clock';
 import { endAnySession, type OperatorDependencies, resendGivenUpMails } from '@comensal/application/system';
 import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
-import { type FailedMail, type OpenSession, type SystemState } from '@comensal/domain/system';
-import { readOperatingFigures } from '@comensal/infrastructure/composition';
+import {
+  type FailedMail,
+  type OpenSession,
+  type SystemState,
+  systemAccess,
+  systemContracts,
+} from '@comensal/domain/system';
 import { type Configuration } from '@comensal/infrastructure/platform/configuration';
 import { type Database, type Listed, presentBuild } from '@comensal/infrastructure/platform/database';
-import { freeBytes, listFailedMails, listOpenSessions, readSystemMarks } from '@comensal/infrastructure/system';
+import {
+  freeBytes,
+  listFailedMails,
+  listOpenSessions,
+  readOperatingFigures,
+  readSystemMarks,
+} from '@comensal/infrastructure/system';
 import { Controller, Inject } from '@nestjs/common';
-import { Call } from '../platform/calls/call.decorator';
+import { callsOf } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor, CurrentSession } from '../platform/calls/current-actor.decorator';
 import { buildOf } from '../platform/server/portal-files';
 import { CLOCK, CONFIGURATION, DATABASE } from '../platform/tokens';
+
+const Call = callsOf(systemAccess, systemContracts());
 
 /** The screen 'Sistema': what the installation is doing, and what its operator can do about it. */
 @Controller('system')

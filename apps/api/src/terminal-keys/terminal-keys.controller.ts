@@ -7,7 +7,12 @@ import {
 } from '@comensal/application/terminal-keys';
 import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
-import { type NewTerminalKey, type TerminalKeyView } from '@comensal/domain/terminal-keys';
+import {
+  type NewTerminalKey,
+  type TerminalKeyView,
+  terminalKeyAccess,
+  terminalKeyContracts,
+} from '@comensal/domain/terminal-keys';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import {
   findTerminalKey,
@@ -16,10 +21,12 @@ import {
   terminalKeys,
 } from '@comensal/infrastructure/terminal-keys';
 import { Controller, Inject } from '@nestjs/common';
-import { Call } from '../platform/calls/call.decorator';
+import { callsOf } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { CLOCK, DATABASE } from '../platform/tokens';
+
+const Call = callsOf(terminalKeyAccess, terminalKeyContracts());
 
 /** The keys with which the points of sale of a centre fetch and deliver. */
 @Controller('terminal-keys')

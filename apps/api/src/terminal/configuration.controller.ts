@@ -1,6 +1,7 @@
 import type { Clock } from '@comensal/application/platform/clock';
 import type { QueryOf } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
+import { terminalAccess, terminalContracts } from '@comensal/domain/terminal';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import {
   createPinSealer,
@@ -13,11 +14,13 @@ import {
 import { type TerminalCentre } from '@comensal/infrastructure/terminal-keys';
 import { Controller, Headers, Inject, Res } from '@nestjs/common';
 import { NotModified, StreamedData } from '../platform/answers/answers';
-import { Call } from '../platform/calls/call.decorator';
+import { callsOf } from '../platform/calls/call.decorator';
 import { CallQuery } from '../platform/calls/call-body.decorator';
 import type { ApiReply } from '../platform/request/request';
 import { CLOCK, DATABASE } from '../platform/tokens';
 import { CurrentTerminal, PresentedKey } from './current-terminal.decorator';
+
+const Call = callsOf(terminalAccess, terminalContracts());
 
 /** What the points of sale fetch (contract, /api/terminal; SYN-05). */
 @Controller('terminal')

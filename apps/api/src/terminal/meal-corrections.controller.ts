@@ -6,6 +6,8 @@ import { businessDay } from '@comensal/domain/platform/dates';
 import {
   type Meal,
   type ServiceVoid,
+  terminalAccess,
+  terminalContracts,
   type VoidedMeal,
   type VoidedService,
   voidedServiceAnswer,
@@ -22,12 +24,14 @@ import {
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { LongWork } from '../jobs/long-work';
 import { type Accepted, type ListAnswer, StreamedRows } from '../platform/answers/answers';
-import { Call } from '../platform/calls/call.decorator';
+import { callsOf } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { IdempotencyKey } from '../platform/calls/idempotency-key.decorator';
 import type { ApiReply, ApiRequest } from '../platform/request/request';
 import { CLOCK, CONFIGURATION, DATABASE } from '../platform/tokens';
+
+const Call = callsOf(terminalAccess, terminalContracts());
 
 /** The meals as people see and correct them (contract, "Additions"). Calls of people, not of a terminal's key. */
 @Controller('terminal')

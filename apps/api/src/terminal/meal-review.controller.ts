@@ -1,7 +1,7 @@
 import { type Clock } from '@comensal/application/platform/clock';
 import { type MealDependencies, retryRefusedMeal, reviewRefusedMeal } from '@comensal/application/terminal';
 import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
-import { type ObservedMeal, type RefusedMeal } from '@comensal/domain/terminal';
+import { type ObservedMeal, type RefusedMeal, terminalAccess, terminalContracts } from '@comensal/domain/terminal';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import {
   listObservedMeals,
@@ -11,10 +11,12 @@ import {
 } from '@comensal/infrastructure/terminal';
 import { Controller, Inject } from '@nestjs/common';
 import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
-import { Call } from '../platform/calls/call.decorator';
+import { callsOf } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { CLOCK, DATABASE } from '../platform/tokens';
+
+const Call = callsOf(terminalAccess, terminalContracts());
 
 /** The meals from points of sale that somebody has to check (decisions, "Meals and terminals"). */
 @Controller('terminal')

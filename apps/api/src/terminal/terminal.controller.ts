@@ -2,15 +2,17 @@ import { type Clock } from '@comensal/application/platform/clock';
 import { type Idempotency } from '@comensal/application/platform/unit-of-work';
 import { deliverMeals, type MealDependencies } from '@comensal/application/terminal';
 import type { BodyOf } from '@comensal/domain/platform/access';
-import { type DeliveryAnswer } from '@comensal/domain/terminal';
+import { type DeliveryAnswer, terminalAccess, terminalContracts } from '@comensal/domain/terminal';
 import type { Database } from '@comensal/infrastructure/platform/database';
 import type { TerminalCentre } from '@comensal/infrastructure/terminal-keys';
 import { Controller, Inject } from '@nestjs/common';
-import { Call } from '../platform/calls/call.decorator';
+import { callsOf } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { IdempotencyKey } from '../platform/calls/idempotency-key.decorator';
 import { CLOCK, DATABASE } from '../platform/tokens';
 import { CurrentTerminal } from './current-terminal.decorator';
+
+const Call = callsOf(terminalAccess, terminalContracts());
 
 /** What the points of sale deliver (contract, /api/terminal). */
 @Controller('terminal')

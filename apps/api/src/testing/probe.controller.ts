@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { StoredFile } from '@comensal/application/platform/files';
 import type { Idempotency } from '@comensal/application/platform/unit-of-work';
+import { creditAccess } from '@comensal/domain/credits';
 import { Refusal, type RefusalCode } from '@comensal/domain/platform/refusals';
 import { optionalText, requiredText } from '@comensal/domain/platform/validation';
 import { Controller, Req, Res, type StreamableFile } from '@nestjs/common';
@@ -25,7 +26,13 @@ const bodySchema = z.object({
 const rowsSchema = z.object({ fail: z.enum(['first', 'later']).optional() });
 const refusalSchema = z.object({ code: z.string().max(100) });
 
-const anything = { summary: 'For tests', answer: z.unknown() } as const;
+const anything = {
+  name: 'credits/getCountDecimals',
+  access: creditAccess['credits/getCountDecimals'],
+  summary: 'For tests',
+  answer: z.unknown(),
+} as const;
+const adds = { ...anything, name: 'credits/addCredit', access: creditAccess['credits/addCredit'] } as const;
 
 const form = { jsonField: 'credit', schema: z.object({ id: z.int() }) } as const;
 
@@ -34,25 +41,25 @@ const form = { jsonField: 'credit', schema: z.object({ id: z.int() }) } as const
 export class ProbeController {
   constructor(private readonly multipart: Multipart) {}
 
-  @callRoute({ name: 'credits/getCountDecimals', route: 'probe', ...anything, body: bodySchema })
+  @callRoute({ route: 'probe', ...anything, body: bodySchema })
   probe(@CallBody() body: z.output<typeof bodySchema>): z.output<typeof bodySchema> {
     return body;
   }
 
-  @callRoute({ name: 'credits/getCountDecimals', route: 'probe-nothing', ...anything })
+  @callRoute({ route: 'probe-nothing', ...anything })
   nothing(): void {}
 
-  @callRoute({ name: 'credits/getCountDecimals', route: 'probe-accepted', ...anything })
+  @callRoute({ route: 'probe-accepted', ...anything })
   accepted(): Accepted {
     return new Accepted({ jobId: '1' });
   }
 
-  @callRoute({ name: 'credits/getCountDecimals', route: 'probe-rows', ...anything, body: rowsSchema })
+  @callRoute({ route: 'probe-rows', ...anything, body: rowsSchema })
   rows(@CallBody() { fail }: z.output<typeof rowsSchema>): StreamedRows {
     return new StreamedRows(rowsThatMayFail(fail));
   }
 
-  @callRoute({ name: 'credits/getCountDecimals', route: 'probe-file', ...anything })
+  @callRoute({ route: 'probe-file', ...anything })
   file(@Res({ passthrough: true }) reply: ApiReply): StreamableFile {
     return sendFile(reply, {
       stream: Readable.from([Buffer.from('%PDF-1.7')]),
@@ -62,22 +69,22 @@ export class ProbeController {
     });
   }
 
-  @callRoute({ name: 'credits/getCountDecimals', route: 'probe-boom', ...anything })
+  @callRoute({ route: 'probe-boom', ...anything })
   boom(): never {
     throw new Error('select secreto from users at /srv/secreto.ts');
   }
 
-  @callRoute({ name: 'credits/getCountDecimals', route: 'probe-refusal', ...anything, body: refusalSchema })
+  @callRoute({ route: 'probe-refusal', ...anything, body: refusalSchema })
   refusal(@CallBody() { code }: z.output<typeof refusalSchema>): never {
     throw new Refusal(code as RefusalCode, { retryAfterSeconds: 7 });
   }
 
-  @callRoute({ name: 'credits/addCredit', route: 'probe-key', ...anything })
+  @callRoute({ route: 'probe-key', ...adds })
   key(@IdempotencyKey() idempotency: Idempotency | null): Idempotency | null {
     return idempotency;
   }
 
-  @callRoute({ name: 'credits/getCountDecimals', route: 'probe-upload', form, ...anything })
+  @callRoute({ route: 'probe-upload', form, ...anything })
   upload(@Req() request: ApiRequest, @IdempotencyKey() key: Idempotency | null) {
     return this.multipart.with(
       request,

@@ -1,4 +1,4 @@
-import { type RightsCall, rightsCalls } from '@comensal/domain/composition';
+import type { RightsCall } from '@comensal/domain/composition';
 import { modules } from '@comensal/domain/platform/access';
 import { businessDay, dateToIso } from '@comensal/domain/platform/dates';
 import { advisoryLocks } from '@comensal/infrastructure/platform/database';
@@ -202,6 +202,8 @@ const table: Readonly<Record<RightsCall, Row>> = {
   },
 };
 
+const rightsCalls = Object.keys(table) as RightsCall[];
+
 let count = 0;
 /** A user of the kind with a profile of the same name, ready for the call. */
 async function target(row: Row, kind: Kind): Promise<string> {
@@ -227,7 +229,7 @@ describe('USR-05 PRF-04 O-45 users grant permissions within their own reach', ()
     },
   );
 
-  test.each([...rightsCalls])('%s of a user within reach', async (name) => {
+  test.each(rightsCalls)('%s of a user within reach', async (name) => {
     const row = table[name];
     expect((await call('media', row.attempt(await target(row, 'within'), 'within'))).status).toBe(200);
   });
@@ -373,7 +375,7 @@ describe('checks use the state at the commit', () => {
   const widen = (profile: string) =>
     [`insert into profile_module_relations values ($1, 'Auditoria', 'R')`, [profile]] as const;
 
-  test.each([...rightsCalls].filter((name) => name !== 'profiles/addProfile'))(
+  test.each(rightsCalls.filter((name) => name !== 'profiles/addProfile'))(
     '%s: a target who has more by then is out of reach',
     async (name) => {
       const row = table[name];
@@ -383,7 +385,7 @@ describe('checks use the state at the commit', () => {
     },
   );
 
-  test.each([...rightsCalls])(
+  test.each(rightsCalls)(
     '%s: a granter who has lost the permission by then is refused, and so is a removed one',
     async (name) => {
       const row = table[name];

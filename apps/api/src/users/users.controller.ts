@@ -21,7 +21,15 @@ import {
 import { type AccountDispute } from '@comensal/domain/auth';
 import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
-import { isContractorProfile, type OpenWork, type UserRow, type UserView, visibleUsers } from '@comensal/domain/users';
+import {
+  isContractorProfile,
+  type OpenWork,
+  type UserRow,
+  type UserView,
+  userAccess,
+  userContracts,
+  visibleUsers,
+} from '@comensal/domain/users';
 import { type Configuration } from '@comensal/infrastructure/platform/configuration';
 import { type Database, type Listed } from '@comensal/infrastructure/platform/database';
 import {
@@ -36,11 +44,13 @@ import {
 import { Controller, Inject, Ip, Param } from '@nestjs/common';
 import { ACCOUNT_LIMITS, ACCOUNTS, LOGIN_ATTEMPTS, PASSWORD_HASHER, PASSWORD_RULES } from '../auth/auth.tokens';
 import { StreamedRows } from '../platform/answers/answers';
-import { Call } from '../platform/calls/call.decorator';
+import { callsOf } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor, CurrentSession } from '../platform/calls/current-actor.decorator';
 import { CallOrigin } from '../platform/request/call-origin.decorator';
 import { ACCESS_LOG, CLOCK, CONFIGURATION, DATABASE, SESSIONS } from '../platform/tokens';
+
+const Call = callsOf(userAccess, userContracts());
 
 /** Users and prospective contractors (USR-37 to USR-41, PRE-17, PRE-18). */
 @Controller('users')

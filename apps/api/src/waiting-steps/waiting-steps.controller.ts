@@ -1,14 +1,16 @@
 import type { FileStore } from '@comensal/application/platform/files';
 import { undoStep } from '@comensal/application/waiting-steps';
 import type { Actor, BodyOf } from '@comensal/domain/platform/access';
-import type { WaitingStep } from '@comensal/domain/waiting-steps';
+import { type WaitingStep, waitingStepAccess, waitingStepContracts } from '@comensal/domain/waiting-steps';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { listWaitingSteps } from '@comensal/infrastructure/waiting-steps';
 import { Controller, Inject } from '@nestjs/common';
-import { Call } from '../platform/calls/call.decorator';
+import { callsOf } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { DATABASE, FILE_STORE } from '../platform/tokens';
+
+const Call = callsOf(waitingStepAccess, waitingStepContracts());
 
 /** A person's own steps that wait before they are saved. Nobody sees or takes back another person's. */
 @Controller('waiting-steps')

@@ -1,4 +1,4 @@
-import type { WaitingCallName } from '@comensal/domain/composition';
+import type { WaitingCall } from '@comensal/domain/platform/access';
 import { mostWaiting } from '@comensal/domain/waiting-steps';
 import { removeFilesWithoutRecord } from '@comensal/infrastructure/composition';
 import { createFileStore } from '@comensal/infrastructure/platform/files';
@@ -477,7 +477,7 @@ describe('each call whose step may wait', () => {
     for (const row of rows) await api.arrange(row);
   });
 
-  it.each<[WaitingCallName, string, object, string, string, string]>([
+  it.each<[WaitingCall, string, object, string, string, string]>([
     ['customers/removeCustomer', '', { id: 901 }, 'Ana Paz', 'customers', 'id = 901 and is_active'],
     [
       'service-profiles/removeFoodServiceProfile',

@@ -1,4 +1,4 @@
-import { type ContractorRow, contractorRequestLifecycle } from '@comensal/domain/contractors';
+import { type ContractorRow, contractorAccess, contractorRequestLifecycle } from '@comensal/domain/contractors';
 import type { Actor } from '@comensal/domain/platform/access';
 import { Check, X } from 'lucide-react';
 import { exportBulk } from '../jobs/export-bulk';
@@ -22,9 +22,9 @@ export function contractorBulk(actor: Actor, refresh: () => void): Bulk<Contract
         .includes(event);
   const step = (
     id: 'approve' | 'reject',
-  ): Pick<AskedBulk<ContractorRow>, 'id' | 'call' | 'label' | 'mayDo' | 'dialog'> => ({
+  ): Pick<AskedBulk<ContractorRow>, 'id' | 'access' | 'label' | 'mayDo' | 'dialog'> => ({
     id,
-    call: 'contractors/editRequest',
+    access: contractorAccess['contractors/editRequest'],
     label: t(`contractors.event.${id}`),
     mayDo: may(id),
     dialog: (props) => <Dialog {...props} step={id} />,

@@ -1,3 +1,4 @@
+import { contractorAccess } from '@comensal/domain/contractors';
 import { ClipboardList, FilePlus } from 'lucide-react';
 import type { FeatureCommands } from '../platform/page/feature-commands';
 import { type FeatureScreens, screen } from '../platform/page/feature-screens';
@@ -20,5 +21,9 @@ export const screens = {
 } satisfies FeatureScreens;
 
 export const commands: FeatureCommands = [
-  { name: 'reviewContractors', call: 'contractors/editRequest', path: '/contractors-state?status=Pendiente' },
+  {
+    name: 'reviewContractors',
+    access: contractorAccess['contractors/editRequest'],
+    path: '/contractors-state?status=Pendiente',
+  },
 ];

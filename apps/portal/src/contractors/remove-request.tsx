@@ -1,4 +1,4 @@
-import type { ContractorDetail } from '@comensal/domain/contractors';
+import { type ContractorDetail, contractorAccess } from '@comensal/domain/contractors';
 import { Button, Card } from '@comensal/ui';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -12,9 +12,10 @@ type Removed = Pick<ContractorDetail, 'id' | 'version' | 'business_name'>;
 /** How a request that is not approved is removed (CON-35, O-153). */
 export function removingRequest(refresh: () => void): Omit<Removing<Removed>, 'may'> {
   return {
-    call: 'contractors/removeRequest',
+    access: contractorAccess['contractors/removeRequest'],
     of: ({ id, version, business_name: company }) => ({
       path: `contractors/removeRequest/${id}`,
+      mayWait: true,
       body: { version },
       title: t('contractors.review.remove'),
       what: t('contractors.page.heading', { id }),

@@ -34,6 +34,7 @@ export function ReviewForm({ record, onSaved, onConflict }: StepFormProps<Contra
     title: t('contractors.review.errorTitle'),
     confirms: true,
     call: 'contractors/editRequest',
+    mayWait: true,
     schema,
     values: {
       status: 'Pendiente',

@@ -1,5 +1,6 @@
 import {
   type NoteRow,
+  noteAccess,
   noteDocumentStatuses,
   noteLifecycle,
   noteScreens,
@@ -83,10 +84,11 @@ export default function CreditNotesScreen() {
   });
   const removing = useMemo(
     (): Removing<NoteRow> => ({
-      call: 'credit-notes/removeCreditNote',
+      access: noteAccess['credit-notes/removeCreditNote'],
       may: (row) => noteActions(actor, row).includes('remove'),
       of: ({ id, version, company_name, amount }) => ({
         path: `credit-notes/removeCreditNote/${id}`,
+        mayWait: true,
         body: { version, shown_amount: amount },
         title: t('creditNotes.remove.title'),
         errorTitle: t('creditNotes.remove.failed'),

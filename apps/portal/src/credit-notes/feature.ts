@@ -1,3 +1,4 @@
+import { noteAccess } from '@comensal/domain/credit-notes';
 import { FilePen } from 'lucide-react';
 import type { FeatureCommands } from '../platform/page/feature-commands';
 import { type FeatureScreens, screen } from '../platform/page/feature-screens';
@@ -20,7 +21,7 @@ export const screens = {
 export const commands: FeatureCommands = [
   {
     name: 'decideNotes',
-    call: 'credit-notes/editCreditNote',
+    access: noteAccess['credit-notes/editCreditNote'],
     module: 'Aprobacion Nota de Credito',
     path: '/credit-notes?status=Pendiente',
   },

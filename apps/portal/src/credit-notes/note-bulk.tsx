@@ -1,4 +1,4 @@
-import type { NoteRow } from '@comensal/domain/credit-notes';
+import { type NoteRow, noteAccess } from '@comensal/domain/credit-notes';
 import type { Actor } from '@comensal/domain/platform/access';
 import { Ban, Check } from 'lucide-react';
 import { exportBulk } from '../jobs/export-bulk';
@@ -15,7 +15,7 @@ const Dialog = patientLazy(withTexts(() => import('./note-bulk-dialog'), 'bulk',
 export function noteBulk(actor: Actor, removing: Removing<NoteRow>): Bulk<NoteRow> {
   const step = (id: 'approve' | 'deny', icon: typeof Check, danger: boolean) => ({
     id,
-    call: 'credit-notes/editCreditNote' as const,
+    access: noteAccess['credit-notes/editCreditNote'],
     label: t(`creditNotes.event.${id}`),
     icon,
     danger,

@@ -76,7 +76,9 @@ export function NoteForm({ id, note, onBusy, onSaved, onConflict }: NoteFormProp
     version: note?.version,
     mayChange: (field) => openFields.has(field),
     confirms: true,
-    call: note === null ? 'credit-notes/addCreditNote' : 'credit-notes/editCreditNote',
+    ...(note === null
+      ? { call: 'credit-notes/addCreditNote' }
+      : { call: 'credit-notes/editCreditNote', mayWait: true }),
     part: 'creditNote',
     fileField: () => 'data',
     schema,

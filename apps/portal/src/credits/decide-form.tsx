@@ -37,6 +37,7 @@ export function DecideForm({ record: credit, onSaved, onConflict }: StepFormProp
     title: t('credits.action.decideTitle'),
     confirms: true,
     call: 'credits/editCreditStatus',
+    mayWait: true,
     schema,
     values: { status: '', reject_reason: '' },
     fields: decideFields.paths,

@@ -1,3 +1,4 @@
+import { creditAccess } from '@comensal/domain/credits';
 import { ClipboardList, FilePlus } from 'lucide-react';
 import type { FeatureCommands } from '../platform/page/feature-commands';
 import { type FeatureScreens, screen } from '../platform/page/feature-screens';
@@ -26,8 +27,12 @@ export const screens = {
 } satisfies FeatureScreens;
 
 export const commands: FeatureCommands = [
-  { name: 'requestCredit', call: 'credits/addCredit', path: '/credit-request' },
-  { name: 'invoiceCredits', call: 'credits/invoiceCredit', path: '/credit-state?status=Pendiente' },
-  { name: 'payCredits', call: 'credits/payCredit', path: '/credit-state?status=Facturado&status=Rechazado' },
-  { name: 'approveCredits', call: 'credits/editCreditStatus', path: '/credit-state?status=Pagado' },
+  { name: 'requestCredit', access: creditAccess['credits/addCredit'], path: '/credit-request' },
+  { name: 'invoiceCredits', access: creditAccess['credits/invoiceCredit'], path: '/credit-state?status=Pendiente' },
+  {
+    name: 'payCredits',
+    access: creditAccess['credits/payCredit'],
+    path: '/credit-state?status=Facturado&status=Rechazado',
+  },
+  { name: 'approveCredits', access: creditAccess['credits/editCreditStatus'], path: '/credit-state?status=Pagado' },
 ];

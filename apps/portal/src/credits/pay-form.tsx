@@ -25,6 +25,7 @@ export function PayForm({ record: credit, onSaved, onConflict }: StepFormProps<C
     title: t('credits.action.payTitle'),
     confirms: true,
     call: 'credits/payCredit',
+    mayWait: true,
     part: 'credit',
     schema,
     values: { documents: [], repeated_reason: '' },

@@ -34,6 +34,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     title,
     confirms: false,
     call: reasonCalls[step],
+    mayWait: true,
     schema,
     values: { reason: '' },
     fields: paths,

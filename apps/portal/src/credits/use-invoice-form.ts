@@ -48,6 +48,7 @@ export function useInvoiceForm(
     title: corrects ? t('credits.action.correctTitle', { id }) : t('credits.action.invoiceTitle'),
     confirms: true,
     call: corrects ? 'credits/correctInvoice' : 'credits/invoiceCredit',
+    mayWait: true,
     part: 'credit',
     schema,
     values,

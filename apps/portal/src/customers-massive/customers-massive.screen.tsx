@@ -1,4 +1,5 @@
-import { mayCall } from '@comensal/domain/composition';
+import { removalAccess } from '@comensal/domain/customers-removal';
+import { mayMake } from '@comensal/domain/platform/access';
 import { Tabs } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -17,7 +18,10 @@ export default function CustomersMassiveScreen() {
   const { t } = useTranslation();
   const actor = useActor();
   const [address, setAddress] = useSearchParams();
-  if (!mayCall(actor, 'customers/reviewRemovalSheet') || !mayCall(actor, 'customers/removeCustomers'))
+  if (
+    !mayMake(actor, removalAccess['customers/reviewRemovalSheet']) ||
+    !mayMake(actor, removalAccess['customers/removeCustomers'])
+  )
     return <Uploads />;
   return (
     <Tabs

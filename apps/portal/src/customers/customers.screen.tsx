@@ -1,4 +1,4 @@
-import { customerSortColumns } from '@comensal/domain/customers';
+import { customerAccess, customerSortColumns } from '@comensal/domain/customers';
 import { Button } from '@comensal/ui';
 import { Download } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
@@ -62,10 +62,11 @@ export default function CustomersScreen() {
       onEdit: ({ id }) => openPage(customerPaths.edit(id)),
       // Many are removed by a job of their own, which also takes all that a search finds.
       removing: {
-        call: 'customers/removeCustomer',
+        access: customerAccess['customers/removeCustomer'],
         may: () => mayWrite,
         of: (customer) => ({
           path: `customers/removeCustomer/${customer.id}`,
+          mayWait: true,
           body: { version: customer.version },
           title: t('customers.list.removeTitle'),
           what: t('customers.list.removeWhat', { name: customerName(customer) }),

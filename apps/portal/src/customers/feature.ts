@@ -1,3 +1,4 @@
+import { customerAccess } from '@comensal/domain/customers';
 import { IdCard } from 'lucide-react';
 import type { FeatureCommands } from '../platform/page/feature-commands';
 import { type FeatureScreens, screen } from '../platform/page/feature-screens';
@@ -15,5 +16,5 @@ export const screens = {
 } satisfies FeatureScreens;
 
 export const commands: FeatureCommands = [
-  { name: 'addCustomer', call: 'customers/addCustomer', path: '/add-customer' },
+  { name: 'addCustomer', access: customerAccess['customers/addCustomer'], path: '/add-customer' },
 ];

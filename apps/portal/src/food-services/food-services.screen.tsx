@@ -1,4 +1,4 @@
-import { type FoodServiceView, ownsWholeService } from '@comensal/domain/food-services';
+import { type FoodServiceView, foodServiceAccess, ownsWholeService } from '@comensal/domain/food-services';
 import { nothingChosen } from '@comensal/domain/platform/validation';
 import type { EmptyStateProps } from '@comensal/ui';
 import { useMemo, useState } from 'react';
@@ -42,10 +42,11 @@ export default function FoodServicesScreen() {
 
   const removing = useMemo(
     (): Removing<FoodServiceView> => ({
-      call: 'food-services/removeFoodService',
+      access: foodServiceAccess['food-services/removeFoodService'],
       may: (service) => mayWrite && ownsWholeService(service),
       of: ({ id, name, has_history, version }) => ({
         path: 'food-services/removeFoodService',
+        mayWait: true,
         body: { id, version },
         title: t('foodServices.remove.title'),
         what: t('foodServices.remove.what', { name }),

@@ -1,4 +1,4 @@
-import { type Group, groupSortColumns } from '@comensal/domain/groups';
+import { type Group, groupAccess, groupSortColumns } from '@comensal/domain/groups';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { removalBulk } from '../platform/bulk/removal-bulk';
@@ -28,10 +28,11 @@ export default function GroupManagementScreen() {
   const [task, setTask] = useState<GroupTask | null>(null);
   const removing = useMemo(
     (): Removing<Group> => ({
-      call: 'groups/removeGroup',
+      access: groupAccess['groups/removeGroup'],
       may: () => mayWrite,
       of: ({ id, name, version }) => ({
         path: 'groups/removeGroup',
+        mayWait: true,
         body: { id, version },
         title: t('groupScreens.list.removeTitle'),
         errorTitle: t('groupScreens.list.ERROR_ELIMINAR'),

@@ -1,4 +1,4 @@
-import type { GroupManagement } from '@comensal/domain/companies';
+import { companyAccess, type GroupManagement } from '@comensal/domain/companies';
 import { formatMoney } from '@comensal/domain/platform/money';
 import { Power, PowerOff } from 'lucide-react';
 import type { AskedBulk } from '../platform/bulk/bulk-action';
@@ -42,7 +42,7 @@ export function managementBulk(manages: boolean, mayWrite: boolean, refresh: () 
   const act = manages ? 'enable' : 'disable';
   return eachBulk({
     id: act,
-    call: managementCall,
+    access: companyAccess[managementCall],
     label: t(`groupScreens.pairs.bulk.${act}`),
     icon: manages ? Power : PowerOff,
     danger: !manages,

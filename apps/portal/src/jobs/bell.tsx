@@ -1,5 +1,6 @@
-import { jobCalls, mayCall } from '@comensal/domain/composition';
+import { accessByKind } from '@comensal/domain/job-access';
 import { isJobKind, isUndoable, type JobView, undoKinds } from '@comensal/domain/jobs';
+import { mayMake } from '@comensal/domain/platform/access';
 import { formatMoment } from '@comensal/domain/platform/dates';
 import { type BellJob, JobBell } from '@comensal/ui';
 import { useEffect, useSyncExternalStore } from 'react';
@@ -42,8 +43,8 @@ export function JobsBell() {
         jobs={jobs.map((job) =>
           bellJob(
             job,
-            isJobKind(job.kind) && mayCall(actor, jobCalls[job.kind]),
-            isUndoable(job.kind) && mayCall(actor, jobCalls[undoKinds[job.kind]]),
+            isJobKind(job.kind) && mayMake(actor, accessByKind[job.kind]),
+            isUndoable(job.kind) && mayMake(actor, accessByKind[undoKinds[job.kind]]),
           ),
         )}
         labels={{

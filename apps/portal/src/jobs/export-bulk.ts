@@ -1,3 +1,4 @@
+import { accessByKind } from '@comensal/domain/job-access';
 import type { CallName } from '@comensal/domain/platform/access';
 import { FileSpreadsheet } from 'lucide-react';
 import type { BegunBulk } from '../platform/bulk/bulk-action';
@@ -19,7 +20,7 @@ export function exportBulk<Row extends { readonly id: number }>({
 }: ExportBulk): BegunBulk<Row> {
   return {
     id: 'export',
-    call: path,
+    access: accessByKind[kind],
     label: t('jobs.export.chosen'),
     icon: FileSpreadsheet,
     mayDo: () => true,

@@ -1,10 +1,10 @@
-import { jobCalls } from '@comensal/domain/composition';
 import {
   isFinished,
   isUndo,
   isUndoable,
   type JobKind,
   type JobView,
+  ownKinds,
   type UndoableKind,
   undoKinds,
 } from '@comensal/domain/jobs';
@@ -142,7 +142,7 @@ export async function undoJob(job: JobView): Promise<string | null> {
   const change = job.kind;
   if (!isUndoable(change) || !(await askUndo({ job, kind: change }))) return null;
   const kind = undoKinds[change];
-  return startJob({ kind, path: jobCalls[kind], body: { jobId: job.id } });
+  return startJob({ kind, path: ownKinds[kind].call, body: { jobId: job.id } });
 }
 
 /**

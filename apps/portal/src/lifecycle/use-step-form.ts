@@ -1,8 +1,7 @@
-import { isWaitingPath } from '@comensal/domain/composition';
-import type { CallName } from '@comensal/domain/platform/access';
 import type { Fact } from '@comensal/ui';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { ask, personWaits } from '../platform/calls/api';
+import type { Stepped } from '../platform/calls/contract';
 import { uploadTo } from '../platform/calls/upload';
 import { isReceipt } from '../platform/calls/waiting.store';
 import type { formSchema } from '../platform/forms/form-schema';
@@ -15,7 +14,12 @@ export interface ChosenFile {
   readonly file: File;
 }
 
-export interface StepFormOptions<Values extends FieldValues, Body extends object, Detail, Event extends string> {
+export type StepFormOptions<
+  Values extends FieldValues,
+  Body extends object,
+  Detail,
+  Event extends string,
+> = Stepped<'call'> & {
   /** Identifies the form and its record. */
   readonly form: string;
   /** The title of the error dialog. */
@@ -23,7 +27,6 @@ export interface StepFormOptions<Values extends FieldValues, Body extends object
   /** See `useGuidedForm`. */
   readonly refusal?: string | undefined;
   readonly confirms: boolean;
-  readonly call: CallName;
   /** For a step with files: the part of the body's JSON in the upload. The form keeps them as `documents`. */
   readonly part?: string;
   /** See `useGuidedForm`. */
@@ -45,7 +48,7 @@ export interface StepFormOptions<Values extends FieldValues, Body extends object
   /** What the form would have done, and what was typed as facts: returned when somebody was faster. */
   readonly events: (values: Values) => readonly Event[];
   readonly kept: (values: Values) => readonly Fact[];
-}
+};
 
 /**
  * The form of one step: its rules, its draft (all but the files), the save with its key, the server's messages under their
@@ -54,8 +57,7 @@ export interface StepFormOptions<Values extends FieldValues, Body extends object
 export function useStepForm<Values extends FieldValues, Body extends object, Detail, Event extends string>(
   options: StepFormOptions<Values, Body, Detail, Event>,
 ) {
-  const { part } = options;
-  const mayWait = isWaitingPath(options.call);
+  const { part, mayWait = false } = options;
   const fields: GuidedFields<Values, Body> = useGuidedFields<Values, Body, Detail>({
     form: options.form,
     confirms: options.confirms && !(mayWait && personWaits()),

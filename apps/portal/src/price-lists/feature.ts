@@ -1,3 +1,4 @@
+import { priceListAccess } from '@comensal/domain/price-lists';
 import { Tags } from 'lucide-react';
 import type { FeatureCommands } from '../platform/page/feature-commands';
 import { type FeatureScreens, screen } from '../platform/page/feature-screens';
@@ -15,5 +16,5 @@ export const screens = {
 } satisfies FeatureScreens;
 
 export const commands: FeatureCommands = [
-  { name: 'addPriceList', call: 'price-lists/addPriceList', path: '/add-price-list' },
+  { name: 'addPriceList', access: priceListAccess['price-lists/addPriceList'], path: '/add-price-list' },
 ];

@@ -1,5 +1,5 @@
 import { type DateNumber, formatDate } from '@comensal/domain/platform/dates';
-import { listInForce, type PriceListView } from '@comensal/domain/price-lists';
+import { listInForce, type PriceListView, priceListAccess } from '@comensal/domain/price-lists';
 import { call } from '../platform/calls/api';
 import type { Removing } from '../platform/dialogs/remove-record';
 import { t } from '../platform/text/text';
@@ -13,7 +13,7 @@ import { listName } from './price-list-text';
 export function removingPriceList(mayWrite: boolean, refresh: () => void): Removing<PriceListView> {
   const title = t('priceLists.remove.title');
   return {
-    call: 'price-lists/removePriceList',
+    access: priceListAccess['price-lists/removePriceList'],
     may: () => mayWrite,
     title,
     refresh,
@@ -26,6 +26,7 @@ export function removingPriceList(mayWrite: boolean, refresh: () => void): Remov
       const name = listName(list);
       return {
         path: `price-lists/removePriceList/${list.id}`,
+        mayWait: true,
         body: { version: list.version },
         title,
         what: t('priceLists.remove.what', { list: name }),

@@ -1,4 +1,4 @@
-import type { ProfileView } from '@comensal/domain/profiles';
+import { type ProfileView, profileAccess } from '@comensal/domain/profiles';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { removalBulk } from '../platform/bulk/removal-bulk';
@@ -29,10 +29,11 @@ export default function ProfilesScreen() {
 
   const removing = useMemo(
     (): Removing<ProfileView> => ({
-      call: 'profiles/removeProfile',
+      access: profileAccess['profiles/removeProfile'],
       may: ({ within_reach }) => mayWrite && within_reach,
       of: ({ name, version }) => ({
         path: `profiles/removeProfile/${encodeURIComponent(name)}`,
+        mayWait: true,
         body: { version },
         title: t('profileScreens.remove.title'),
         what: t('profileScreens.remove.what', { name }),

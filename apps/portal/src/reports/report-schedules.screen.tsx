@@ -57,6 +57,7 @@ export default function ReportSchedulesScreen() {
     void removeRecord(
       {
         path: 'reports/removeSchedule',
+        mayWait: true,
         body: { id: schedule.id, version: schedule.version },
         title: t('reportSchedules.own.removeTitle'),
         what: t('reportSchedules.own.what', { report, when: sendingWords(schedule) }),

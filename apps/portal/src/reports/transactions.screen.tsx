@@ -1,8 +1,7 @@
-import { mayCall } from '@comensal/domain/composition';
 import { mealsMassiveScreens } from '@comensal/domain/meals-massive';
-import { mayOpen } from '@comensal/domain/platform/access';
-import type { AnyReportRow } from '@comensal/domain/reports';
-import { reportRowsCall } from '@comensal/domain/reports';
+import { mayMake, mayOpen } from '@comensal/domain/platform/access';
+import { type AnyReportRow, reportRowsCall } from '@comensal/domain/reports';
+import { terminalAccess } from '@comensal/domain/terminal';
 import { Button, buttonClass, type Column } from '@comensal/ui';
 import { Plus, Undo2 } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
@@ -20,7 +19,7 @@ export default function TransactionsScreen() {
   const { t } = useTranslation();
   const cache = useCallCache();
   const actor = useActor();
-  const mayVoid = mayCall(actor, 'terminal/voidMeal');
+  const mayVoid = mayMake(actor, terminalAccess['terminal/voidMeal']);
   const [voiding, setVoiding] = useState<number | null>(null);
   const [adding, setAdding] = useState(false);
   const [voidingService, setVoidingService] = useState(false);
@@ -29,7 +28,7 @@ export default function TransactionsScreen() {
   return (
     <>
       <DaysReport name="transactions" searchLabel={t('reports.searchCard')} actions={actions}>
-        {mayCall(actor, 'terminal/addMeal') && (
+        {mayMake(actor, terminalAccess['terminal/addMeal']) && (
           <Button icon={Plus} onClick={() => setAdding(true)}>
             {t('terminal.add.open')}
           </Button>
@@ -39,7 +38,7 @@ export default function TransactionsScreen() {
             {t('terminal.add.openSheet')}
           </Link>
         )}
-        {mayCall(actor, 'terminal/voidService') && (
+        {mayMake(actor, terminalAccess['terminal/voidService']) && (
           <Button icon={Undo2} onClick={() => setVoidingService(true)}>
             {t('terminal.service.open')}
           </Button>

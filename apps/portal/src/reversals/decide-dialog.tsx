@@ -37,6 +37,7 @@ export function DecideDialog({ step, row, company, balance, waiting, onClose }: 
     title: t(`reversals.${step}.failed`),
     confirms: false,
     call: callOf(step),
+    mayWait: true,
     schema,
     values: { reason: '' },
     fields: paths,

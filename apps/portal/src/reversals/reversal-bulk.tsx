@@ -1,5 +1,5 @@
 import type { Actor } from '@comensal/domain/platform/access';
-import type { ReversalRow } from '@comensal/domain/reversals';
+import { type ReversalRow, reversalAccess } from '@comensal/domain/reversals';
 import { Check, Undo2, X } from 'lucide-react';
 import { exportBulk } from '../jobs/export-bulk';
 import type { AskedBulk, Bulk } from '../platform/bulk/bulk-action';
@@ -19,7 +19,7 @@ export function reversalBulk(actor: Actor): Bulk<ReversalRow> {
       ...reversalSteps.map(
         (id): AskedBulk<ReversalRow> => ({
           id,
-          call: callOf(id),
+          access: reversalAccess[callOf(id)],
           label: t(`reversals.event.${id}`),
           icon: icons[id],
           danger: id !== 'accept',

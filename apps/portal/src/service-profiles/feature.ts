@@ -1,3 +1,4 @@
+import { serviceProfileAccess } from '@comensal/domain/service-profiles';
 import { ListChecks } from 'lucide-react';
 import type { FeatureCommands } from '../platform/page/feature-commands';
 import { type FeatureScreens, screen } from '../platform/page/feature-screens';
@@ -15,5 +16,9 @@ export const screens = {
 } satisfies FeatureScreens;
 
 export const commands: FeatureCommands = [
-  { name: 'addServiceProfile', call: 'service-profiles/addFoodServiceProfile', path: '/add-profile-service' },
+  {
+    name: 'addServiceProfile',
+    access: serviceProfileAccess['service-profiles/addFoodServiceProfile'],
+    path: '/add-profile-service',
+  },
 ];

@@ -1,5 +1,9 @@
 import { nothingChosen } from '@comensal/domain/platform/validation';
-import { type ServiceProfileRow, serviceProfileSortColumns } from '@comensal/domain/service-profiles';
+import {
+  type ServiceProfileRow,
+  serviceProfileAccess,
+  serviceProfileSortColumns,
+} from '@comensal/domain/service-profiles';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -47,10 +51,11 @@ export default function ServiceProfileListScreen() {
 
   const removing = useMemo(
     (): Removing<ServiceProfileRow> => ({
-      call: 'service-profiles/removeFoodServiceProfile',
+      access: serviceProfileAccess['service-profiles/removeFoodServiceProfile'],
       may: () => mayWrite,
       of: ({ id, name, version }) => ({
         path: 'service-profiles/removeFoodServiceProfile',
+        mayWait: true,
         body: { id, version },
         title: t('serviceProfiles.remove.title'),
         what: t('serviceProfiles.remove.what', { name }),

@@ -1,7 +1,7 @@
-import { mayCall } from '@comensal/domain/composition';
+import { mayMake } from '@comensal/domain/platform/access';
 import { formatMoment } from '@comensal/domain/platform/dates';
 import { formatMoney } from '@comensal/domain/platform/money';
-import { type Meal, mealSortColumns } from '@comensal/domain/terminal';
+import { type Meal, mealSortColumns, terminalAccess } from '@comensal/domain/terminal';
 import { Badge, Button, type Column } from '@comensal/ui';
 import { Plus, Undo2 } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
@@ -23,7 +23,7 @@ interface DinerMealsProps {
 /** The meals of a diner, on the diner's page; nothing for those who may not see meals. */
 export function DinerMeals({ diner }: DinerMealsProps) {
   const actor = useActor();
-  return mayCall(actor, 'terminal/getDinerMeals') ? <Meals diner={diner} /> : null;
+  return mayMake(actor, terminalAccess['terminal/getDinerMeals']) ? <Meals diner={diner} /> : null;
 }
 
 const noFilters = {};
@@ -31,7 +31,7 @@ const noFilters = {};
 function Meals({ diner }: DinerMealsProps) {
   const { t } = useTranslation();
   const actor = useActor();
-  const mayVoid = mayCall(actor, 'terminal/voidMeal');
+  const mayVoid = mayMake(actor, terminalAccess['terminal/voidMeal']);
   const cache = useCallCache();
   const list = useListState({
     name: 'dinerMeals',
@@ -62,7 +62,7 @@ function Meals({ diner }: DinerMealsProps) {
           none: t('terminal.meals.empty'),
         })}
         tools={{
-          others: mayCall(actor, 'terminal/addMeal') && (
+          others: mayMake(actor, terminalAccess['terminal/addMeal']) && (
             <Button icon={Plus} onClick={() => setAdding(true)}>
               {t('terminal.add.open')}
             </Button>

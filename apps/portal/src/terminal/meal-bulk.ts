@@ -1,4 +1,4 @@
-import type { RefusedMeal } from '@comensal/domain/terminal';
+import { type RefusedMeal, terminalAccess } from '@comensal/domain/terminal';
 import { CircleCheck, RotateCw } from 'lucide-react';
 import type { AskedBulk, Bulk } from '../platform/bulk/bulk-action';
 import { eachBulk } from '../platform/bulk/each-bulk';
@@ -11,7 +11,7 @@ export function mealBulk(maySettle: boolean, refresh: () => void): Bulk<RefusedM
   const act = (id: keyof typeof calls, icon: typeof RotateCw): AskedBulk<RefusedMeal> =>
     eachBulk({
       id,
-      call: calls[id],
+      access: terminalAccess[calls[id]],
       label: t(`terminal.actions.${id}`),
       icon,
       mayDo: ({ state }) => maySettle && state === 'pending',

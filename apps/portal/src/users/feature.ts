@@ -1,3 +1,4 @@
+import { userAccess } from '@comensal/domain/users';
 import { UserRoundPen, Users } from 'lucide-react';
 import type { FeatureCommands } from '../platform/page/feature-commands';
 import { type FeatureScreens, screen } from '../platform/page/feature-screens';
@@ -18,4 +19,4 @@ export const screens = {
   showPrecontractor: userPage,
 } satisfies FeatureScreens;
 
-export const commands: FeatureCommands = [{ name: 'addUser', call: 'users/add', path: '/add-user' }];
+export const commands: FeatureCommands = [{ name: 'addUser', access: userAccess['users/add'], path: '/add-user' }];

@@ -1,4 +1,4 @@
-import type { OpenWork, UserRow } from '@comensal/domain/users';
+import { type OpenWork, type UserRow, userAccess } from '@comensal/domain/users';
 import { call } from '../platform/calls/api';
 import type { Removing } from '../platform/dialogs/remove-record';
 import { t } from '../platform/text/text';
@@ -11,7 +11,7 @@ import type { UserKind } from './user-kind';
 export function removingUser(kind: UserKind, may: (user: UserRow) => boolean, refresh: () => void): Removing<UserRow> {
   const title = t(`userScreens.${kind}.removeTitle`);
   return {
-    call: 'users/remove',
+    access: userAccess['users/remove'],
     may,
     title,
     refresh,

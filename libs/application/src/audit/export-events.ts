@@ -3,6 +3,7 @@ import {
   type AuditNames,
   type AuditRange,
   type AuditValue,
+  auditAccess,
   auditEventLabel,
   auditReferenceLabel,
   auditTableLabel,
@@ -46,7 +47,7 @@ const exportParams = exportEventsSchema.extend({ range: z.object({ from: dateNum
  */
 export function exportEvents(dependencies: ExportEventsDependencies): JobHandler {
   return reportJob(dependencies, {
-    call: 'audit/exportEvents',
+    access: auditAccess['audit/exportEvents'],
     read: (params) => exportParams.parse(params),
     contentOf: async (_, { range, table, search, access, ids }) => {
       const filter = { range, table, search, access, ids };

@@ -1,5 +1,6 @@
 import {
   type ContractorRow,
+  contractorAccess,
   type ExportContractorRequests,
   exportContractorRequestsSchema,
 } from '@comensal/domain/contractors';
@@ -24,7 +25,7 @@ const columns: ListExport<ExportedRequests, ContractorRow>['columns'] = [
 /** The list of contractors' requests as a file (REP-06): all of them, or for a contractor the own ones. */
 export function exportRequests(dependencies: ListExportDependencies<ExportedRequests, ContractorRow>): JobHandler {
   return exportList(dependencies, {
-    call: 'contractors/exportRequests',
+    access: contractorAccess['contractors/exportRequests'],
     read: (params) => exportContractorRequestsSchema.parse(params),
     title: contractors.list.title,
     columns,

@@ -1,5 +1,10 @@
 import { centreName, companyName } from '@comensal/domain/companies';
-import { type ExportCreditNotes, exportCreditNotesSchema, type NoteRow } from '@comensal/domain/credit-notes';
+import {
+  type ExportCreditNotes,
+  exportCreditNotesSchema,
+  type NoteRow,
+  noteAccess,
+} from '@comensal/domain/credit-notes';
 import { creditNotes } from '@comensal/domain/credit-notes/credit-notes.texts';
 import { lifecycle } from '@comensal/domain/platform/lifecycle/lifecycle.texts';
 import { common } from '@comensal/domain/platform/texts/common.texts';
@@ -40,7 +45,7 @@ const columns: ListExport<ExportedNotes, NoteRow>['columns'] = [
 /** The list of credit notes as a file (CNO-02, REP-06). */
 export function exportNotes(dependencies: ListExportDependencies<ExportedNotes, NoteRow>): JobHandler {
   return exportList(dependencies, {
-    call: 'credit-notes/exportCreditNotes',
+    access: noteAccess['credit-notes/exportCreditNotes'],
     read: (params) => exportCreditNotesSchema.parse(params),
     title: creditNotes.list.title,
     columns,

@@ -1,5 +1,5 @@
 import { centreName, companyName } from '@comensal/domain/companies';
-import { type CreditRow, type ExportCredits, exportCreditsSchema } from '@comensal/domain/credits';
+import { type CreditRow, creditAccess, type ExportCredits, exportCreditsSchema } from '@comensal/domain/credits';
 import { credits } from '@comensal/domain/credits/credits.texts';
 import { lifecycle } from '@comensal/domain/platform/lifecycle/lifecycle.texts';
 import { common } from '@comensal/domain/platform/texts/common.texts';
@@ -56,7 +56,7 @@ const columns: ListExport<ExportFilter, CreditRow>['columns'] = [
 /** The credit list as a file (CRE-25 to CRE-31, REP-06). */
 export function exportCredits(dependencies: ListExportDependencies<ExportFilter, CreditRow>): JobHandler {
   return exportList(dependencies, {
-    call: 'credits/exportCredits',
+    access: creditAccess['credits/exportCredits'],
     read: (params) => exportCreditsSchema.parse(params),
     title: credits.list.title,
     columns,

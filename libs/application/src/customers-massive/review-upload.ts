@@ -1,7 +1,13 @@
-import { mayCall } from '@comensal/domain/composition';
 import { customers } from '@comensal/domain/customers/customers.texts';
-import { authTypeWords, type CodeMove, uploadRefusal, uploadReview } from '@comensal/domain/customers-massive';
+import {
+  authTypeWords,
+  type CodeMove,
+  uploadAccess,
+  uploadRefusal,
+  uploadReview,
+} from '@comensal/domain/customers-massive';
 import { customersMassive } from '@comensal/domain/customers-massive/customers-massive.texts';
+import { mayMake } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { fill } from '@comensal/domain/platform/texts';
 import type { JobContext, JobFile, JobHandler } from '../jobs/job-handler.port';
@@ -34,7 +40,7 @@ export function reviewUpload(dependencies: ReviewUploadDependencies): JobHandler
   return async (params, context) => {
     const upload = sheetParams.parse(params);
     const found = await dependencies.ownerOf(context.owner);
-    if (!found || !mayCall(found.actor, 'customers/reviewMassive')) throw new Refusal('noPermission');
+    if (!found || !mayMake(found.actor, uploadAccess['customers/reviewMassive'])) throw new Refusal('noPermission');
     const { actor } = found;
     try {
       const { columns, told } = await stageUpload(dependencies, actor, upload, true, context);

@@ -1,13 +1,13 @@
-import { mayCall } from '@comensal/domain/composition';
 import {
   readUploadRow,
   tookNothing,
   type UploadPositions,
+  uploadAccess,
   uploadRefusal,
   uploadResult,
 } from '@comensal/domain/customers-massive';
 import { customersMassive } from '@comensal/domain/customers-massive/customers-massive.texts';
-import { type Actor } from '@comensal/domain/platform/access';
+import { type Actor, mayMake } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { columnLetters, placeOfRow, type SheetTold } from '@comensal/domain/platform/spreadsheets';
 import type { JobContext, JobHandler } from '../jobs/job-handler.port';
@@ -27,7 +27,7 @@ export function uploadCustomers(dependencies: UploadCustomersDependencies): JobH
   return async (params, context) => {
     const upload = uploadParams.parse(params);
     const found = await dependencies.ownerOf(context.owner);
-    if (!found || !mayCall(found.actor, 'customers/massiveAdd')) throw new Refusal('noPermission');
+    if (!found || !mayMake(found.actor, uploadAccess['customers/massiveAdd'])) throw new Refusal('noPermission');
     try {
       const { pins, told } = await stageUpload(dependencies, found.actor, upload, upload.reviewId !== null, context);
       const counts = await takeIn(dependencies, found.actor, pins, upload, context);

@@ -1,8 +1,7 @@
-import { mayCall } from '@comensal/domain/composition';
-import { type AuthType, type ExportCustomers, exportCustomersSchema } from '@comensal/domain/customers';
+import { type AuthType, customerAccess, type ExportCustomers, exportCustomersSchema } from '@comensal/domain/customers';
 import { customers } from '@comensal/domain/customers/customers.texts';
 import { authTypeWords, fullNameCell, type UploadColumn, uploadColumns } from '@comensal/domain/customers-massive';
-import { type Actor } from '@comensal/domain/platform/access';
+import { type Actor, mayMake } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import type { JobHandler } from '../jobs/job-handler.port';
 import type { OwnerOf } from '../jobs/job-owner.port';
@@ -40,7 +39,7 @@ export function exportCustomers(dependencies: ExportCustomersDependencies): JobH
   return async (params, { owner, progress, signal }) => {
     const filter = exportCustomersSchema.parse(params);
     const found = await dependencies.ownerOf(owner);
-    if (!found || !mayCall(found.actor, 'customers/exportCustomers')) throw new Refusal('noPermission');
+    if (!found || !mayMake(found.actor, customerAccess['customers/exportCustomers'])) throw new Refusal('noPermission');
     const { actor, person } = found;
     const total = await dependencies.countRows(actor, filter);
     progress(0, total);

@@ -1,7 +1,6 @@
-import { mayCall } from '@comensal/domain/composition';
-import { type MasterDataOutcome, type MasterKind } from '@comensal/domain/master-data';
+import { type MasterDataOutcome, type MasterKind, masterDataAccess } from '@comensal/domain/master-data';
 import { masterData } from '@comensal/domain/master-data/master-data.texts';
-import type { CallName } from '@comensal/domain/platform/access';
+import { type CallName, mayMake } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import {
   namesTold,
@@ -83,7 +82,7 @@ function work(
     // A loaded file has no open questions.
     const choices: ReviewChoices = { ...said, doubts: isReview ? said.doubts : 'refuse' };
     const owner = await dependencies.ownerOf(context.owner);
-    if (!owner || !mayCall(owner.actor, call)) throw new Refusal('noPermission');
+    if (!owner || !mayMake(owner.actor, masterDataAccess[call])) throw new Refusal('noPermission');
     const file = await dependencies.openFile(fileId, choices, context.signal);
     try {
       const imported = await importMasterData(dependencies.inTransaction, file, {

@@ -1,7 +1,6 @@
-import { mayCall } from '@comensal/domain/composition';
-import { mealsResult } from '@comensal/domain/meals-massive';
+import { mealsMassiveAccess, mealsResult } from '@comensal/domain/meals-massive';
 import { mealsMassive } from '@comensal/domain/meals-massive/meals-massive.texts';
-import { type Actor } from '@comensal/domain/platform/access';
+import { type Actor, mayMake } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { z } from 'zod';
 import type { JobHandler } from '../jobs/job-handler.port';
@@ -22,7 +21,7 @@ export function addMeals(dependencies: MealsDependencies): JobHandler {
   return async (params, context) => {
     const { reviewId } = addParams.parse(params);
     const found = await ownerOf(context.owner);
-    if (!found || !mayCall(found.actor, 'terminal/addMeals')) throw new Refusal('noPermission');
+    if (!found || !mayMake(found.actor, mealsMassiveAccess['terminal/addMeals'])) throw new Refusal('noPermission');
     const { actor } = found;
     const counts = () => inTransaction(actor, ({ mealUploads }) => mealUploads.counts(reviewId));
     const { good, handled } = await counts();

@@ -1,6 +1,11 @@
-import { mayCall } from '@comensal/domain/composition';
-import { DayOrders, type MealPositions, mealsReview, readMealRow } from '@comensal/domain/meals-massive';
-import { type Actor } from '@comensal/domain/platform/access';
+import {
+  DayOrders,
+  type MealPositions,
+  mealsMassiveAccess,
+  mealsReview,
+  readMealRow,
+} from '@comensal/domain/meals-massive';
+import { type Actor, mayMake } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { type ReviewChoices, reviewChoicesSchema } from '@comensal/domain/platform/spreadsheets';
 import { z } from 'zod';
@@ -30,7 +35,7 @@ export function reviewMeals(dependencies: ReviewMealsDependencies): JobHandler {
   return async (params, context) => {
     const { fileId, fileName: _, ...choices } = reviewParams.parse(params);
     const found = await ownerOf(context.owner);
-    if (!found || !mayCall(found.actor, 'terminal/reviewMeals')) throw new Refusal('noPermission');
+    if (!found || !mayMake(found.actor, mealsMassiveAccess['terminal/reviewMeals'])) throw new Refusal('noPermission');
     const { actor } = found;
     const { id } = context;
     const sheet = await openSheet(fileId, choices);

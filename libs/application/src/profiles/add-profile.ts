@@ -1,7 +1,7 @@
 import { text } from '@comensal/domain/composition';
 import { type Actor } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
-import { type ProfileForm } from '@comensal/domain/profiles';
+import { type ProfileForm, profileAccess } from '@comensal/domain/profiles';
 import { reaches } from '@comensal/domain/users';
 import { changeRights } from '../platform/rights/change-rights';
 import type { InTransaction, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
@@ -39,7 +39,7 @@ export function createProfile(
 ): Promise<void> {
   const { name, modules } = profile;
   refuseStaffModules(registrationProfile, profile);
-  return changeRights(unit, { actor, call: 'profiles/addProfile' }, async (giver, { profiles }) => {
+  return changeRights(unit, { actor, access: profileAccess['profiles/addProfile'] }, async (giver, { profiles }) => {
     refuseFurtherGrants(giver, modules);
     const isRegistration = isRegistrationProfile(registrationProfile, name);
     if (!reaches(giver, { kind: 'profile', modules, isOwn: false, isRegistration, hasFurtherUsers: false }))

@@ -1,6 +1,6 @@
 import { type Actor } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
-import { type ProfileForm } from '@comensal/domain/profiles';
+import { type ProfileForm, profileAccess } from '@comensal/domain/profiles';
 import { isPrecontractorProfile } from '@comensal/domain/users';
 import { changeRights } from '../platform/rights/change-rights';
 import { refuseUnseen } from '../platform/versions/refuse-unseen';
@@ -20,7 +20,7 @@ export async function editProfile(
   changes: ProfileForm,
 ): Promise<string> {
   return inTransaction(actor, (unit) =>
-    changeRights(unit, { actor, call: 'profiles/editProfile' }, async (giver, { profiles }) => {
+    changeRights(unit, { actor, access: profileAccess['profiles/editProfile'] }, async (giver, { profiles }) => {
       const profile = await unit.profiles.lock(changes.name);
       if (!profile) throw new Refusal('notFound');
       await refuseFurtherProfile(unit, giver, profile, registrationProfile);

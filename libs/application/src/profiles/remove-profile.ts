@@ -1,5 +1,6 @@
 import { type Actor } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
+import { profileAccess } from '@comensal/domain/profiles';
 import { changeRights } from '../platform/rights/change-rights';
 import { refuseUnseen, type Seen } from '../platform/versions/refuse-unseen';
 import type { ProfileDependencies } from './add-profile';
@@ -16,7 +17,7 @@ export async function removeProfile(
   { name, ...seen }: { readonly name: string } & Seen,
 ): Promise<void> {
   await inTransaction(actor, (unit) =>
-    changeRights(unit, { actor, call: 'profiles/removeProfile' }, async (giver, { profiles }) => {
+    changeRights(unit, { actor, access: profileAccess['profiles/removeProfile'] }, async (giver, { profiles }) => {
       const profile = await unit.profiles.lock(name);
       if (!profile) throw new Refusal('notFound');
       await refuseFurtherProfile(unit, giver, profile, registrationProfile);

@@ -7,6 +7,7 @@ import {
   mostReplacements,
   type ReplacedPerson,
   type ReplacementDays,
+  replacementAccess,
 } from '@comensal/domain/replacements';
 import { replacements } from '@comensal/domain/replacements/replacements.texts';
 import type { Clock } from '../platform/clock/clock.port';
@@ -33,19 +34,23 @@ export async function addReplacement(
   { username, replacement, from, to }: AddReplacement,
 ): Promise<number> {
   return inTransaction(actor, (unit) =>
-    changeRights(unit, { actor, call: 'replacements/add', isSelf: username === actor.username }, async (giver) => {
-      const at = clock();
-      if (from < businessDay(at)) throw invalidFields({ from: replacements.refused.past });
-      await refuseForeign(unit, giver, username, [username, replacement]);
-      const people = { username, replacement };
-      if (!(await unit.replacements.mayReplace(people))) throw refusedField('replacementImpossible', 'replacement');
-      if ((await unit.replacements.countFrom(username, businessDay(at))) >= mostReplacements)
-        throw new Refusal('tooManyReplacements', { max: mostReplacements });
-      const id = await unit.replacements.add({ ...people, from, to }, actor.username, at);
-      if (id === null) throw refusedField('replacementOverlaps', 'from');
-      await tellBoth(unit, 'set', { ...people, from, to }, { by: actor.username, publicUrl, at });
-      return id;
-    }),
+    changeRights(
+      unit,
+      { actor, access: replacementAccess['replacements/add'], isSelf: username === actor.username },
+      async (giver) => {
+        const at = clock();
+        if (from < businessDay(at)) throw invalidFields({ from: replacements.refused.past });
+        await refuseForeign(unit, giver, username, [username, replacement]);
+        const people = { username, replacement };
+        if (!(await unit.replacements.mayReplace(people))) throw refusedField('replacementImpossible', 'replacement');
+        if ((await unit.replacements.countFrom(username, businessDay(at))) >= mostReplacements)
+          throw new Refusal('tooManyReplacements', { max: mostReplacements });
+        const id = await unit.replacements.add({ ...people, from, to }, actor.username, at);
+        if (id === null) throw refusedField('replacementOverlaps', 'from');
+        await tellBoth(unit, 'set', { ...people, from, to }, { by: actor.username, publicUrl, at });
+        return id;
+      },
+    ),
   );
 }
 
@@ -59,15 +64,19 @@ export async function endReplacement(
   { username, id }: EndReplacement,
 ): Promise<void> {
   await inTransaction(actor, (unit) =>
-    changeRights(unit, { actor, call: 'replacements/end', isSelf: username === actor.username }, async (giver) => {
-      await refuseForeign(unit, giver, username, [username]);
-      const known = await unit.replacements.lock(username, id);
-      if (!known) throw new Refusal('notFound');
-      if (known.isEnded) return;
-      const at = clock();
-      await unit.replacements.end(id, actor.username, at);
-      await tellBoth(unit, 'ended', known, { by: actor.username, publicUrl, at });
-    }),
+    changeRights(
+      unit,
+      { actor, access: replacementAccess['replacements/end'], isSelf: username === actor.username },
+      async (giver) => {
+        await refuseForeign(unit, giver, username, [username]);
+        const known = await unit.replacements.lock(username, id);
+        if (!known) throw new Refusal('notFound');
+        if (known.isEnded) return;
+        const at = clock();
+        await unit.replacements.end(id, actor.username, at);
+        await tellBoth(unit, 'ended', known, { by: actor.username, publicUrl, at });
+      },
+    ),
   );
 }
 

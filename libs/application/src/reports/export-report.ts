@@ -22,6 +22,7 @@ import {
   type ReportOpening,
   type ReportSums,
   readReportRequest,
+  reportAccess,
   reportFileCall,
   reportJobKind,
   reportOf,
@@ -75,7 +76,7 @@ const namedRecords = 5;
  */
 export function exportReport(dependencies: ExportReportDependencies, name: ReportName): JobHandler {
   return reportJob(dependencies, {
-    call: reportFileCall(name),
+    access: reportAccess[reportFileCall(name)],
     read: (stored) => readReportRequest(name, stored),
     contentOf: async (actor, { format: _, sort, direction, data, search, ...given }) => {
       const filter = withEveryPlace(given, data) as typeof given & { readonly searchFilter?: string | undefined };

@@ -1,4 +1,4 @@
-import { type Actor, type CallName } from '@comensal/domain/platform/access';
+import type { Access, Actor } from '@comensal/domain/platform/access';
 import { fill } from '@comensal/domain/platform/texts';
 import { common } from '@comensal/domain/platform/texts/common.texts';
 import { reports } from '@comensal/domain/reports/reports.texts';
@@ -25,7 +25,7 @@ export interface ListExportDependencies<Filter, Row> extends ReportJobDependenci
 
 /** A list as a file: what differs between lists. */
 export interface ListExport<Filter, Row> {
-  readonly call: CallName;
+  readonly access: Access;
   readonly read: (params: unknown) => Filter & { readonly format: ReportFormat };
   readonly title: string;
   /** The columns of the screen, without the actions, each with its value. */
@@ -40,10 +40,10 @@ export interface ListExport<Filter, Row> {
  */
 export function exportList<Filter extends ListExportFilter, Row>(
   dependencies: ListExportDependencies<Filter, Row>,
-  { call, read, title, columns, chosen }: ListExport<Filter, Row>,
+  { access, read, title, columns, chosen }: ListExport<Filter, Row>,
 ): JobHandler {
   return reportJob(dependencies, {
-    call,
+    access,
     read,
     contentOf: async (actor, { format: _, ...rest }) => {
       // The format is not part of the filter. The type cannot express that only the format was removed.

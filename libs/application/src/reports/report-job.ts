@@ -1,5 +1,4 @@
-import { mayCall } from '@comensal/domain/composition';
-import { type Actor, type CallName } from '@comensal/domain/platform/access';
+import { type Access, type Actor, mayMake } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { maxPdfRows } from '@comensal/domain/reports';
 import type { JobHandler } from '../jobs/job-handler.port';
@@ -21,7 +20,7 @@ export type ReportContent = Pick<Report, 'title' | 'filters' | 'columns' | 'rows
 };
 
 /**
- * A job whose outcome is a report file (REP-05, REP-06). The permission for `call` is checked again when the work
+ * A job whose outcome is a report file (REP-05, REP-06). `access` is checked again when the work
  * begins. `read` parses the stored parameters; `contentOf` returns what the person may see by then. Throws noPermission
  * when the permission was revoked meanwhile, tooManyRowsForPdf and tooManyRowsForSpreadsheet beyond what the format
  * holds.
@@ -29,11 +28,11 @@ export type ReportContent = Pick<Report, 'title' | 'filters' | 'columns' | 'rows
 export function reportJob<Params extends { readonly format: ReportFormat }>(
   { ownerOf, reports, clock }: ReportJobDependencies,
   {
-    call,
+    access,
     read,
     contentOf,
   }: {
-    readonly call: CallName;
+    readonly access: Access;
     readonly read: (params: unknown) => Params;
     readonly contentOf: (actor: Actor, params: Params) => Promise<ReportContent>;
   },
@@ -41,7 +40,7 @@ export function reportJob<Params extends { readonly format: ReportFormat }>(
   return async (stored, { owner, progress, signal }) => {
     const params = read(stored);
     const found = await ownerOf(owner);
-    if (!found || !mayCall(found.actor, call)) throw new Refusal('noPermission');
+    if (!found || !mayMake(found.actor, access)) throw new Refusal('noPermission');
     const { total, rows, ...shown } = await contentOf(found.actor, params);
     try {
       requireRoom(params.format, total);

@@ -1,5 +1,4 @@
-import { mayCall } from '@comensal/domain/composition';
-import { type Actor } from '@comensal/domain/platform/access';
+import { type Actor, mayMake } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { invalidFields, Refusal, refusedField } from '@comensal/domain/platform/refusals';
 import { validation } from '@comensal/domain/platform/texts/validation.texts';
@@ -9,6 +8,7 @@ import {
   type NewReportSchedule,
   nextSending,
   periodsOf,
+  reportAccess,
   reportFileCall,
   type ScheduledReport,
   scheduledRequest,
@@ -57,7 +57,7 @@ export async function editSchedule(
 ): Promise<void> {
   const { inTransaction, clock } = dependencies;
   const read = await readOwn(dependencies, actor, id);
-  if (!mayCall(actor, reportFileCall(read.report))) throw new Refusal('noPermission');
+  if (!mayMake(actor, reportAccess[reportFileCall(read.report)])) throw new Refusal('noPermission');
   refuseUnseen({ version }, read);
   if (!periodsOf(read.report).includes(change.period)) throw invalidFields({ period: validation.invalid });
   // Report and filter of a schedule never change, so they are checked outside the transaction.
@@ -85,7 +85,7 @@ export async function pauseSchedule(
   const { inTransaction, clock, prospects } = dependencies;
   if (!paused) {
     const { report, filter } = await readOwn(dependencies, actor, id);
-    if (!mayCall(actor, reportFileCall(report))) throw new Refusal('noPermission');
+    if (!mayMake(actor, reportAccess[reportFileCall(report)])) throw new Refusal('noPermission');
     if (!(await prospects.seesPlaces(actor, report, filter))) throw new Refusal('scheduleWithoutPlaces');
   }
   await inTransaction(actor, async ({ reportSchedules }) => {
@@ -102,7 +102,7 @@ export async function refuseSchedule(
   actor: Actor,
   schedule: ScheduledReport,
 ): Promise<void> {
-  if (!mayCall(actor, reportFileCall(schedule.report))) throw new Refusal('noPermission');
+  if (!mayMake(actor, reportAccess[reportFileCall(schedule.report)])) throw new Refusal('noPermission');
   await refuseHopeless(dependencies, actor, schedule);
 }
 

@@ -1,5 +1,5 @@
-import { jobCalls, mayCall } from '@comensal/domain/composition';
 import { jobs as jobsTexts } from '@comensal/domain/jobs/jobs.texts';
+import { mayMake } from '@comensal/domain/platform/access';
 import { businessDay, type DateNumber, daysOfPeriod, formatDate } from '@comensal/domain/platform/dates';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { fill } from '@comensal/domain/platform/texts';
@@ -9,6 +9,8 @@ import {
   maxMailedBytes,
   nextSending,
   type PauseReason,
+  reportAccess,
+  reportFileCall,
   reportJobKind,
   type ScheduledReport,
   type SendingRule,
@@ -138,7 +140,7 @@ async function whyPaused(
 ): Promise<Exclude<PauseReason, 'person'> | null> {
   const owner = await ownerOf(username);
   if (!owner) return 'removed';
-  if (!mayCall(owner.actor, jobCalls[reportJobKind(report)])) return 'noPermission';
+  if (!mayMake(owner.actor, reportAccess[reportFileCall(report)])) return 'noPermission';
   return (await seesPlaces(owner.actor, report, filter)) ? null : 'noPlaces';
 }
 

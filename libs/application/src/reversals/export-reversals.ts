@@ -3,7 +3,12 @@ import { lifecycle } from '@comensal/domain/platform/lifecycle/lifecycle.texts';
 import { fill } from '@comensal/domain/platform/texts';
 import { common } from '@comensal/domain/platform/texts/common.texts';
 import { reports } from '@comensal/domain/reports/reports.texts';
-import { type ExportReversals, exportReversalsSchema, type ReversalRow } from '@comensal/domain/reversals';
+import {
+  type ExportReversals,
+  exportReversalsSchema,
+  type ReversalRow,
+  reversalAccess,
+} from '@comensal/domain/reversals';
 import { reversals } from '@comensal/domain/reversals/reversals.texts';
 import type { JobHandler } from '../jobs/job-handler.port';
 import { exportList, type ListExport, type ListExportDependencies } from '../reports/list-export';
@@ -38,7 +43,7 @@ const columns: ListExport<ExportedReversals, ReversalRow>['columns'] = [
 /** The list of reversals as a file (REP-06). */
 export function exportReversals(dependencies: ListExportDependencies<ExportedReversals, ReversalRow>): JobHandler {
   return exportList(dependencies, {
-    call: 'reversals/exportReversals',
+    access: reversalAccess['reversals/exportReversals'],
     read: (params) => exportReversalsSchema.parse(params),
     title: reversals.list.title,
     columns,

@@ -1,5 +1,6 @@
 import { type Actor } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
+import { secondFactorAccess } from '@comensal/domain/second-factor';
 import { mayManageProfile } from '@comensal/domain/users';
 import type { Clock } from '../platform/clock/clock.port';
 import { changeRights } from '../platform/rights/change-rights';
@@ -25,7 +26,7 @@ export async function resetSecondFactor(
   username: string,
 ): Promise<void> {
   await inTransaction(actor, (unit) =>
-    changeRights(unit, { actor, call: 'auth/resetSecondFactor' }, async (giver) => {
+    changeRights(unit, { actor, access: secondFactorAccess['auth/resetSecondFactor'] }, async (giver) => {
       const user = await unit.users.lock(username);
       if (!user) throw new Refusal('notFound');
       if (!mayManageProfile(giver, user.modules)) throw new Refusal('noPermission');

@@ -1,7 +1,7 @@
-import { type RightsCall, text } from '@comensal/domain/composition';
-import { type Actor } from '@comensal/domain/platform/access';
+import { text } from '@comensal/domain/composition';
+import { type Actor, type RightsAccess } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
-import { type AddServiceKey } from '@comensal/domain/service-keys';
+import { type AddServiceKey, serviceKeyAccess } from '@comensal/domain/service-keys';
 import { type KeyMaker, keepNewKey, type MadeKey } from '../platform/access-key.port';
 import type { Clock } from '../platform/clock/clock.port';
 import { changeRights } from '../platform/rights/change-rights';
@@ -38,7 +38,7 @@ export async function addServiceKey(
   { username, name }: AddServiceKey,
 ): Promise<MadeKey> {
   return inTransaction(actor, (unit) =>
-    changeRights(unit, { actor, call: 'service-keys/addServiceKey' }, async (giver) => {
+    changeRights(unit, { actor, access: serviceKeyAccess['service-keys/addServiceKey'] }, async (giver) => {
       const user = await reachedServiceUser(unit, giver, username);
       if (await unit.serviceKeys.isNameTaken(user, name))
         throw new Refusal('serviceKeyTaken', {}, { name: text('refusals.serviceKeyTaken') });
@@ -57,12 +57,18 @@ export async function rotateServiceKey(
   id: number,
 ): Promise<MadeKey> {
   return inTransaction(actor, (unit) =>
-    changeOwnedKey(unit, actor, 'service-keys/rotateServiceKey', id, async ({ username, name, isRevoked }) => {
-      if (isRevoked) throw new Refusal('serviceKeyRevoked');
-      const at = clock();
-      await unit.serviceKeys.revoke(id, actor.username, at);
-      return keepNewKey(unit.serviceKeys, maker, { owner: username, name, createdBy: actor.username }, at);
-    }),
+    changeOwnedKey(
+      unit,
+      actor,
+      serviceKeyAccess['service-keys/rotateServiceKey'],
+      id,
+      async ({ username, name, isRevoked }) => {
+        if (isRevoked) throw new Refusal('serviceKeyRevoked');
+        const at = clock();
+        await unit.serviceKeys.revoke(id, actor.username, at);
+        return keepNewKey(unit.serviceKeys, maker, { owner: username, name, createdBy: actor.username }, at);
+      },
+    ),
   );
 }
 
@@ -76,7 +82,7 @@ export async function revokeServiceKey(
   id: number,
 ): Promise<void> {
   await inTransaction(actor, (unit) =>
-    changeOwnedKey(unit, actor, 'service-keys/revokeServiceKey', id, () =>
+    changeOwnedKey(unit, actor, serviceKeyAccess['service-keys/revokeServiceKey'], id, () =>
       unit.serviceKeys.revoke(id, actor.username, clock()),
     ),
   );
@@ -85,11 +91,11 @@ export async function revokeServiceKey(
 function changeOwnedKey<Answer>(
   unit: UnitOfWork,
   actor: Actor,
-  call: RightsCall,
+  access: RightsAccess,
   id: number,
   change: (key: KeptServiceKey) => Promise<Answer>,
 ): Promise<Answer> {
-  return changeRights(unit, { actor, call }, async (giver) => {
+  return changeRights(unit, { actor, access }, async (giver) => {
     // Read under the lock of all such changes: of two at once the second finds it revoked.
     const key = await unit.serviceKeys.find(id);
     if (!key) throw new Refusal('notFound');

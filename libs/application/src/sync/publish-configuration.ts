@@ -1,8 +1,7 @@
-import { mayCall } from '@comensal/domain/composition';
-import { type Actor } from '@comensal/domain/platform/access';
+import { type Actor, mayMake } from '@comensal/domain/platform/access';
 import { businessDay, toIsoWithOffset } from '@comensal/domain/platform/dates';
 import { Refusal } from '@comensal/domain/platform/refusals';
-import { type Published, type PublishSeen, publishSchema } from '@comensal/domain/sync';
+import { type Published, type PublishSeen, publishSchema, syncAccess } from '@comensal/domain/sync';
 import { sync } from '@comensal/domain/sync/sync.texts';
 import type { JobContext, JobHandler } from '../jobs/job-handler.port';
 import type { OwnerOf } from '../jobs/job-owner.port';
@@ -27,7 +26,7 @@ export function publishConfiguration({ inTransaction, ownerOf, clock }: PublishC
   return async (params, context) => {
     const seen = publishSchema.parse(params);
     const found = await ownerOf(context.owner);
-    if (!found || !mayCall(found.actor, 'sync/updateMasive')) throw new Refusal('noPermission');
+    if (!found || !mayMake(found.actor, syncAccess['sync/updateMasive'])) throw new Refusal('noPermission');
     const { version, publishedAt } = await inTransaction(
       found.actor,
       async ({ configuration }) =>

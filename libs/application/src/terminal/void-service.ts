@@ -1,5 +1,4 @@
-import { mayCall } from '@comensal/domain/composition';
-import { type Actor } from '@comensal/domain/platform/access';
+import { type Actor, mayMake } from '@comensal/domain/platform/access';
 import { formatMoment } from '@comensal/domain/platform/dates';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { fill } from '@comensal/domain/platform/texts';
@@ -7,6 +6,7 @@ import {
   checkDay,
   reviewServiceVoidSchema,
   type ServedService,
+  terminalAccess,
   type VoidedService,
   type VoidService,
 } from '@comensal/domain/terminal';
@@ -70,7 +70,7 @@ export function voidService(dependencies: VoidServiceDependencies): JobHandler {
   return async (given, context) => {
     const { reason, upTo, ...service } = params.parse(given);
     const found = await ownerOf(context.owner);
-    if (!found || !mayCall(found.actor, 'terminal/voidService')) throw new Refusal('noPermission');
+    if (!found || !mayMake(found.actor, terminalAccess['terminal/voidService'])) throw new Refusal('noPermission');
     const { actor, person } = found;
     let done = await countVoided(service, upTo, context.id);
     for (;;) {

@@ -1,6 +1,6 @@
-import { jobCalls, mayCall } from '@comensal/domain/composition';
+import { accessByKind } from '@comensal/domain/job-access';
 import { type UndoRows, undoKinds } from '@comensal/domain/jobs';
-import type { Actor } from '@comensal/domain/platform/access';
+import { type Actor, mayMake } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { dryRun } from '../platform/unit-of-work/dry-run';
 import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
@@ -18,7 +18,7 @@ export function reviewUndo(
 ): Promise<UndoRows> {
   return dryRun(inTransaction, actor, async ({ undos }) => {
     const change = await undos.hold(actor.username, jobId);
-    if (!mayCall(actor, jobCalls[undoKinds[change.kind]])) throw new Refusal('noPermission');
+    if (!mayMake(actor, accessByKind[undoKinds[change.kind]])) throw new Refusal('noPermission');
     const { rows, total, good } = await undos.review(change, actor, page);
     return { rows: [...rows], total, good, refused: total - good };
   });

@@ -1,6 +1,6 @@
-import { jobCalls, mayCall } from '@comensal/domain/composition';
 import { customersMassive } from '@comensal/domain/customers-massive/customers-massive.texts';
 import { customersRemoval } from '@comensal/domain/customers-removal/customers-removal.texts';
+import { accessByKind } from '@comensal/domain/job-access';
 import {
   type UndoableKind,
   type UndoResult,
@@ -11,6 +11,7 @@ import {
 } from '@comensal/domain/jobs';
 import { jobs } from '@comensal/domain/jobs/jobs.texts';
 import { undo } from '@comensal/domain/jobs/undo.texts';
+import { mayMake } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { placeOfRow } from '@comensal/domain/platform/spreadsheets';
 import { fill } from '@comensal/domain/platform/texts';
@@ -53,7 +54,7 @@ export function undoChange(
   return async (params, context) => {
     const { changeId } = undoParams.parse(params);
     const found = await dependencies.ownerOf(context.owner);
-    if (!found || !mayCall(found.actor, jobCalls[undoKinds[kind]])) throw new Refusal('noPermission');
+    if (!found || !mayMake(found.actor, accessByKind[undoKinds[kind]])) throw new Refusal('noPermission');
     const { actor } = found;
     const change = await dependencies.inTransaction(actor, ({ undos }) => undos.find(changeId));
     if (change?.kind !== kind) throw new Refusal('notFound');

@@ -2,7 +2,7 @@ import { account } from '@comensal/domain/auth/account.texts';
 import { text } from '@comensal/domain/composition';
 import { type Actor } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
-import { type AddServiceUser, type AddUser } from '@comensal/domain/users';
+import { type AddServiceUser, type AddUser, userAccess } from '@comensal/domain/users';
 import type { Origin } from '../auth/access-log.port';
 import { tell } from '../auth/account-mail';
 import type { PasswordRules } from '../auth/password-rules';
@@ -46,7 +46,7 @@ export async function addUser(
   });
   const passwordHash = await hasher.hash(command.password, { address, person: actor.username });
   return inTransaction(actor, (unit) =>
-    changeRights(unit, { actor, call: 'users/add' }, async (giver, { users }) => {
+    changeRights(unit, { actor, access: userAccess['users/add'] }, async (giver, { users }) => {
       const { pairs, ...access } = await givenAccess(unit, giver, command, null);
       refuseTaken(await unit.users.taken(command));
       const at = clock();
@@ -72,7 +72,7 @@ export async function addServiceUser(
 ): Promise<string> {
   const { username, name, surname, email } = command;
   return inTransaction(actor, (unit) =>
-    changeRights(unit, { actor, call: 'users/addServiceUser' }, async (giver, { users }) => {
+    changeRights(unit, { actor, access: userAccess['users/addServiceUser'] }, async (giver, { users }) => {
       const { pairs, ...access } = await givenAccess(unit, giver, { ...command, isService: true }, null);
       refuseTaken(await unit.users.taken(command));
       const user = {

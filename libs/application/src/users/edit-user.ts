@@ -4,7 +4,7 @@ import { text } from '@comensal/domain/composition';
 import { type Actor } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { foldedName } from '@comensal/domain/platform/validation';
-import { type EditUser, isContractorProfile, managedUsers } from '@comensal/domain/users';
+import { type EditUser, isContractorProfile, managedUsers, userAccess } from '@comensal/domain/users';
 import type { Origin } from '../auth/access-log.port';
 import { changeFacts, mailboxes, tell } from '../auth/account-mail';
 import type { PasswordRules } from '../auth/password-rules';
@@ -63,7 +63,7 @@ export async function editUser(
     // Before the password is checked and hashed: that is expensive, and somebody who may not set it must not learn
     // whether it is the current one.
     await inTransaction(actor, (unit) =>
-      changeRights(unit, { actor, call: 'users/edit', isSelf }, async (giver) => {
+      changeRights(unit, { actor, access: userAccess['users/edit'], isSelf }, async (giver) => {
         const user = await locked(unit);
         await accessAfter(unit, giver, command, user);
         if (user.isService)
@@ -82,7 +82,7 @@ export async function editUser(
   }
   const passwordHash = password === undefined ? null : await hasher.hash(password, asker);
   return inTransaction(actor, (unit) =>
-    changeRights(unit, { actor, call: 'users/edit', isSelf }, async (giver, { users }) => {
+    changeRights(unit, { actor, access: userAccess['users/edit'], isSelf }, async (giver, { users }) => {
       const at = clock();
       const user = await locked(unit);
       const { pairs, ...access } = await accessAfter(unit, giver, command, user);

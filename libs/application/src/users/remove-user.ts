@@ -1,6 +1,6 @@
 import { type Actor } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
-import { mayManageProfile } from '@comensal/domain/users';
+import { mayManageProfile, userAccess } from '@comensal/domain/users';
 import { changeRights } from '../platform/rights/change-rights';
 import { refuseUnseen, type Seen } from '../platform/versions/refuse-unseen';
 import type { UserDependencies } from './add-user';
@@ -17,7 +17,7 @@ export async function removeUser(
   { username, ...seen }: { readonly username: string } & Seen,
 ): Promise<void> {
   await inTransaction(actor, (unit) =>
-    changeRights(unit, { actor, call: 'users/remove' }, async (giver, { users }) => {
+    changeRights(unit, { actor, access: userAccess['users/remove'] }, async (giver, { users }) => {
       const user = await unit.users.lock(username);
       if (!user) throw new Refusal('notFound');
       if (user.username === actor.username) throw new Refusal('ownUser');

@@ -4,7 +4,7 @@ import { account } from '@comensal/domain/auth/account.texts';
 import { text } from '@comensal/domain/composition';
 import { type Actor } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
-import { mayManageProfile } from '@comensal/domain/users';
+import { mayManageProfile, userAccess } from '@comensal/domain/users';
 import { changeFacts, mailboxes, tell } from '../auth/account-mail';
 import { giveAccount } from '../auth/give-account';
 import type { Clock } from '../platform/clock/clock.port';
@@ -46,7 +46,7 @@ export async function settleDispute(
   asked: SettleDispute,
 ): Promise<string> {
   return inTransaction(actor, (unit) =>
-    changeRights(unit, { actor, call: 'users/settleDispute' }, async (giver) => {
+    changeRights(unit, { actor, access: userAccess['users/settleDispute'] }, async (giver) => {
       const user = await unit.users.lock(asked.username);
       if (!user) throw new Refusal('notFound');
       if (!mayManageProfile(giver, user.modules)) throw new Refusal('noPermission');

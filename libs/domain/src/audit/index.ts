@@ -1,3 +1,4 @@
+export * from './audit.calls';
 export * from './audit.schemas';
 export * from './audit-event';
 export * from './audit-fields';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Access } from '../platform/access/access';
-import { always, open, signedIn } from '../platform/access/access';
+import { always, open, signedInPerson } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
 import { changePasswordSchema, passRecoverySchema, registerPrecontractorSchema } from './account.schemas';
 import { objectChangeSchema, objectedAnswer } from './account-changes';
@@ -22,11 +22,11 @@ export const authAccess = {
   'auth/verify-email': open,
   'auth/undo-change': open,
   'auth/object-change': open,
-  'auth/getOwnEmail': signedIn,
-  'auth/send-email-verification': signedIn,
-  'auth/getSessions': signedIn,
-  'auth/endSession': signedIn,
-  'auth/endOtherSessions': signedIn,
+  'auth/getOwnEmail': signedInPerson,
+  'auth/send-email-verification': signedInPerson,
+  'auth/getSessions': signedInPerson,
+  'auth/endSession': signedInPerson,
+  'auth/endOtherSessions': signedInPerson,
 } as const satisfies Record<string, Access>;
 
 export const authContracts = () =>

@@ -17,10 +17,3 @@ export const contracts = Object.assign(
 export function contractOf(name: ContractName): Contract {
   return contracts[name];
 }
-
-/** The paths below /api at which a call is answered: 'credits/getCredit/:id'. A contract's own name may end with one. */
-export function pathsOf(name: string, { path = '', route }: Pick<Contract, 'path' | 'route'>): string[] {
-  const [feature, call, ending] = name.split('/');
-  if (route !== undefined) return [`${feature}/${route}`];
-  return [ending ?? path].flat().map((following) => [feature, call, following].filter(Boolean).join('/'));
-}

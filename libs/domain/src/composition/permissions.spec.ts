@@ -1,4 +1,5 @@
 import { type CallName, mayOpen, type Screen, type ScreenName } from '../platform/access';
+import type { Access } from '../platform/access/access';
 import { type Actor, holds, isGroupLeader } from '../platform/access/actor';
 import { type ModuleName, modules, type Permission } from '../platform/access/modules';
 import { isContractorProfile, isPrecontractorProfile } from '../users/contractor-profiles';
@@ -89,6 +90,83 @@ describe('ACC-16 who may make a call', () => {
       'users/edit',
       'users/get',
     ]);
+  });
+});
+
+describe('calls of a person', () => {
+  const table = Object.entries<Access>(calls);
+  const ofPerson = table.flatMap(([name, access]) => (access.ofPerson ? [name] : [])).sort();
+
+  it('are about what only a person has or gives', () => {
+    expect(ofPerson).toEqual([
+      'auth/addPasskey',
+      'auth/addTotp',
+      'auth/endOtherSessions',
+      'auth/endSession',
+      'auth/getOwnEmail',
+      'auth/getSecondFactors',
+      'auth/getSessions',
+      'auth/logout',
+      'auth/offerPasskey',
+      'auth/offerTotp',
+      'auth/removeSecondFactor',
+      'auth/renameSecondFactor',
+      'auth/renewRecoveryCodes',
+      'auth/resetSecondFactor',
+      'auth/send-email-verification',
+      'auth/updateSession',
+      'preferences/getPreferences',
+      'preferences/setPreference',
+      'profiles/addProfile',
+      'profiles/editProfile',
+      'profiles/removeProfile',
+      'replacements/add',
+      'replacements/end',
+      'replacements/getActing',
+      'replacements/getCandidates',
+      'replacements/getReplacements',
+      'reports/addSchedule',
+      'reports/editSchedule',
+      'reports/getSchedules',
+      'reports/pauseSchedule',
+      'reports/removeSchedule',
+      'service-keys/addServiceKey',
+      'service-keys/revokeServiceKey',
+      'service-keys/rotateServiceKey',
+      'system/endSession',
+      'system/getFailedMails',
+      'system/getSessions',
+      'system/getState',
+      'system/resendMails',
+      'terminal-keys/addTerminalKey',
+      'terminal-keys/getTerminalKeys',
+      'terminal-keys/revokeTerminalKey',
+      'users/add',
+      'users/addServiceUser',
+      'users/edit',
+      'users/getDisputes',
+      'users/getOpenWork',
+      'users/remove',
+      'users/setOwnPassword',
+      'users/settleDispute',
+      'users/wasRemoved',
+      'waiting-steps/dismiss',
+      'waiting-steps/getSteps',
+      'waiting-steps/undo',
+    ]);
+  });
+
+  it('are all that change who may do what: users, their factors, profiles and keys', () => {
+    const giving = table.flatMap(([name, access]) =>
+      access.changesRights ||
+      (/^(users|profiles|service-keys|terminal-keys|auth)\//.test(name) &&
+        access.kind === 'modules' &&
+        access.anyOf.every(({ permission }) => permission === 'W'))
+        ? [name]
+        : [],
+    );
+    expect(giving.length).toBeGreaterThan(15);
+    expect(giving.filter((name) => !ofPerson.includes(name))).toEqual([]);
   });
 });
 

@@ -16,6 +16,7 @@ export * from '../customers-removal';
 export * from '../food-services';
 export * from '../groups';
 export * from '../home';
+export * from '../job-access';
 export * from '../jobs';
 export * from '../mail';
 export * from '../master-data';

@@ -76,6 +76,11 @@ export const contractorContracts = () =>
       idempotent: true,
       mailsOthers: 'steps',
       decidesOn: ['version'],
+      waits: {
+        record: 'contractorRequest',
+        id: 'request_id',
+        act: { Aprobado: 'approveRequest', Rechazado: 'rejectRequest', otherwise: 'reviewRequest' },
+      },
       answer: contractorDetailAnswer,
     },
     'contractors/removeRequest': {
@@ -83,6 +88,7 @@ export const contractorContracts = () =>
       path: ['', ':id'],
       body: removalReference,
       decidesOn: ['version'],
+      waits: { record: 'contractorRequest', id: 'id', act: 'removeRequest' },
       answer: z.literal(true),
     },
     'contractors/getFile': {

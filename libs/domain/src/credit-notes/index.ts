@@ -1,5 +1,6 @@
 export * from './note';
 export * from './note.answers';
+export * from './note.calls';
 export * from './note.machine';
 export * from './note.schemas';
 export * from './screens';

@@ -66,6 +66,11 @@ export const noteContracts = () =>
       idempotent: true,
       mailsOthers: 'steps',
       decidesOn: ['version', 'shown_amount'],
+      waits: {
+        record: 'creditNote',
+        id: 'id',
+        act: { Aprobado: 'approveNote', Denegado: 'rejectNote', otherwise: 'editNote' },
+      },
       answer: noteDetailAnswer,
     },
     'credit-notes/removeCreditNote': {
@@ -75,6 +80,7 @@ export const noteContracts = () =>
       idempotent: true,
       mailsOthers: 'steps',
       decidesOn: ['version', 'shown_amount'],
+      waits: { record: 'creditNote', id: 'id', act: 'removeNote' },
       answer: z.literal(true),
     },
     'credit-notes/getCreditFile': {

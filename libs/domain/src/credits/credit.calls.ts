@@ -87,6 +87,7 @@ export const creditContracts = () =>
       body: invoiceCreditSchema,
       idempotent: true,
       decidesOn: ['version', 'shown_amount'],
+      waits: { record: 'credit', id: 'id', act: 'invoiceCredit' },
       answer: creditDetailAnswer,
     },
     'credits/denyCredit': {
@@ -94,6 +95,7 @@ export const creditContracts = () =>
       body: denyCreditSchema,
       idempotent: true,
       decidesOn: ['credit.version', 'credit.shown_amount'],
+      waits: { record: 'credit', id: 'credit.id', act: 'denyCredit' },
       answer: creditDetailAnswer,
     },
     'credits/withdrawCredit': {
@@ -102,6 +104,7 @@ export const creditContracts = () =>
       idempotent: true,
       mailsOthers: 'steps',
       decidesOn: ['credit.version', 'credit.shown_amount'],
+      waits: { record: 'credit', id: 'credit.id', act: 'withdrawCredit' },
       answer: creditDetailAnswer,
     },
     'credits/correctInvoice': {
@@ -112,6 +115,7 @@ export const creditContracts = () =>
       idempotent: true,
       mailsOthers: 'steps',
       decidesOn: ['version', 'shown_amount'],
+      waits: { record: 'credit', id: 'id', act: 'correctInvoice' },
       answer: creditDetailAnswer,
     },
     'credits/closeCredit': {
@@ -119,6 +123,7 @@ export const creditContracts = () =>
       body: closeCreditSchema,
       idempotent: true,
       decidesOn: ['credit.version', 'credit.shown_amount'],
+      waits: { record: 'credit', id: 'credit.id', act: 'closeCredit' },
       answer: creditDetailAnswer,
     },
     'credits/payCredit': {
@@ -127,6 +132,7 @@ export const creditContracts = () =>
       body: payCreditSchema,
       idempotent: true,
       decidesOn: ['version', 'shown_amount'],
+      waits: { record: 'credit', id: 'id', act: 'payCredit' },
       answer: creditDetailAnswer,
     },
     'credits/editCreditStatus': {
@@ -134,6 +140,7 @@ export const creditContracts = () =>
       body: editCreditStatusSchema,
       idempotent: true,
       decidesOn: ['version', 'shown_amount'],
+      waits: { record: 'credit', id: 'id', act: { Aprobado: 'approveCredit', otherwise: 'rejectCredit' } },
       answer: creditDetailAnswer,
     },
     'credits/getCreditFile': {

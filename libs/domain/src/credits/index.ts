@@ -1,5 +1,6 @@
 export * from './credit';
 export * from './credit.answers';
+export * from './credit.calls';
 export * from './credit.machine';
 export * from './credit.schemas';
 export * from './credit-of-file';

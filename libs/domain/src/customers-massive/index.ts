@@ -1,5 +1,6 @@
 export * from './massive-form';
 export * from './screens';
+export * from './upload.calls';
 export * from './upload-columns';
 export * from './upload-refusal';
 export * from './upload-result';

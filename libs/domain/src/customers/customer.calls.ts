@@ -72,6 +72,7 @@ export const customerContracts = () =>
       path: ['', ':id'],
       body: removeCustomerSchema,
       decidesOn: ['version'],
+      waits: { record: 'customer', id: 'id', act: 'removeCustomer' },
       answer: z.literal(true),
     },
     'customers/exportCustomers': {

@@ -74,6 +74,7 @@ export const foodServiceContracts = () =>
       path: ['', ':id'],
       body: removalReference,
       decidesOn: ['version'],
+      waits: { record: 'foodService', id: 'id', act: 'removeFoodService' },
       answer: z.literal(true),
     },
     'food-services/getSalesMaterial': {

@@ -1,4 +1,5 @@
 export * from './food-service.answers';
+export * from './food-service.calls';
 export * from './food-service.schemas';
 export * from './schedule';
 export * from './screens';

@@ -88,6 +88,7 @@ export const groupContracts = () =>
       summary: 'Removes a group without balance and open credits; its diners are in none from then on (GRP-25)',
       body: removeGroupSchema,
       decidesOn: ['version'],
+      waits: { record: 'group', id: 'id', act: 'removeGroup' },
       answer: z.literal(true),
     },
     'customers/updateCustomersGruop': {

@@ -1,2 +1,3 @@
 export * from './home.answers';
+export * from './home.calls';
 export * from './home.tiles';

@@ -1,4 +1,5 @@
 export * from './arrangement';
 export * from './list-settings';
+export * from './preference.calls';
 export * from './preference.schemas';
 export * from './saved-view';

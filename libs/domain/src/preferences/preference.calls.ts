@@ -1,11 +1,11 @@
 import type { Access } from '../platform/access/access';
-import { signedIn } from '../platform/access/access';
+import { signedInPerson } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
 import { preferencesAnswer, setPreferenceSchema } from './preference.schemas';
 
 export const preferenceAccess = {
-  'preferences/getPreferences': signedIn,
-  'preferences/setPreference': signedIn,
+  'preferences/getPreferences': signedInPerson,
+  'preferences/setPreference': signedInPerson,
 } as const satisfies Record<string, Access>;
 
 export const preferenceContracts = () =>

@@ -61,6 +61,7 @@ export const priceListContracts = () =>
       path: ['', ':id'],
       body: removalReference,
       decidesOn: ['version'],
+      waits: { record: 'priceList', id: 'id', act: 'removePriceList' },
       answer: z.literal(true),
     },
   }) as const satisfies Contracts<keyof typeof priceListAccess>;

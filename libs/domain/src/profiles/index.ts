@@ -1,5 +1,6 @@
 export * from './module-opening.answer';
 export * from './profile';
+export * from './profile.calls';
 export * from './profile.schemas';
 export * from './screens';
 export * from './suggested-profiles';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Access } from '../platform/access/access';
-import { reads, writes } from '../platform/access/access';
+import { changesRights, reads, writes } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
 import { seenVersion } from '../platform/validation/schemas';
 import { moduleOpeningAnswer } from './module-opening.answer';
@@ -10,9 +10,9 @@ import { keptProfileFields, profileSchema } from './profile.schemas';
 export const profileAccess = {
   'profiles/getProfiles': reads('Perfiles', 'Usuarios', 'Precontratistas'),
   'profiles/getModules': reads('Perfiles'),
-  'profiles/addProfile': writes('Perfiles'),
-  'profiles/editProfile': writes('Perfiles'),
-  'profiles/removeProfile': writes('Perfiles'),
+  'profiles/addProfile': changesRights(writes('Perfiles')),
+  'profiles/editProfile': changesRights(writes('Perfiles')),
+  'profiles/removeProfile': changesRights(writes('Perfiles')),
 } as const satisfies Record<string, Access>;
 
 export const profileContracts = () =>
@@ -43,6 +43,7 @@ export const profileContracts = () =>
       path: ':name',
       body: seenVersion,
       decidesOn: ['version'],
+      waits: { record: 'profile', id: 'name', act: 'removeProfile' },
       answer: z.literal(true),
     },
   }) as const satisfies Contracts<keyof typeof profileAccess>;

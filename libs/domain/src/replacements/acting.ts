@@ -1,5 +1,6 @@
-import { contractorListModules, creditModules, creditNoteModules } from '../platform/access/access';
+import { type Access, contractorListModules, creditModules, creditNoteModules } from '../platform/access/access';
 import type { Actor, PersonReach } from '../platform/access/actor';
+import type { Contract } from '../platform/access/contract';
 import type { ModuleName } from '../platform/access/modules';
 
 /** The request header that says for whom its person acts, by the user name. */
@@ -27,6 +28,14 @@ const replacedReads: readonly string[] = [
 export function isOfReplacement(path: string): boolean {
   const [feature = '', name = ''] = path.split('/');
   return replacedFeatures.includes(feature) || replacedReads.includes(`${feature}/${name}`);
+}
+
+/**
+ * Whether a call can be made for somebody who is away. Work in a job cannot: it and its file would outlive the
+ * replacement.
+ */
+export function isReplacedCall(path: string, { kind }: Access, { longWork }: Pick<Contract, 'longWork'>): boolean {
+  return isOfReplacement(path) && (kind === 'modules' || kind === 'signedIn') && longWork !== true;
 }
 
 /**

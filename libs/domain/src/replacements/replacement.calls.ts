@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Access } from '../platform/access/access';
-import { orSelf, signedIn, writes } from '../platform/access/access';
+import { changesRights, ofPerson, orSelf, signedInPerson, writes } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
 import { actingAnswer, candidateAnswer, replacementAnswer, replacementsAnswer } from './replacement.answers';
 import {
@@ -11,14 +11,14 @@ import {
   replacementsOfSchema,
 } from './replacement.schemas';
 
-const ofSelfOrAdministered = orSelf(writes('Usuarios'), 'body');
+const ofSelfOrAdministered = ofPerson(orSelf(writes('Usuarios'), 'body'));
 
 export const replacementAccess = {
   'replacements/getReplacements': ofSelfOrAdministered,
   'replacements/getCandidates': ofSelfOrAdministered,
-  'replacements/add': ofSelfOrAdministered,
-  'replacements/end': ofSelfOrAdministered,
-  'replacements/getActing': signedIn,
+  'replacements/add': changesRights(ofSelfOrAdministered),
+  'replacements/end': changesRights(ofSelfOrAdministered),
+  'replacements/getActing': signedInPerson,
 } as const satisfies Record<string, Access>;
 
 export const replacementContracts = () =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Access, reads, signedIn } from '../platform/access/access';
+import { type Access, ofPerson, reads, signedInPerson } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
 import { reportModules } from '../platform/access/modules';
 import { reportScheduleAnswer } from './report-schedule.answers';
@@ -15,11 +15,11 @@ import {
  * access they have lost.
  */
 export const reportScheduleAccess = {
-  'reports/getSchedules': signedIn,
-  'reports/addSchedule': reads(...reportModules),
-  'reports/editSchedule': signedIn,
-  'reports/pauseSchedule': signedIn,
-  'reports/removeSchedule': signedIn,
+  'reports/getSchedules': signedInPerson,
+  'reports/addSchedule': ofPerson(reads(...reportModules)),
+  'reports/editSchedule': signedInPerson,
+  'reports/pauseSchedule': signedInPerson,
+  'reports/removeSchedule': signedInPerson,
 } as const satisfies Record<string, Access>;
 
 export const reportScheduleContracts = () =>
@@ -58,6 +58,7 @@ export const reportScheduleContracts = () =>
       summary: 'Ends a scheduled report of the own',
       body: removeScheduleSchema,
       decidesOn: ['version'],
+      waits: { record: 'reportSchedule', id: 'id', act: 'removeSchedule' },
       answer: z.literal(true),
     },
   }) as const satisfies Contracts<keyof typeof reportScheduleAccess>;

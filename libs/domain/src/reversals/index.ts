@@ -1,5 +1,6 @@
 export * from './reversal';
 export * from './reversal.answers';
+export * from './reversal.calls';
 export * from './reversal.kinds';
 export * from './reversal.machine';
 export * from './reversal.schemas';

@@ -46,6 +46,12 @@ export const reversalContracts = () =>
       body: decideReversalSchema,
       idempotent: true,
       decidesOn: ['version', 'shown_amount'],
+      waits: {
+        record: 'reversal',
+        id: 'id',
+        by: 'accept',
+        act: { true: 'confirmReversal', otherwise: 'rejectReversal' },
+      },
       answer: reversalDetailAnswer,
     },
     'reversals/withdraw': {
@@ -54,6 +60,7 @@ export const reversalContracts = () =>
       idempotent: true,
       mailsOthers: 'steps',
       decidesOn: ['version', 'shown_amount'],
+      waits: { record: 'reversal', id: 'id', act: 'withdrawReversal' },
       answer: reversalDetailAnswer,
     },
   }) as const satisfies Contracts<keyof typeof reversalAccess>;

@@ -1,2 +1,3 @@
 export * from './second-factor';
+export * from './second-factor.calls';
 export * from './second-factor.schemas';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { provedPersonSchema } from '../auth/auth';
 import { authenticatedUserAnswer } from '../auth/auth.answers';
 import type { Access } from '../platform/access/access';
-import { enrolling, open, reads, signedIn, writes } from '../platform/access/access';
+import { changesRights, enrolling, open, reads, signedInPerson, writes } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
 import {
   addedFactorAnswer,
@@ -32,11 +32,11 @@ export const secondFactorAccess = {
   'auth/addTotp': enrolling,
   'auth/offerPasskey': enrolling,
   'auth/addPasskey': enrolling,
-  'auth/renameSecondFactor': signedIn,
-  'auth/removeSecondFactor': signedIn,
-  'auth/renewRecoveryCodes': signedIn,
+  'auth/renameSecondFactor': signedInPerson,
+  'auth/removeSecondFactor': signedInPerson,
+  'auth/renewRecoveryCodes': signedInPerson,
   'auth/hasSecondFactor': reads('Usuarios', 'Precontratistas'),
-  'auth/resetSecondFactor': writes('Usuarios', 'Precontratistas'),
+  'auth/resetSecondFactor': changesRights(writes('Usuarios', 'Precontratistas')),
 } as const satisfies Record<string, Access>;
 
 export const secondFactorContracts = () =>

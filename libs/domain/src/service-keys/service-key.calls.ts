@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Access } from '../platform/access/access';
-import { reads, writes } from '../platform/access/access';
+import { changesRights, reads, writes } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
 import { newServiceKeyAnswer, serviceKeyAnswer } from './service-key.answers';
 import { serviceKeyExamples } from './service-key.examples';
@@ -13,9 +13,9 @@ import {
 
 export const serviceKeyAccess = {
   'service-keys/getServiceKeys': reads('Usuarios'),
-  'service-keys/addServiceKey': writes('Usuarios'),
-  'service-keys/rotateServiceKey': writes('Usuarios'),
-  'service-keys/revokeServiceKey': writes('Usuarios'),
+  'service-keys/addServiceKey': changesRights(writes('Usuarios')),
+  'service-keys/rotateServiceKey': changesRights(writes('Usuarios')),
+  'service-keys/revokeServiceKey': changesRights(writes('Usuarios')),
 } as const satisfies Record<string, Access>;
 
 export const serviceKeyContracts = () =>

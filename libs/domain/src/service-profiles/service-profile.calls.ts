@@ -58,6 +58,7 @@ export const serviceProfileContracts = () =>
       path: ['', ':id'],
       body: removalReference,
       decidesOn: ['version'],
+      waits: { record: 'serviceProfile', id: 'id', act: 'removeServiceProfile' },
       answer: z.literal(true),
     },
   }) as const satisfies Contracts<keyof typeof serviceProfileAccess>;

@@ -1,3 +1,4 @@
 export * from './screens';
 export * from './system.answers';
+export * from './system.calls';
 export * from './system.schemas';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { type Access, writesEverywhere } from '../platform/access/access';
+import { type Access, ofPerson, writesEverywhere } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
 import { failedMailsAnswer, openSessionsAnswer, systemStateAnswer } from './system.answers';
 import { endAnySessionSchema, getFailedMailsSchema, getOpenSessionsSchema, resendMailsSchema } from './system.schemas';
 
 /** What is here names everybody's addresses and networks, and ends sessions. */
-const runsTheSystem = writesEverywhere('Usuarios', 'Auditoria');
+const runsTheSystem = ofPerson(writesEverywhere('Usuarios', 'Auditoria'));
 
 export const systemAccess = {
   'system/getState': runsTheSystem,

@@ -5,3 +5,4 @@ export * from './meal-review.schemas';
 export * from './occurrence';
 export * from './screens';
 export * from './terminal.answers';
+export * from './terminal.calls';

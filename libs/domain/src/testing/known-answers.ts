@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contracts, es, isWaitingCall, pathsOf } from '../composition';
-import type { Contract, ContractName } from '../platform/access';
+import { contracts, es } from '../composition';
+import { type Contract, pathsOf } from '../platform/access';
 import { waitingReceipt } from '../waiting-steps';
 
 /** An answer as it was received. */
@@ -47,16 +47,19 @@ interface KnownCall {
   /** Its path below /api in parts; ':id' stands for any. */
   readonly path: readonly string[];
   readonly answer: z.ZodType | null;
+  /** Of a job that was started, or a step that waits. */
+  readonly accepted: z.ZodType;
 }
 
 /** A path without parameters comes before those that it could be a value of. */
-const knownCalls: readonly KnownCall[] = (Object.entries(contracts) as [ContractName, Contract][])
+const knownCalls: readonly KnownCall[] = Object.entries<Contract>(contracts)
   .flatMap(([name, contract]) =>
     pathsOf(name, contract).map((path) => ({
       name,
       method: contract.method ?? 'POST',
       path: path.split('/'),
       answer: contract.answer === 'file' ? null : answered(contract.answer),
+      accepted: contract.waits ? waits : started,
     })),
   )
   .sort((one, other) => parametersOf(one) - parametersOf(other));
@@ -87,8 +90,7 @@ export function expectKnownAnswer({ method, url, status, contentType, text }: Re
   const isRefusal = (received as { readonly response?: { readonly ret?: unknown } }).response?.ret === false;
   const call = callAt(method, url);
   if (!isRefusal && !call) return;
-  const accepted = call && isWaitingCall(call.name) ? waits : started;
-  const schema = isRefusal ? refused : status === 202 ? accepted : (call?.answer ?? z.never());
+  const schema = isRefusal ? refused : status === 202 ? (call?.accepted ?? started) : (call?.answer ?? z.never());
   const faults = faultsOf(schema, received);
   if (faults.length > 0)
     throw new Error(

@@ -3,4 +3,5 @@ export * from './open-work';
 export * from './reach';
 export * from './screens';
 export * from './user';
+export * from './user.calls';
 export * from './user.schemas';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountDisputeAnswer, settleDisputeSchema } from '../auth/account-changes';
 import type { Access } from '../platform/access/access';
-import { changingPassword, open, orSelf, reads, writes } from '../platform/access/access';
+import { changesRights, changingPassword, ofPerson, open, orSelf, reads, writes } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
 import { pageAnswer } from '../platform/validation/list-answer';
 import { seenVersion } from '../platform/validation/schemas';
@@ -19,16 +19,16 @@ import {
 export const userAccess = {
   'users/exist': open,
   'users/existByEmail': open,
-  'users/wasRemoved': writes('Usuarios', 'Precontratistas'),
+  'users/wasRemoved': ofPerson(writes('Usuarios', 'Precontratistas')),
   'users/get': orSelf(reads('Usuarios', 'Precontratistas'), 'path'),
-  'users/add': writes('Usuarios', 'Precontratistas'),
-  'users/addServiceUser': writes('Usuarios'),
+  'users/add': changesRights(writes('Usuarios', 'Precontratistas')),
+  'users/addServiceUser': changesRights(writes('Usuarios')),
   'users/setOwnPassword': changingPassword,
-  'users/edit': orSelf(writes('Usuarios', 'Precontratistas'), 'body'),
-  'users/remove': writes('Usuarios', 'Precontratistas'),
-  'users/getOpenWork': writes('Usuarios', 'Precontratistas'),
-  'users/getDisputes': writes('Usuarios', 'Precontratistas'),
-  'users/settleDispute': writes('Usuarios', 'Precontratistas'),
+  'users/edit': changesRights(orSelf(writes('Usuarios', 'Precontratistas'), 'body')),
+  'users/remove': changesRights(writes('Usuarios', 'Precontratistas')),
+  'users/getOpenWork': ofPerson(writes('Usuarios', 'Precontratistas')),
+  'users/getDisputes': ofPerson(writes('Usuarios', 'Precontratistas')),
+  'users/settleDispute': changesRights(writes('Usuarios', 'Precontratistas')),
 } as const satisfies Record<string, Access>;
 
 export const userContracts = () =>

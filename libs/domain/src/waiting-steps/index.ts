@@ -1,2 +1,4 @@
 export * from './commit-after';
+export * from './step-of';
 export * from './waiting-step';
+export * from './waiting-step.calls';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Access } from '../platform/access/access';
-import { signedIn } from '../platform/access/access';
+import { signedInPerson } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
 import { waitingStepAnswer, waitingStepSchema } from './waiting-step';
 
 export const waitingStepAccess = {
-  'waiting-steps/getSteps': signedIn,
-  'waiting-steps/undo': signedIn,
-  'waiting-steps/dismiss': signedIn,
+  'waiting-steps/getSteps': signedInPerson,
+  'waiting-steps/undo': signedInPerson,
+  'waiting-steps/dismiss': signedInPerson,
 } as const satisfies Record<string, Access>;
 
 export const waitingStepContracts = () =>

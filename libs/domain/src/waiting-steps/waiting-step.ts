@@ -30,6 +30,12 @@ export type SteppedRecord = (typeof steppedRecords)[number];
 
 export type { WaitingAct };
 
+declare module '../platform/access/registered' {
+  interface Registered {
+    readonly steps: { readonly act: WaitingAct; readonly record: SteppedRecord };
+  }
+}
+
 const waitingActs = Object.keys(waitingSteps.acts) as WaitingAct[];
 
 /** A step of the person's own that waits, or that ended a moment ago. */

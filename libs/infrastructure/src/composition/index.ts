@@ -2,4 +2,3 @@ export * from './create-database';
 export * from './find';
 export * from './housekeeping';
 export * from './job-handlers';
-export * from './operating-figures';

@@ -1,7 +1,7 @@
 import type { FoundFile } from '@comensal/application/platform/files';
-import { jobCalls, mayCall } from '@comensal/domain/composition';
+import { accessByKind } from '@comensal/domain/job-access';
 import { isJobKind, type JobKind, type JobView, showsScope } from '@comensal/domain/jobs';
-import { type Actor } from '@comensal/domain/platform/access';
+import { type Actor, mayMake } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { isoMoment } from '../platform/database/moment.sql';
 import type { Query } from '../platform/database/query';
@@ -50,7 +50,7 @@ export async function getJob(query: Query, owner: string, id: string): Promise<J
  */
 export async function findJobFile(query: Query, actor: Actor, id: string): Promise<FoundFile | null> {
   const { kind } = await getJob(query, actor.username, id);
-  if (!isJobKind(kind) || !mayCall(actor, jobCalls[kind])) throw new Refusal('noPermission');
+  if (!isJobKind(kind) || !mayMake(actor, accessByKind[kind])) throw new Refusal('noPermission');
   const [found] = await query<FoundFile & { readonly scopeShrunk: boolean }>(
     `select f.id, f.name, f.content_type as "contentType", f.size, j.scope_shrunk <> ${scopeShrunk('j.owner')} as "scopeShrunk"
        from jobs j join files f on f.id = j.file_id where j.id = $1`,

@@ -5,8 +5,8 @@ import type { Mail } from '@comensal/application/platform/mails';
 import type { InTransaction } from '@comensal/application/platform/unit-of-work';
 import type { MailPreference } from '@comensal/domain/preferences';
 import { createDatabase } from '../composition/create-database';
-import { readOperatingFigures } from '../composition/operating-figures';
 import type { Database } from '../platform/database/database';
+import { readOperatingFigures } from '../system/operating-figures';
 import { canteenUsers, createTestDatabase, seedCanteen, type TestDatabase } from '../testing';
 
 const { admin, contratista } = canteenUsers;

@@ -1,7 +1,6 @@
 // SQL: mails are written in sets, to everybody whom a condition finds.
 
 import type { Addressee, Mail, MailOutbox, MailSubject } from '@comensal/application/platform/mails';
-import { mailKinds } from '@comensal/domain/composition';
 import { businessTimeZone } from '@comensal/domain/platform/dates';
 import { causedByOthers, mailsOfKindADay } from '@comensal/domain/platform/mails';
 import { isPersonHere, mayBeStolen } from '../platform/database/here.sql';
@@ -10,14 +9,13 @@ import { traceparent } from '../platform/tracing/tracing';
 import { reachesPlace, writesAny } from './acting-people.sql';
 
 function isShared(mail: Mail): mail is Mail & MailSubject {
-  return mailKinds[mail.kind] === 'shared';
+  return mail.username !== undefined;
 }
 
-/** The kinds of which a person gets only so many in a day. */
-const cappedKinds = [
-  ...Object.entries(mailKinds).flatMap(([kind, concern]) => (concern === 'shared' ? [kind] : [])),
-  ...causedByOthers,
-];
+/** Whether a person gets only so many of the kind in a day. */
+function isCapped(mail: Mail): boolean {
+  return isShared(mail) || causedByOthers.some((kind) => kind === mail.kind);
+}
 
 /** When the day of `at` began in the business time zone, or so long after that. `at` is SQL. */
 function dayStart(at: string, after = '0'): string {
@@ -42,14 +40,14 @@ export function createMailOutbox(query: Query): MailOutbox {
       await query(
         `with given as (
            select given.*, coalesce(given.username, holder.username) as reader, p.value as preference,
-                  given.kind = any($14) and coalesce(given.username, holder.username) is not null
+                  given.is_capped and coalesce(given.username, holder.username) is not null
                     and row_number() over (partition by given.recipient, given.kind order by given.place) + (
                       select count(*) from mails m
                        where m.recipient = given.recipient and m.kind = given.kind and m.created_at >= ${dayStart('$5::timestamptz')}
                          and m.digest_at is null and m.withheld_at is null) > ${mailsOfKindADay.most} as is_beyond
              from unnest($1::text[], $2::text[], $3::text[], $4::text[], $6::uuid[], $7::uuid[],
-                         $9::text[], $10::text[], $11::bigint[], $12::text[], $13::text[]) with ordinality
-                  as given(recipient, subject, text, html, link_id, file_id, kind, username, record_id, awaited, url, place)
+                         $9::text[], $10::text[], $11::bigint[], $12::text[], $13::text[], $14::boolean[]) with ordinality
+                  as given(recipient, subject, text, html, link_id, file_id, kind, username, record_id, awaited, url, is_capped, place)
              left join user_preferences p on p.username = given.username and p.key = 'mails'
              left join lateral (
                select u.username from users u
@@ -81,7 +79,7 @@ export function createMailOutbox(query: Query): MailOutbox {
           shared.map((mail) => mail?.record?.id ?? null),
           shared.map((mail) => mail?.record?.awaited ?? null),
           shared.map((mail) => mail?.url ?? null),
-          cappedKinds,
+          mails.map(isCapped),
         ],
       );
     },

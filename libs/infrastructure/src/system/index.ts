@@ -1,1 +1,2 @@
+export * from './operating-figures';
 export * from './system.queries';

@@ -1,4 +1,5 @@
 import type { WaitingForm } from '@comensal/application/waiting-steps';
+import type { CallName } from '@comensal/domain/platform/access';
 import type { Query } from '../platform/database/query';
 
 /** A step whose time has come, as its call was sent. */
@@ -7,7 +8,7 @@ export interface DueStep {
   readonly username: string;
   /** For whom the person acted; null for themselves. */
   readonly onBehalfOf: string | null;
-  readonly call: string;
+  readonly call: CallName;
   readonly path: string;
   readonly body: unknown;
   readonly form: WaitingForm | null;

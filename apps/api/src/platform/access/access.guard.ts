@@ -1,10 +1,9 @@
 import type { AccessLog } from '@comensal/application/auth';
 import type { Clock } from '@comensal/application/platform/clock';
-import { calls, isOpenDuring, isReplacedCall, isWaitingCall, mayCall } from '@comensal/domain/composition';
-import { type Access, type CallName, type Duty, dutyOf } from '@comensal/domain/platform/access';
+import { type Access, type CallName, type Duty, dutyOf, isOpenDuring, mayMake } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { Refusal, type RefusalCode, refusedField } from '@comensal/domain/platform/refusals';
-import { onBehalfOfHeader } from '@comensal/domain/replacements';
+import { isReplacedCall, onBehalfOfHeader } from '@comensal/domain/replacements';
 import { commitAfterHeader } from '@comensal/domain/waiting-steps';
 import { networkOf } from '@comensal/infrastructure/auth';
 import { type Database } from '@comensal/infrastructure/platform/database';
@@ -16,7 +15,7 @@ import { AuthGuard } from '@nestjs/passport';
 import { malformed } from '../answers/field-messages';
 import { readBody, unreadBytes } from '../bodies/unread-body';
 import { bodyBytes } from '../calls/body-limits';
-import { callOf } from '../calls/call-metadata';
+import { type CallMetadata, callOf } from '../calls/call-metadata';
 import { FairUse } from '../fair-use/fair-use';
 import { holdTurn, isHeavy, readsList } from '../fair-use/heavy-calls';
 import { KnownPlaces } from '../fair-use/known-places';
@@ -70,8 +69,8 @@ export class AccessGuard extends AuthGuard('session') {
     const trace = traceOf(request);
     trace.call = call.name;
     trace.isLong = call.longWork === true || call.longAnswer === true;
-    if (asksToWait(request) && !isWaitingCall(call.name)) throw refusedField('commitAfterUnknown', commitAfterHeader);
-    const access: Access = calls[call.name];
+    if (asksToWait(request) && !call.waits) throw refusedField('commitAfterUnknown', commitAfterHeader);
+    const { access } = call;
     if (access.kind === 'public') {
       await this.publicCalls.take(networkOf(request.ip));
       await readBody(request);
@@ -97,13 +96,13 @@ export class AccessGuard extends AuthGuard('session') {
       if (known) request.user = known;
       else await super.canActivate(context);
     }
-    if (request.user && step?.kind !== 'commit') request.user = await this.replacing(request.user, request, call.name);
+    if (request.user && step?.kind !== 'commit') request.user = await this.replacing(request.user, request, call);
     const { user } = request;
     if (!user) throw new Refusal('sessionExpired');
     const duty = dutyOf(user.actor);
-    if (duty && !isOpenDuring(call.name, duty)) throw new Refusal(dutyRefusals[duty]);
+    if (duty && !isOpenDuring(access, duty)) throw new Refusal(dutyRefusals[duty]);
     const { username } = user.actor;
-    const mayNot = (): boolean => !mayCall(user.actor, call.name, isAboutSelf(request, access, username));
+    const mayNot = (): boolean => !mayMake(user.actor, access, isAboutSelf(request, access, username));
     // The body may decide who may call; a body is read before that only where it must be.
     if (!isNamedByBody(access) && mayNot()) throw new Refusal('noPermission');
     const bytes = unreadBytes(request);
@@ -124,10 +123,10 @@ export class AccessGuard extends AuthGuard('session') {
    * The person as who they act for: the replacement is read at every call, as the session is. Only what a replacement
    * takes over is open then, whatever either of the two may do.
    */
-  private async replacing(user: SignedIn, { headers }: ApiRequest, call: CallName): Promise<SignedIn> {
+  private async replacing(user: SignedIn, { headers }: ApiRequest, call: CallMetadata): Promise<SignedIn> {
     const away = headers[onBehalfOfHeader.toLowerCase()];
     if (away === undefined) return user;
-    if (!isReplacedCall(call)) throw new Refusal('notWhileReplacing');
+    if (!isReplacedCall(call.name, call.access, call)) throw new Refusal('notWhileReplacing');
     const found =
       typeof away === 'string'
         ? await findActing(this.database.query, user.actor, away, businessDay(this.clock()))

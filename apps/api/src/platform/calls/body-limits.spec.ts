@@ -1,9 +1,8 @@
-import { contractOf, contracts } from '@comensal/domain/composition';
-import type { ContractName } from '@comensal/domain/platform/access';
+import { calls, contractOf, contracts } from '@comensal/domain/composition';
+import type { CallName, ContractName } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { z } from 'zod';
 import { bodyBytes, bodyBytesOf, bodyKindOf, type MostParts, PartsCounter, partsOf } from './body-limits';
-import type { CallMetadata } from './call-metadata';
 
 interface Shape {
   readonly anyOf?: readonly Shape[];
@@ -36,7 +35,7 @@ const withBody = (Object.keys(contracts) as ContractName[]).flatMap((name) => {
   const { body, eachAlone, ...contract } = contractOf(name);
   if (!body || eachAlone) return [];
   const [feature, call] = name.split('/');
-  const metadata = { ...contract, name: `${feature}/${call}` } as CallMetadata;
+  const metadata = { ...contract, access: calls[`${feature}/${call}` as CallName] };
   const shape = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Shape;
   return [[name, metadata, longest(shape)] as const];
 });
@@ -67,7 +66,7 @@ test('the body of an ordinary or public call needs at most the parts that it may
 test('API-12 public calls have the lowest limit', () => {
   expect(
     (['auth/login', 'credits/addCredit', 'terminal/transactions', 'users/edit'] as const).map((name) =>
-      bodyBytesOf({ ...contractOf(name), name }),
+      bodyBytesOf({ ...contractOf(name), access: calls[name] }),
     ),
   ).toEqual([bodyBytes.public, bodyBytes.ordinary, bodyBytes.terminal, bodyBytes.large]);
 });

@@ -1,5 +1,4 @@
-import { calls } from '@comensal/domain/composition';
-import { type CallName, type Contract } from '@comensal/domain/platform/access';
+import type { Access, Contract } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { malformed } from '../answers/field-messages';
 
@@ -34,9 +33,9 @@ const mostParts: Readonly<Record<keyof typeof bodyBytes, Omit<MostParts, 'depth'
 };
 
 /** Which of the limits apply to a call. */
-export function bodyKindOf(call: { readonly name: CallName } & Pick<Contract, 'largeBody'>): keyof typeof bodyBytes {
+export function bodyKindOf(call: { readonly access: Access } & Pick<Contract, 'largeBody'>): keyof typeof bodyBytes {
   if (call.largeBody) return 'large';
-  const { kind } = calls[call.name];
+  const { kind } = call.access;
   return kind === 'public' || kind === 'terminal' ? kind : 'ordinary';
 }
 
@@ -46,7 +45,7 @@ export function partsOf(kind: keyof typeof bodyBytes, eachAlone = false): MostPa
 }
 
 /** The largest body of a call in bytes. */
-export function bodyBytesOf(call: { readonly name: CallName } & Pick<Contract, 'largeBody'>): number {
+export function bodyBytesOf(call: { readonly access: Access } & Pick<Contract, 'largeBody'>): number {
   return bodyBytes[bodyKindOf(call)];
 }
 

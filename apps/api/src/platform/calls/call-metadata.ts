@@ -1,10 +1,11 @@
-import type { CallName, Contract } from '@comensal/domain/platform/access';
+import type { Access, CallName, Contract } from '@comensal/domain/platform/access';
 
 export const callKey = Symbol('call');
 
-/** The call of a controller's method: the contract, and the name in the table of permissions. */
+/** The call of a controller's method: its name, who may make it, and the contract. */
 export interface CallMetadata extends Contract {
   readonly name: CallName;
+  readonly access: Access;
 }
 
 /** The call of a controller's method; undefined for a route that is none. */

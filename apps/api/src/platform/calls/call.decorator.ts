@@ -1,5 +1,14 @@
-import { contractOf, isWaitingCall, pathsOf } from '@comensal/domain/composition';
-import type { AnswerOf, CallName, ContractName, FileCall, LongCall, readFor } from '@comensal/domain/platform/access';
+import {
+  type Access,
+  type AnswerOf,
+  type CallName,
+  type Contract,
+  type ContractName,
+  type FileCall,
+  type LongCall,
+  pathsOf,
+  type readFor,
+} from '@comensal/domain/platform/access';
 import type { StreamableFile } from '@nestjs/common';
 import { applyDecorators, Get, HttpCode, Post, SetMetadata, UseInterceptors } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
@@ -42,19 +51,25 @@ type CallDecorator<Name extends ContractName> = <Method extends Handler<Name>>(
     ([Foreign<Parameters<Method>, Name>] extends [never] ? unknown : { readonly takesTheBodyOfAnotherCall: Name }),
 ) => void;
 
+/** The call of a contract, whose name may end with an id. */
+type CallIn<Name> = Name extends `${infer Call}/:${string}` ? Call : Name;
+
 /**
- * Makes a controller's method answer a call as the domain's contract says: its route below the controller's prefix, its
- * permission, and its documentation. `@Call('credits/getCredit')` in `@Controller('credits')` answers POST
- * /api/credits/getCredit/:id. A method that returns something other than the contract's answer, or takes the body of
- * another call, does not compile.
+ * The decorator that makes a method of a feature's controller answer one of its calls as the feature's tables say: its
+ * route below the controller's prefix, its permission, and its documentation. `@Call('credits/getCredit')` in
+ * `@Controller('credits')` answers POST /api/credits/getCredit/:id. A method that returns something other than the
+ * contract's answer, or takes the body of another call, does not compile; nor does a call of another feature.
  */
-export function Call<Name extends ContractName>(name: Name): CallDecorator<Name> {
-  const contract = contractOf(name);
-  const [feature, call] = name.split('/');
-  return callRoute(
-    { ...contract, name: `${feature}/${call}` as CallName },
-    pathsOf(name, contract),
-  ) as CallDecorator<Name>;
+export function callsOf<Own extends string>(
+  access: Readonly<Record<CallIn<Own>, Access>>,
+  contracts: Readonly<Record<Own, Contract>>,
+) {
+  return <Name extends Own & ContractName>(name: Name): CallDecorator<Name> => {
+    const [feature, call] = name.split('/');
+    const path = `${feature}/${call}` as CallName & CallIn<Name>;
+    const contract = contracts[name];
+    return callRoute({ ...contract, name: path, access: access[path] }, pathsOf(name, contract)) as CallDecorator<Name>;
+  };
 }
 
 /** The route of a call and its metadata; `paths` are below /api, the first part of which is the controller's. */
@@ -66,7 +81,7 @@ export function callRoute(call: CallMetadata, paths = pathsOf(call.name, call)):
     HttpCode(200),
     ...(call.asksPerson ? [UseInterceptors(AskedPerson)] : []),
     ...(call.mailsOthers ? [UseInterceptors(MailingTurn)] : []),
-    ...(isWaitingCall(call.name) ? [UseInterceptors(WaitingSteps)] : []),
+    ...(call.waits ? [UseInterceptors(WaitingSteps)] : []),
     RouteConfig({
       bodyBytes: bodyBytesOf(call),
       bodyKind: bodyKindOf(call),

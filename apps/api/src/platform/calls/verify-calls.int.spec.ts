@@ -1,4 +1,5 @@
 import { provedPersonSchema } from '@comensal/domain/auth';
+import { creditAccess } from '@comensal/domain/credits';
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import fastify from 'fastify';
 import { z } from 'zod';
@@ -18,7 +19,12 @@ class UndeclaredController {
 
 @Controller('groups')
 class MisplacedController {
-  @callRoute({ name: 'credits/getCredits', summary: 'Outside of its call', answer: z.string() })
+  @callRoute({
+    name: 'credits/getCredits',
+    access: creditAccess['credits/getCredits'],
+    summary: 'Outside of its call',
+    answer: z.string(),
+  })
   misplaced(): string {
     return 'secret';
   }
@@ -26,17 +32,33 @@ class MisplacedController {
 
 @Controller('credits')
 class UnreadController {
-  @callRoute({ name: 'credits/getCredits', summary: 'Takes whatever is sent', answer: z.string() })
+  @callRoute({
+    name: 'credits/getCredits',
+    access: creditAccess['credits/getCredits'],
+    summary: 'Takes whatever is sent',
+    answer: z.string(),
+  })
   raw(@Body() body: unknown): string {
     return String(body);
   }
 
-  @callRoute({ name: 'credits/getCredit', summary: 'Reads by a schema that is not there', answer: z.string() })
+  @callRoute({
+    name: 'credits/getCredit',
+    access: creditAccess['credits/getCredit'],
+    summary: 'Reads by a schema that is not there',
+    answer: z.string(),
+  })
   unread(@CallBody() body: unknown): string {
     return String(body);
   }
 
-  @callRoute({ name: 'credits/getEstimate', method: 'GET', summary: 'The same of a query', answer: z.string() })
+  @callRoute({
+    name: 'credits/getEstimate',
+    access: creditAccess['credits/getEstimate'],
+    method: 'GET',
+    summary: 'The same of a query',
+    answer: z.string(),
+  })
   query(@CallQuery() query: unknown, @Query() whole: unknown): string {
     return String(query) + String(whole);
   }
@@ -46,6 +68,7 @@ class UnreadController {
 class UnaskedController {
   @callRoute({
     name: 'credits/getCredits',
+    access: creditAccess['credits/getCredits'],
     summary: 'Takes the password and asks nobody',
     body: provedPersonSchema,
     answer: z.string(),
@@ -54,8 +77,27 @@ class UnaskedController {
     return 'secret';
   }
 
-  @callRoute({ name: 'credits/getCredit', summary: 'Asks and takes no password', asksPerson: true, answer: z.string() })
+  @callRoute({
+    name: 'credits/getCredit',
+    access: creditAccess['credits/getCredit'],
+    summary: 'Asks and takes no password',
+    asksPerson: true,
+    answer: z.string(),
+  })
   unanswered(): string {
+    return 'secret';
+  }
+}
+
+@Controller('credits')
+class OtherwiseOpenController {
+  @callRoute({
+    name: 'credits/getCredits',
+    access: creditAccess['credits/getCountDecimals'],
+    summary: 'Open to everybody who is signed in',
+    answer: z.string(),
+  })
+  open(): string {
     return 'secret';
   }
 }
@@ -84,6 +126,12 @@ test('ACC-16 a route without a permission in the call table aborts the start and
   );
   expect(await startOf(RootController)).toBe(
     'Calls and routes do not match:\nGET backdoor (RootController) has no permission in the call table',
+  );
+});
+
+test('ACC-16 a route with another permission than the call table aborts the start and is named', async () => {
+  expect(await startOf(OtherwiseOpenController)).toBe(
+    'Calls and routes do not match:\nPOST credits/getCredits (OtherwiseOpenController) has another permission than the call table',
   );
 });
 

@@ -1,4 +1,4 @@
-import { calls } from '@comensal/domain/composition';
+import type { Access } from '@comensal/domain/platform/access';
 import type { INestApplicationContext } from '@nestjs/common';
 import { RequestMethod, type Type } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
@@ -114,13 +114,13 @@ export function verifyServed(served: readonly string[], routes: readonly Pick<Ro
 }
 
 /**
- * Fails the start when a route has no permission in the call table, when its path does not belong to its call, or
+ * Fails the start when a route has no permission in the call table or another one than there, when its path does not belong to its call, or
  * when it takes a part of the request for which its contract has no schema, or a proof of the person without asking
  * for it. Throws an error that names them all.
  */
 export function verifyRoutes(
   routes: readonly (Pick<Route, 'name' | 'controller' | 'call'> & Partial<Pick<Route, 'unread' | 'metadata'>>)[],
-  declared: Readonly<Record<string, unknown>> = calls,
+  declared: Readonly<Record<string, Access>>,
 ): void {
   const faults = routes.flatMap(({ name, controller, call, metadata, unread = [] }) => {
     const [part] = unread;
@@ -130,6 +130,8 @@ export function verifyRoutes(
     if (metadata && !metadata.asksPerson !== !takesProof(metadata))
       return [`${name} (${controller}): asksPerson and currentPassword in the body go together`];
     if (!(call in declared)) return [`${name} (${controller}) names a call that is not in the call table: ${call}`];
+    if (metadata && metadata.access !== declared[call])
+      return [`${name} (${controller}) has another permission than the call table`];
     const path = name.slice(name.indexOf(' ') + 1);
     return path.split('/')[0] === call.split('/')[0]
       ? []
@@ -143,7 +145,7 @@ const takesProof = ({ body }: CallMetadata): boolean => body instanceof z.ZodObj
 /** Fails the start when no route answers a call of the table; names them all. */
 export function verifyEveryCallIsAnswered(
   routes: readonly Pick<Route, 'call'>[],
-  declared: Readonly<Record<string, unknown>> = calls,
+  declared: Readonly<Record<string, unknown>>,
 ): void {
   const answered = new Set(routes.map(({ call }) => call));
   const missing = Object.keys(declared).filter((call) => !answered.has(call));

@@ -1,15 +1,15 @@
-import { isWaitingCall, stepOf } from '@comensal/domain/composition';
 import { Refusal, refusedField } from '@comensal/domain/platform/refusals';
-import { commitAfterHeader, commitAfterSeconds, type WaitingReceipt } from '@comensal/domain/waiting-steps';
+import { commitAfterHeader, commitAfterSeconds, stepOf, type WaitingReceipt } from '@comensal/domain/waiting-steps';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor } from '@nestjs/common';
 import { lastValueFrom, type Observable, of } from 'rxjs';
 import { Accepted } from '../answers/answers';
 import { originOf } from '../request/call-origin.decorator';
-import { type ApiRequest, traceOf } from '../request/request';
+import type { ApiRequest } from '../request/request';
 import { DATABASE } from '../tokens';
 import { StepCommits } from '../waiting/step-commits';
 import { asksToWait, dryRun, waitHeader, waitingCall } from '../waiting/waiting-call';
+import { type CallMetadata, callOf } from './call-metadata';
 import { contentHash } from './content-hash';
 
 /**
@@ -27,16 +27,22 @@ export class WaitingSteps implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = context.switchToHttp().getRequest<ApiRequest>();
     if (!asksToWait(request) || waitingCall()) return next.handle();
+    const call = callOf(context.getHandler());
     const seconds = secondsOf(request.headers[waitHeader]);
-    return of(new Accepted(await this.keep(request, seconds, () => lastValueFrom(next.handle()))));
+    return of(new Accepted(await this.keep(request, call, seconds, () => lastValueFrom(next.handle()))));
   }
 
-  private async keep(request: ApiRequest, seconds: number, call: () => Promise<unknown>): Promise<WaitingReceipt> {
-    const { call: name } = traceOf(request);
+  private async keep(
+    request: ApiRequest,
+    call: CallMetadata | undefined,
+    seconds: number,
+    make: () => Promise<unknown>,
+  ): Promise<WaitingReceipt> {
     const { user, params, url } = request;
-    if (!user || name === null || !isWaitingCall(name)) throw new Refusal('callNotFound');
+    const waits = call?.waits;
+    if (!user || !waits) throw new Refusal('callNotFound');
     if (user.actor.isService) throw refusedField('commitAfterUnknown', commitAfterHeader);
-    const form = await dryRun(call);
+    const form = await dryRun(make);
     const sent = form?.given ?? request.body;
     const files = form?.files.map(({ name: file, sha256 }) => ({ name: file, sha256 })) ?? [];
     const key = request.headers['idempotency-key'];
@@ -48,9 +54,9 @@ export class WaitingSteps implements NestInterceptor {
           {
             username: user.actor.username,
             onBehalfOf: away,
-            call: name,
+            call: call.name,
             path: (url.split('?')[0] ?? '').replace(/^\/api\//, ''),
-            ...stepOf(name, params, sent),
+            ...stepOf(waits, params, sent),
             body: request.body,
             form: form && { given: form.given, files: form.files },
             idempotencyKey: typeof key === 'string' ? key : null,

@@ -2,15 +2,14 @@ import type { AccessLog } from '@comensal/application/auth';
 import type { Clock } from '@comensal/application/platform/clock';
 import type { FileStore } from '@comensal/application/platform/files';
 import { refuseStep } from '@comensal/application/waiting-steps';
-import { isWaitingCall } from '@comensal/domain/composition';
 import type { Actor } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { replacements } from '@comensal/domain/replacements/replacements.texts';
 import { mostAttempts } from '@comensal/domain/waiting-steps';
 import { waitingSteps } from '@comensal/domain/waiting-steps/waiting-steps.texts';
 import { findJobOwner } from '@comensal/infrastructure/jobs';
-import { type Configuration } from '@comensal/infrastructure/platform/configuration';
-import { type Database } from '@comensal/infrastructure/platform/database';
+import type { Configuration } from '@comensal/infrastructure/platform/configuration';
+import type { Database } from '@comensal/infrastructure/platform/database';
 import { describeError, type Logger } from '@comensal/infrastructure/platform/logging';
 import { findActing } from '@comensal/infrastructure/replacements';
 import { type DueStep, holdDueSteps, takeWaitingStep } from '@comensal/infrastructure/waiting-steps';
@@ -90,8 +89,7 @@ export class StepCommits implements OnApplicationBootstrap, BeforeApplicationShu
     const owner = await findJobOwner(this.database.query, username);
     if (!owner) {
       await this.refuse(step, waitingSteps.ownerGone);
-      if (isWaitingCall(call))
-        await this.accessLog.record({ kind: 'permissionRefused', username, origin: { address, client }, call });
+      await this.accessLog.record({ kind: 'permissionRefused', username, origin: { address, client }, call });
       return;
     }
     const actor = await this.actorOf(owner.actor, step);

@@ -1,8 +1,14 @@
-import { mayCall } from '@comensal/domain/composition';
-import type { Actor } from '@comensal/domain/platform/access';
+import { type Actor, mayMake } from '@comensal/domain/platform/access';
 import { type DateNumber, dateParts, daysInMonth } from '@comensal/domain/platform/dates';
 import { nothingChosen } from '@comensal/domain/platform/validation';
-import { monthText, type ReportName, reportFileCall, reportHeads, reportNames } from '@comensal/domain/reports';
+import {
+  monthText,
+  type ReportName,
+  reportAccess,
+  reportFileCall,
+  reportHeads,
+  reportNames,
+} from '@comensal/domain/reports';
 import { searchedText, searchWords } from '@comensal/ui';
 import { t } from '../../platform/text/text';
 
@@ -37,7 +43,7 @@ export function askedReports(actor: Actor, text: string, today: DateNumber): rea
   const rest = words.filter((word) => word !== monthWord && word !== typedYear && formats[word] === undefined);
   if (rest.length === 0) return [];
   return reportNames
-    .filter((name) => mayCall(actor, reportFileCall(name)))
+    .filter((name) => mayMake(actor, reportAccess[reportFileCall(name)]))
     .map((name) => ({ name, title: t(`shell.screens.${name}Report.title`), year, month, format }))
     .filter(({ title }) => rest.every((word) => searchedText(title).includes(word)));
 }

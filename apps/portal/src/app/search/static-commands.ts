@@ -1,5 +1,5 @@
-import { mayCall, screens } from '@comensal/domain/composition';
-import { type Actor, holds, mayOpen, type ScreenName } from '@comensal/domain/platform/access';
+import { screens } from '@comensal/domain/composition';
+import { type Actor, holds, mayMake, mayOpen, type ScreenName } from '@comensal/domain/platform/access';
 import { type Command, searchedText, searchWords } from '@comensal/ui';
 import { ArrowRight, House } from 'lucide-react';
 import type { FeatureCommands } from '../../platform/page/feature-commands';
@@ -24,7 +24,7 @@ const screenNames = Object.keys(screens) as ScreenName[];
 /** What the person may do and which screens they may open: actions first, then the screens in the menu's order. */
 export function staticCommands(actor: Actor): readonly StaticCommand[] {
   const done = featureCommands
-    .filter(({ call, module }) => mayCall(actor, call) && (module === undefined || holds(actor, module, 'W')))
+    .filter(({ access, module }) => mayMake(actor, access) && (module === undefined || holds(actor, module, 'W')))
     .map(({ name, path }) => ({ id: `do ${name}`, title: t(`search.commands.${name}`), icon: ArrowRight, path }));
   const opened = screenNames
     .filter((name) => screens[name].menu !== null || uploads.includes(name))

@@ -1,11 +1,11 @@
-import type { CallName } from '@comensal/domain/platform/access';
+import type { Access } from '@comensal/domain/platform/access';
 import type { Icon } from '@comensal/ui';
 import type { ReactNode } from 'react';
 
 interface BulkOffer<Row> {
   readonly id: string;
-  /** The call that is made; somebody who may not make it is not offered the action. */
-  readonly call: CallName;
+  /** Of the call that is made; somebody who may not make it is not offered the action. */
+  readonly access: Access;
   /** The button: 'Aprobar'. */
   readonly label: string;
   readonly icon: Icon;

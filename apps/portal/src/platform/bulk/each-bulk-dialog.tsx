@@ -1,8 +1,8 @@
-import { isWaitingPath } from '@comensal/domain/composition';
 import { Notice } from '@comensal/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ask, type CallPath } from '../calls/api';
+import { ask } from '../calls/api';
+import type { Stepped } from '../calls/contract';
 import { BulkDialog } from './bulk-dialog';
 import { BulkRecord } from './bulk-record';
 import { type ToRead, useReadEach } from './read-each';
@@ -10,14 +10,13 @@ import { type Started, startBulk } from './start-bulk';
 import { toggledSet } from './toggled-set';
 
 /** One of many calls that are made as they are: nothing is asked but whether to make it. */
-export interface EachCall {
-  readonly path: CallPath;
+export type EachCall = Stepped & {
   readonly body?: object | undefined;
   /** What it is made with: 'El usuario ana'. */
   readonly name: string;
   /** What it will do, to read before. */
   readonly facts?: ReactNode;
-}
+};
 
 /** What the dialog asks and says. */
 export interface EachWords {
@@ -48,11 +47,11 @@ export default function EachBulkDialog({ of, words, danger, refresh, onClose }: 
   function send(): void {
     setStarted(
       startBulk(
-        included.map(({ key, each: { path, body, name } }) => ({
+        included.map(({ key, each: { path, mayWait, body, name } }) => ({
           key,
           name,
           isKeyed: false,
-          send: (idempotencyKey) => ask(path, body, { idempotencyKey, mayWait: isWaitingPath(path) }),
+          send: (idempotencyKey) => ask(path, body, { idempotencyKey, mayWait }),
         })),
         refresh,
       ),

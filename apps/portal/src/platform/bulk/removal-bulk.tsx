@@ -8,7 +8,7 @@ import { eachBulk } from './each-bulk';
 export function removalBulk<Row>(removing: Removing<Row>, rowKey: (row: Row) => string): AskedBulk<Row> {
   return eachBulk({
     id: 'remove',
-    call: removing.call,
+    access: removing.access,
     label: t('controls.selection.remove'),
     icon: Trash2,
     danger: true,

@@ -1,7 +1,14 @@
-import type { AnswerOf, CallName, ContractName, Sent } from '@comensal/domain/platform/access';
+import type { AnswerOf, CallName, ContractName, Sent, WaitingCall } from '@comensal/domain/platform/access';
 
 /** A call below /api, with the ids that follow its name: `credits/getCredit/12`. */
 export type CallPath = CallName | `${CallName}/${string}` | `jobs/${string}`;
+
+type WaitingPath = WaitingCall | `${WaitingCall}/${string}`;
+
+/** A call, and whether its step may wait (`waits` of its contract): neither to say too much nor to leave it out compiles. */
+export type Stepped<Key extends 'path' | 'call' = 'path'> =
+  | ({ readonly [Each in Key]: WaitingPath } & { readonly mayWait: true })
+  | ({ readonly [Each in Key]: Exclude<CallPath, WaitingPath> } & { readonly mayWait?: never });
 
 /** The name of the contract for a path. */
 export type ContractFor<Path extends string> = Path extends ContractName

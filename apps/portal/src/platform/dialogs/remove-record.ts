@@ -1,17 +1,16 @@
-import { isWaitingPath } from '@comensal/domain/composition';
-import type { CallName } from '@comensal/domain/platform/access';
+import type { Access } from '@comensal/domain/platform/access';
 import { showToast } from '@comensal/ui';
 import type { ReactNode } from 'react';
-import { ask, type CallPath, personWaits } from '../calls/api';
+import { ask, personWaits } from '../calls/api';
 import { ApiError } from '../calls/api-error';
+import type { Stepped } from '../calls/contract';
 import { reportError } from '../calls/error.store';
 import { isReceipt } from '../calls/waiting.store';
 import { t } from '../text/text';
 import { confirm } from './confirm.store';
 
 /** The removal of one record. */
-export interface Removal {
-  readonly path: CallPath;
+export type Removal = Stepped & {
   /** For calls with the record's id in the body, and not in the path. */
   readonly body?: object | undefined;
   /** Of the question, and of the error unless that has its own title. */
@@ -24,11 +23,11 @@ export interface Removal {
   readonly facts?: ReactNode;
   /** The retry of the error dialog asks again first (PRE-14). */
   readonly retryAsks?: boolean;
-}
+};
 
 /** How the records of a list are removed, one by its button or many at once. */
 export interface Removing<Row> {
-  readonly call: CallName;
+  readonly access: Access;
   /** Whether the record offers it to this person. */
   readonly may: (row: Row) => boolean;
   /** The removal of one, with its effects if they have to be read before. */
@@ -59,8 +58,7 @@ const running = new Set<string>();
  * refusal too: the list may be older than the reason. Resolves to true if the record is gone.
  */
 export async function removeRecord(removal: Removal, refresh: () => void): Promise<boolean> {
-  const { path, body, title, errorTitle = title, what, done, facts, retryAsks = false } = removal;
-  const mayWait = isWaitingPath(path);
+  const { path, mayWait = false, body, title, errorTitle = title, what, done, facts, retryAsks = false } = removal;
   const key = JSON.stringify([path, body]);
   const remove = async (): Promise<boolean> => {
     if (running.has(key)) return false;

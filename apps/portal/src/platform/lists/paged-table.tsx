@@ -1,4 +1,4 @@
-import { mayCall } from '@comensal/domain/composition';
+import { mayMake } from '@comensal/domain/platform/access';
 import {
   type Column,
   DataTable,
@@ -144,7 +144,7 @@ function Table<Row extends object>(props: PagedTableProps<Row>) {
     if (isPastTheEnd) setView({ ...view, page: Math.ceil(total / view.pageSize) }, { replace: true });
   });
   const actor = useActor();
-  const actions = bulk?.actions.filter(({ call }) => mayCall(actor, call)) ?? [];
+  const actions = bulk?.actions.filter(({ access }) => mayMake(actor, access)) ?? [];
   const chosen = useChosenRows(rows, list, table.rowKey);
   const [acting, setActing] = useState<{ readonly action: AskedBulk<Row>; readonly rows: readonly Row[] } | null>(null);
   const selects = table.selection !== undefined || actions.length > 0;

@@ -13,7 +13,7 @@ export interface MailSubject {
 }
 
 /** A message, and whom it concerns: its reader alone, or shared work. */
-export type Mail = MessageToSend & (MailSubject | { readonly kind: OwnMailKind });
+export type Mail = MessageToSend & (MailSubject | { readonly kind: OwnMailKind; readonly username?: never });
 
 /** A message that is sent if, and only if, the transaction commits. */
 interface MessageToSend {

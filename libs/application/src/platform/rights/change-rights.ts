@@ -1,13 +1,12 @@
-import { mayCall, type RightsCall } from '@comensal/domain/composition';
-import { type Actor } from '@comensal/domain/platform/access';
+import { type Actor, mayMake, type RightsAccess } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import type { UnitOfWork } from '../unit-of-work/unit-of-work.port';
 import type { Administrators, Giver, Rights } from './rights.port';
 
-/** Who changes rights, and in which call; `isSelf` where the call is about the person's own user. */
+/** Who changes rights, and who may; `isSelf` where it is about the person's own user. */
 export interface RightsChange {
   readonly actor: Actor;
-  readonly call: RightsCall;
+  readonly access: RightsAccess;
   readonly isSelf?: boolean;
 }
 
@@ -21,14 +20,14 @@ export interface RightsChange {
  */
 export async function changeRights<Answer>(
   unit: Pick<UnitOfWork, 'rights'>,
-  { actor, call, isSelf = false }: RightsChange,
+  { actor, access, isSelf = false }: RightsChange,
   change: (giver: Giver, rights: Omit<Rights, 'lock' | 'giver' | 'administrators'>) => Promise<Answer>,
 ): Promise<Answer> {
-  const rights = unit.rights(call);
+  const rights = unit.rights(access);
   await rights.lock();
   const giver = await rights.giver(actor);
   if (!giver) throw new Refusal('sessionExpired');
-  if (!mayCall(giver, call, isSelf)) throw new Refusal('noPermission');
+  if (!mayMake(giver, access, isSelf)) throw new Refusal('noPermission');
   const before = await rights.administrators();
   const answer = await change(giver, rights);
   const after = await rights.administrators();

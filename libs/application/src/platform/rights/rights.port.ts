@@ -1,5 +1,4 @@
-import type { RightsCall } from '@comensal/domain/composition';
-import type { Actor } from '@comensal/domain/platform/access';
+import type { Actor, RightsAccess } from '@comensal/domain/platform/access';
 
 /** What somebody who grants rights may do at this moment. */
 export interface Giver extends Actor {
@@ -26,7 +25,7 @@ export interface Rights {
 }
 
 /** The rights in one transaction, in the name of the call that changes them. */
-export type OpenRights = (call: RightsCall) => Rights;
+export type OpenRights = (access: RightsAccess) => Rights;
 
 declare module '../unit-of-work/unit-of-work.port' {
   interface UnitOfWork {

@@ -1,9 +1,13 @@
-import type { Duty } from './actor';
+import { type Actor, type Duty, dutyOf, holds } from './actor';
 import type { ModuleName, Permission } from './modules';
 import { daysReportModules, reportModules } from './modules';
 
 /** Who may make a call. Scope (the actor's centres and companies) is not part of it: every query applies it anyway. */
-export type Access =
+export type Access = {
+  /** Closed to programs. */
+  readonly ofPerson?: true;
+  readonly changesRights?: true;
+} & (
   | { readonly kind: 'public' }
   /** `during`: also open to somebody who must complete this step before anything else. */
   | { readonly kind: 'signedIn'; readonly during?: readonly Duty[] }
@@ -18,7 +22,11 @@ export type Access =
   | {
       readonly kind: 'everywhere';
       readonly allOf: readonly { readonly module: ModuleName; readonly permission: Permission }[];
-    };
+    }
+);
+
+/** Of the calls in whose name alone the writers of users and profiles are reached (`changesRights`). */
+export type RightsAccess = Access & { readonly changesRights: true };
 
 /**
  * Where a call that people may also make about themselves names its user: in the path or in the body; null for every
@@ -29,11 +37,27 @@ export type Self = 'path' | 'body' | null;
 /** Constructors for the kinds of access, for the features' tables of calls. */
 export const open: Access = { kind: 'public' };
 export const signedIn: Access = { kind: 'signedIn' };
-/** Session calls, open whatever the person must do first. */
-export const always: Access = { kind: 'signedIn', during: ['changePassword', 'enrol'] };
-export const enrolling: Access = { kind: 'signedIn', during: ['enrol'] };
-export const changingPassword: Access = { kind: 'signedIn', during: ['changePassword'] };
 export const terminalKey: Access = { kind: 'terminal' };
+
+/**
+ * For what only a person has or gives: password, sessions, factors, display preferences, replacements, reports by mail
+ * to oneself, steps that wait, the sessions and mails of everybody, and the rights of others. A program that made users
+ * and keys would outlive its own.
+ */
+export function ofPerson(access: Access): Access {
+  return { ...access, ofPerson: true };
+}
+
+/** For what changes what somebody may do, or gives access to somebody's account, on behalf of others. */
+export function changesRights(access: Access): RightsAccess {
+  return { ...ofPerson(access), changesRights: true };
+}
+
+export const signedInPerson = ofPerson(signedIn);
+/** Session calls, open whatever the person must do first. */
+export const always = ofPerson({ kind: 'signedIn', during: ['changePassword', 'enrol'] });
+export const enrolling = ofPerson({ kind: 'signedIn', during: ['enrol'] });
+export const changingPassword = ofPerson({ kind: 'signedIn', during: ['changePassword'] });
 
 export function reads(...names: ModuleName[]): Access {
   return { kind: 'modules', anyOf: names.map((module) => ({ module, permission: 'R' })), orSelf: null };
@@ -50,6 +74,28 @@ export function writesEverywhere(...names: ModuleName[]): Access {
 
 export function orSelf(access: Access, named: Exclude<Self, null>): Access {
   return access.kind === 'modules' ? { ...access, orSelf: named } : access;
+}
+
+/** Whether the actor may make a call. `self` means that it concerns the actor's own user. */
+export function mayMake(actor: Actor, access: Access, self = false): boolean {
+  const duty = dutyOf(actor);
+  if (duty && !isOpenDuring(access, duty)) return false;
+  if (actor.isService && access.ofPerson) return false;
+  if (access.kind === 'everywhere')
+    return actor.totalAccess && access.allOf.every(({ module, permission }) => holds(actor, module, permission));
+  if (access.kind !== 'modules') return access.kind !== 'terminal';
+  return (
+    (access.orSelf !== null && self && !actor.isService) ||
+    access.anyOf.some(({ module, permission }) => holds(actor, module, permission))
+  );
+}
+
+/**
+ * Whether a call is open to somebody who must first complete a step: the calls of that step, the session and signing
+ * out.
+ */
+export function isOpenDuring(access: Access, duty: Duty): boolean {
+  return access.kind === 'public' || (access.kind === 'signedIn' && access.during?.includes(duty) === true);
 }
 
 /** Every module that opens credits (contract: "any credit module"). */

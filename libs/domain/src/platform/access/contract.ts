@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Mailing } from '../fair-use/fair-use';
 import type { KeptFields } from '../validation/kept-fields';
+import type { Registered } from './registered';
 
 /** Everything about a call except who may make it, which is in the feature's access table. */
 export interface Contract {
@@ -61,6 +62,12 @@ export interface Contract {
   readonly eachAlone?: { readonly field: string; readonly entry: z.ZodType };
   /** An edit whose fields may keep a stored value that today's rules would refuse. */
   readonly keeps?: KeptFields;
+  /**
+   * Its step may wait (`Commit-After`) until it is saved, so that the person may take it back: the steps of the
+   * lifecycles, and removals. It writes in one transaction. What locks somebody out never waits (the removal of a user,
+   * a revoked key, an ended session): it must take effect at once.
+   */
+  readonly waits?: Waiting;
   /** The answer carries an ETag; a client that already holds it gets 304. */
   readonly conditional?: true;
   /** For the documentation: examples for the authors of other systems. */
@@ -72,6 +79,19 @@ export interface Contract {
  * with one file and plain fields, which may also come as JSON with the file in base64.
  */
 export type Form = { readonly jsonField: string; readonly orJson?: true } | { readonly fileField: string };
+
+type Act = Registered['steps']['act'];
+
+/** What the step of a call that may wait is about. */
+export interface Waiting {
+  readonly record: Registered['steps']['record'];
+  /** Where the body names the record; an id in the path comes first. */
+  readonly id: string;
+  /** What the person does; where that depends on what `by` of the body says, `otherwise` is anything else or nothing. */
+  readonly act: Act | ({ readonly otherwise: Act } & Readonly<Record<string, Act>>);
+  /** The field of the body that says which act it is; `status` unless named. */
+  readonly by?: string;
+}
 
 export interface CallExample {
   readonly name: string;
@@ -87,3 +107,10 @@ export interface CallExample {
 export type Contracts<Name extends string> = Readonly<
   Record<Name, Contract> & Partial<Record<`${Name}/:${string}`, Contract>>
 >;
+
+/** The paths below /api at which a call is answered: 'credits/getCredit/:id'. A contract's own name may end with one. */
+export function pathsOf(name: string, { path = '', route }: Pick<Contract, 'path' | 'route'>): string[] {
+  const [feature, call, ending] = name.split('/');
+  if (route !== undefined) return [`${feature}/${route}`];
+  return [ending ?? path].flat().map((following) => [feature, call, following].filter(Boolean).join('/'));
+}

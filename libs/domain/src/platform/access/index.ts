@@ -1,4 +1,13 @@
-export { type Access, allRequestsModules, creditModules, creditNoteModules, type Self } from './access';
+export {
+  type Access,
+  allRequestsModules,
+  creditModules,
+  creditNoteModules,
+  isOpenDuring,
+  mayMake,
+  type RightsAccess,
+  type Self,
+} from './access';
 export * from './actor';
 export * from './contract';
 export * from './grant.answer';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * What the features define together, as types: `composition` registers it by merging this interface. So any file can
- * name a call, a screen or a text, and none of them loads the others.
+ * What the features define together, as types: `composition` registers it by merging this interface, and `waiting-steps`
+ * the names of steps. So any file can name a call, a screen or a text, and none of them loads the others.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: merged by composition
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- merged by composition
@@ -40,6 +40,11 @@ export type FormCall = {
 /** Calls whose work may continue in a job. */
 export type LongCall = {
   [Name in ContractName]: Table[Name] extends { readonly longWork: true } ? Name : never;
+}[ContractName];
+
+/** Calls whose step may wait. */
+export type WaitingCall = {
+  [Name in ContractName]: Table[Name] extends { readonly waits: object } ? Name : never;
 }[ContractName];
 
 /** Brands the body with its call, so that a handler of another call does not compile with it. Exists only as a type. */
