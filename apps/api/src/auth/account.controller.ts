@@ -21,7 +21,7 @@ import {
   objectToChange,
   type SecondStepDependencies,
 } from '@comensal/application/second-factor';
-import { type Objected, type OwnEmail, passwordLength, type Undone } from '@comensal/domain/auth';
+import { authRefusals, type Objected, type OwnEmail, passwordLength, type Undone } from '@comensal/domain/auth';
 import { text } from '@comensal/domain/composition';
 import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
@@ -125,7 +125,7 @@ export class AccountController {
   @Call('auth/getOwnEmail')
   async getOwnEmail(@CurrentActor() { username }: Actor): Promise<OwnEmail> {
     const found = await findOwnEmail(this.database.query, username);
-    if (!found) throw new Refusal('sessionExpired');
+    if (!found) throw new Refusal(authRefusals.sessionExpired);
     return found;
   }
 

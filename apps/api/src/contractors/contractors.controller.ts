@@ -11,6 +11,7 @@ import { type Idempotency } from '@comensal/application/platform/unit-of-work';
 import { contracts, text } from '@comensal/domain/composition';
 import { type ContractorDetail, type ContractorRow, contractorTemplates } from '@comensal/domain/contractors';
 import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
+import { fileRefusals } from '@comensal/domain/platform/files';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import {
   type ContractorListRequest,
@@ -160,7 +161,7 @@ export class ContractorsController {
   ): Promise<StreamableFile> {
     const which = contractorTemplates.find((_, index) => String(index + 1) === template);
     const stream = which && (await openTemplate(this.configuration, Number(template)));
-    if (!which || !stream) throw new Refusal('fileNotFound');
+    if (!which || !stream) throw new Refusal(fileRefusals.fileNotFound);
     const name = `${text(`contractors.templates.${which}.file`)}.pdf`;
     return sendFile(reply, { stream, name, contentType: 'application/pdf' });
   }

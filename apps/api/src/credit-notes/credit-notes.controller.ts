@@ -5,7 +5,7 @@ import { type Idempotency } from '@comensal/application/platform/unit-of-work';
 import { contracts } from '@comensal/domain/composition';
 import { type GetCreditNotes, type NoteDetail, type NoteRow, type WaitingNotes } from '@comensal/domain/credit-notes';
 import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import {
   findNoteFile,
   getCreditNote,
@@ -55,7 +55,7 @@ export class CreditNotesController {
     @CurrentActor() actor: Actor,
     @CallBody() body: BodyOf<'credit-notes/getCreditNotes'>,
   ): ListAnswer<NoteRow> {
-    if (!actor.totalAccess) throw new Refusal('noPermission');
+    if (!actor.totalAccess) throw new Refusal(platformRefusals.noPermission);
     return this.notes(actor, body);
   }
 

@@ -4,6 +4,7 @@ import { startUndo } from '@comensal/application/undo';
 import { text } from '@comensal/domain/composition';
 import {
   type CodeMove,
+  dinerUploadRefusals,
   massiveForm,
   tookNothing,
   type UploadPreview,
@@ -73,7 +74,7 @@ export class CustomersMassiveController {
     );
     if (result instanceof Accepted) return result;
     if (tookNothing(result))
-      throw new Refusal('uploadNothingTaken', { message: result.message }, { file: result.message });
+      throw new Refusal(dinerUploadRefusals.uploadNothingTaken, { message: result.message }, { file: result.message });
     return result.message;
   }
 

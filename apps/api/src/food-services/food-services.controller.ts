@@ -3,7 +3,7 @@ import { type Clock } from '@comensal/application/platform/clock';
 import { type FoodServicePage, type FoodServiceView, type SalesMaterial } from '@comensal/domain/food-services';
 import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { placeIsOpen } from '@comensal/infrastructure/credits';
 import {
   type FoodServiceFilter,
@@ -57,7 +57,7 @@ export class FoodServicesController {
     @CurrentActor() actor: Actor,
     @CallBody() { page, ...place }: BodyOf<'food-services/getFoodServicesByBUCompany'>,
   ) {
-    if (!(await placeIsOpen(this.database.query, actor, place))) throw new Refusal('outOfScope');
+    if (!(await placeIsOpen(this.database.query, actor, place))) throw new Refusal(platformRefusals.outOfScope);
     const { business_unit_id: businessUnit, company_id: company } = place;
     const priced = { businessUnit, company, today: businessDay(this.clock()) };
     return page
@@ -112,7 +112,7 @@ export class FoodServicesController {
 
   private async found(actor: Actor, id: number): Promise<FoodServiceView> {
     const service = await findFoodService(this.database.query, actor, id);
-    if (!service) throw new Refusal('notFound');
+    if (!service) throw new Refusal(platformRefusals.notFound);
     return service;
   }
 }

@@ -1,4 +1,5 @@
 import { reviewUndo } from '@comensal/application/undo';
+import { authRefusals } from '@comensal/domain/auth';
 import { type JobView, type UndoRows } from '@comensal/domain/jobs';
 import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
@@ -42,12 +43,12 @@ export class JobsController {
     @Req() { user }: ApiRequest,
     @Res({ passthrough: true }) reply: ApiReply,
   ): Promise<undefined> {
-    if (!user) throw new Refusal('sessionExpired');
+    if (!user) throw new Refusal(authRefusals.sessionExpired);
     const read = (): Promise<JobView> => getJob(this.database.query, actor.username, jobId);
     // Refused like every call, before the answer begins.
     const { id } = await read();
     const readOwn = async (): Promise<JobView> => {
-      if (!(await this.sessions.lives(user))) throw new Refusal('sessionExpired');
+      if (!(await this.sessions.lives(user))) throw new Refusal(authRefusals.sessionExpired);
       return read();
     };
     const { feed, stopping } = this.longWork.line;

@@ -1,7 +1,7 @@
 import { addProfile, editProfile, type ProfileDependencies, removeProfile } from '@comensal/application/profiles';
 import { moduleOpenings } from '@comensal/domain/composition';
 import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { type ModuleOpening, type ProfileView } from '@comensal/domain/profiles';
 import { type Configuration } from '@comensal/infrastructure/platform/configuration';
 import { type Database } from '@comensal/infrastructure/platform/database';
@@ -66,7 +66,7 @@ export class ProfilesController {
 
   private async found(actor: Actor, name: string): Promise<ProfileView> {
     const profile = await findProfile(this.database.query, this.readerOf(actor), name);
-    if (!profile) throw new Refusal('notFound');
+    if (!profile) throw new Refusal(platformRefusals.notFound);
     return profile;
   }
 }

@@ -7,8 +7,15 @@ import {
 } from '@comensal/application/replacements';
 import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
-import { Refusal } from '@comensal/domain/platform/refusals';
-import type { ActingView, Candidate, ReplacementsView, ReplacementView } from '@comensal/domain/replacements';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
+import {
+  type ActingView,
+  type Candidate,
+  type ReplacementsView,
+  type ReplacementView,
+  replacementRefusals,
+} from '@comensal/domain/replacements';
+import { secondFactorRefusals } from '@comensal/domain/second-factor';
 import { type Configuration } from '@comensal/infrastructure/platform/configuration';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import {
@@ -58,7 +65,7 @@ export class ReplacementsController {
   async add(@CurrentActor() actor: Actor, @CallBody() body: BodyOf<'replacements/add'>): Promise<ReplacementView> {
     const id = await addReplacement(this.dependencies, actor, body);
     const added = (await this.of(body.username)).own.find((one) => one.id === id);
-    if (!added) throw new Refusal('notFound');
+    if (!added) throw new Refusal(platformRefusals.notFound);
     return added;
   }
 
@@ -74,9 +81,9 @@ export class ReplacementsController {
     @CallBody() { username }: BodyOf<'replacements/getActing'>,
   ): Promise<ActingView> {
     const found = await findActing(this.database.query, own, username, businessDay(this.clock()));
-    if (!found) throw new Refusal('replacementOver');
+    if (!found) throw new Refusal(replacementRefusals.replacementOver);
     const { actor, person, to } = found;
-    if (actor.mustEnrol) throw new Refusal('secondFactorMissing');
+    if (actor.mustEnrol) throw new Refusal(secondFactorRefusals.secondFactorMissing);
     const { modules, totalAccess: total_access } = actor;
     return { username, person, to, modules, total_access, pairs: await limitingPairsOf(this.database.query, actor) };
   }

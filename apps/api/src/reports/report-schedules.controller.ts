@@ -2,7 +2,7 @@ import { type Clock } from '@comensal/application/platform/clock';
 import { type Idempotency } from '@comensal/application/platform/unit-of-work';
 import { editSchedule, pauseSchedule, removeSchedule, scheduleReport } from '@comensal/application/reports';
 import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { type ReportSchedule } from '@comensal/domain/reports';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { createScheduleProspects, listReportSchedules } from '@comensal/infrastructure/reports';
@@ -69,7 +69,7 @@ export class ReportSchedulesController {
 
   private async shown({ username }: Actor, id: number): Promise<ReportSchedule> {
     const [schedule] = await listReportSchedules(this.database.query, username, id);
-    if (!schedule) throw new Refusal('notFound');
+    if (!schedule) throw new Refusal(platformRefusals.notFound);
     return schedule;
   }
 }

@@ -4,7 +4,7 @@ import { offerSignInPasskey, type SecondStepDependencies, takeSecondStep } from 
 import { type AuthenticatedUser } from '@comensal/domain/auth';
 import type { BodyOf } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
-import { type SecondStep } from '@comensal/domain/second-factor';
+import { type SecondStep, secondFactorRefusals } from '@comensal/domain/second-factor';
 import { Controller, Inject } from '@nestjs/common';
 import { ACCOUNTS, SECOND_STEP } from '../auth/auth.tokens';
 import { SessionTokens } from '../auth/session-tokens';
@@ -63,7 +63,7 @@ export class SecondStepController {
       origin,
     );
     const started = await sessions.start({ username, passwordHash, origin, factor: step.method }, clock());
-    if (!started || started === 'secondStep') throw new Refusal('pendingSignInOver');
+    if (!started || started === 'secondStep') throw new Refusal(secondFactorRefusals.pendingSignInOver);
     return this.tokens.answer(started);
   }
 }

@@ -8,7 +8,7 @@ import {
   seenServiceUser,
 } from '@comensal/application/service-keys';
 import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { type NewServiceKey, type ServiceKeyView } from '@comensal/domain/service-keys';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { findServiceKey, listServiceKeys, serviceKeys } from '@comensal/infrastructure/service-keys';
@@ -69,7 +69,7 @@ export class ServiceKeysController {
 
   private async found(id: number): Promise<ServiceKeyView> {
     const found = await findServiceKey(this.database.query, id);
-    if (!found) throw new Refusal('notFound');
+    if (!found) throw new Refusal(platformRefusals.notFound);
     return found;
   }
 }

@@ -6,7 +6,7 @@ import {
   type TerminalKeyDependencies,
 } from '@comensal/application/terminal-keys';
 import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { type NewTerminalKey, type TerminalKeyView } from '@comensal/domain/terminal-keys';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import {
@@ -62,7 +62,7 @@ export class TerminalKeysController {
 
   private async found(id: number): Promise<TerminalKeyView> {
     const key = await findTerminalKey(this.database.query, id);
-    if (!key) throw new Refusal('notFound');
+    if (!key) throw new Refusal(platformRefusals.notFound);
     return key;
   }
 }

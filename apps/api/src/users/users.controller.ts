@@ -20,7 +20,7 @@ import {
 } from '@comensal/application/users';
 import { type AccountDispute } from '@comensal/domain/auth';
 import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { isContractorProfile, type OpenWork, type UserRow, type UserView, visibleUsers } from '@comensal/domain/users';
 import { type Configuration } from '@comensal/infrastructure/platform/configuration';
 import { type Database, type Listed } from '@comensal/infrastructure/platform/database';
@@ -79,7 +79,7 @@ export class UsersController {
     const user = await this.found(username);
     const isVisible =
       user.username === actor.username || visibleUsers(actor) === 'all' || isContractorProfile(user.profile.modules);
-    if (!isVisible) throw new Refusal('noPermission');
+    if (!isVisible) throw new Refusal(platformRefusals.noPermission);
     return user;
   }
 
@@ -173,7 +173,7 @@ export class UsersController {
 
   private async found(username: string): Promise<UserView> {
     const user = await findUser(this.database.query, username);
-    if (!user) throw new Refusal('notFound');
+    if (!user) throw new Refusal(platformRefusals.notFound);
     return user;
   }
 }

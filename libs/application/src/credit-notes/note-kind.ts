@@ -7,7 +7,7 @@ import {
 } from '@comensal/domain/credit-notes';
 import { type Actor } from '@comensal/domain/platform/access';
 import { formatMoney } from '@comensal/domain/platform/money';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import type { AccountKey } from '../credits/ledger.port';
 import type { PrepaidPlaceFacts } from '../credits/prepaid-place.port';
 import { refuseGroup } from '../credits/refuse-group';
@@ -60,7 +60,7 @@ export async function notePlace(
   namesNone: boolean,
 ): Promise<{ readonly found: PrepaidPlaceFacts; readonly facts: NotePlaceFacts }> {
   const found = await unit.creditNotes.placeFacts(actor, place);
-  if (!found) throw new Refusal('notFound');
+  if (!found) throw new Refusal(platformRefusals.notFound);
   const hasGroup = place.groupId !== null;
   const needsGroup = found.managesGroups && found.hasGroups && !(namesNone && found.withoutGroupIsOpen);
   // The lifecycle reports a missing group.

@@ -1,9 +1,16 @@
 import { es, text } from '@comensal/domain/composition';
-import { type CorrectInvoice, type CreditDetail, creditLifecycle, mostCorrections } from '@comensal/domain/credits';
+import {
+  type CorrectInvoice,
+  type CreditDetail,
+  creditLifecycle,
+  creditRefusals,
+  mostCorrections,
+} from '@comensal/domain/credits';
 import { type Actor } from '@comensal/domain/platform/access';
 import { formatDate } from '@comensal/domain/platform/dates';
+import { tooManyFiles } from '@comensal/domain/platform/files';
 import { formatMoney } from '@comensal/domain/platform/money';
-import { invalidFields, Refusal, tooManyFiles } from '@comensal/domain/platform/refusals';
+import { invalidFields, Refusal } from '@comensal/domain/platform/refusals';
 import type { StoredFile } from '../platform/files/file-store.port';
 import type { StepCommand } from '../platform/lifecycle/record-kind';
 import { takeSteps } from '../platform/lifecycle/take-step';
@@ -27,7 +34,7 @@ export function correctInvoice(
     const event = { type: 'correct', actor, files: keep.length + command.files.length } as const;
     creditLifecycle.refuseEarly(credit.status, event);
     if ((await unit.credits.corrections(credit)) >= mostCorrections)
-      throw new Refusal('tooManyCorrections', { max: mostCorrections });
+      throw new Refusal(creditRefusals.tooManyCorrections, { max: mostCorrections });
     const current = await unit.credits.invoiceFiles(credit);
     if (keep.some((path) => !current.includes(path))) throw invalidFields({ documents: es.validation.invalid });
     if (command.files.length > 0 && event.files > dependencies.maxFiles)

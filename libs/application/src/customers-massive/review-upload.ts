@@ -1,6 +1,6 @@
 import { es, mayCall, text } from '@comensal/domain/composition';
 import { authTypeWords, type CodeMove, uploadRefusal, uploadReview } from '@comensal/domain/customers-massive';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import type { JobContext, JobFile, JobHandler } from '../jobs/job-handler.port';
 import type { JobOwner } from '../jobs/job-owner.port';
 import { bareSheet } from '../reports/bare-sheet';
@@ -31,7 +31,7 @@ export function reviewUpload(dependencies: ReviewUploadDependencies): JobHandler
   return async (params, context) => {
     const upload = sheetParams.parse(params);
     const found = await dependencies.ownerOf(context.owner);
-    if (!found || !mayCall(found.actor, 'customers/reviewMassive')) throw new Refusal('noPermission');
+    if (!found || !mayCall(found.actor, 'customers/reviewMassive')) throw new Refusal(platformRefusals.noPermission);
     const { actor } = found;
     try {
       const { columns, told } = await stageUpload(dependencies, actor, upload, true, context);

@@ -1,6 +1,6 @@
 import { mayCall } from '@comensal/domain/composition';
 import { removalResult } from '@comensal/domain/customers-removal';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { z } from 'zod';
 import { inPortions } from '../jobs/in-portions';
 import type { JobHandler } from '../jobs/job-handler.port';
@@ -18,7 +18,7 @@ export function removeCustomers(dependencies: RemovalDependencies): JobHandler {
   return async (params, context) => {
     const { reviewId } = removalParams.parse(params);
     const found = await dependencies.ownerOf(context.owner);
-    if (!found || !mayCall(found.actor, 'customers/removeCustomers')) throw new Refusal('noPermission');
+    if (!found || !mayCall(found.actor, 'customers/removeCustomers')) throw new Refusal(platformRefusals.noPermission);
     const { actor } = found;
     const counts = () => dependencies.inTransaction(actor, (unit) => unit.customerRemovals.counts(reviewId));
     const { people, handled } = await counts();

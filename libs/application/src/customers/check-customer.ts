@@ -1,7 +1,7 @@
 import { text } from '@comensal/domain/composition';
-import { type CustomerForm, type CustomerPlace, codeFields } from '@comensal/domain/customers';
+import { type CustomerForm, type CustomerPlace, codeFields, customerRefusals } from '@comensal/domain/customers';
 import { type Actor } from '@comensal/domain/platform/access';
-import { invalidFields, Refusal } from '@comensal/domain/platform/refusals';
+import { invalidFields, platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import { type CheckedForm, CodeClaimed, type LockedCustomer, type TakenCode } from './customer.repository.port';
 
@@ -35,10 +35,10 @@ export function refuseWrong(
   kept: LockedCustomer['places'],
 ): void {
   for (const { isOpen, isRelated, isProfile, ...place } of checked) {
-    if (!isOpen) throw new Refusal('outOfScope');
+    if (!isOpen) throw new Refusal(platformRefusals.outOfScope);
     if (!isProfile) throw invalidFields({ foodservice_profiles: text('validation.invalid') });
     if (!isRelated && !kept.some((held) => samePair(held, place)))
-      throw new Refusal('customerRelationEnded', { centre: place.businessUnitName });
+      throw new Refusal(customerRefusals.customerRelationEnded, { centre: place.businessUnitName });
   }
   if (places.some((place) => unseen(kept).some((held) => held.business_unit_id === place.business_unit_id))) {
     throw invalidFields({ foodservice_profiles: text('customers.validation.oneProfilePerCentre') });
@@ -77,7 +77,7 @@ type NamedCode = Pick<TakenCode, 'auth_type'> & { readonly businessUnitName: str
 
 function codeTaken(taken: readonly NamedCode[]): Refusal {
   return new Refusal(
-    'codeTaken',
+    customerRefusals.codeTaken,
     {},
     Object.fromEntries(
       taken.map(({ auth_type, businessUnitName }) => [

@@ -2,7 +2,7 @@ import { es, mayCall } from '@comensal/domain/composition';
 import { type AuthType, type ExportCustomers, exportCustomersSchema } from '@comensal/domain/customers';
 import { authTypeWords, fullNameCell, type UploadColumn, uploadColumns } from '@comensal/domain/customers-massive';
 import { type Actor } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import type { JobHandler } from '../jobs/job-handler.port';
 import type { OwnerOf } from '../jobs/job-owner.port';
 import type { Clock } from '../platform/clock/clock.port';
@@ -39,7 +39,7 @@ export function exportCustomers(dependencies: ExportCustomersDependencies): JobH
   return async (params, { owner, progress, signal }) => {
     const filter = exportCustomersSchema.parse(params);
     const found = await dependencies.ownerOf(owner);
-    if (!found || !mayCall(found.actor, 'customers/exportCustomers')) throw new Refusal('noPermission');
+    if (!found || !mayCall(found.actor, 'customers/exportCustomers')) throw new Refusal(platformRefusals.noPermission);
     const { actor, person } = found;
     const total = await dependencies.countRows(actor, filter);
     progress(0, total);

@@ -1,5 +1,5 @@
 import { text } from '@comensal/domain/composition';
-import { type MoveDiners } from '@comensal/domain/groups';
+import { groupRefusals, type MoveDiners } from '@comensal/domain/groups';
 import { didAtOnce } from '@comensal/domain/jobs';
 import { type Actor } from '@comensal/domain/platform/access';
 import { type FieldMessages, invalidFields, Refusal } from '@comensal/domain/platform/refusals';
@@ -34,7 +34,7 @@ export async function moveDiners(
       const taken = isLost ? await groups.inGroups(actor, [...fields.keys()]) : [];
       throw taken.length > 0 ? refusalOf(taken, fields) : error;
     });
-    if (!group.managesGroups) throw new Refusal('groupsNotManaged');
+    if (!group.managesGroups) throw new Refusal(groupRefusals.groupsNotManaged);
     const { moving, unmovable } = await groups.holdDiners(group, diners);
     if (unmovable.length > 0) throw refusalOf(unmovable, fields);
     if (moving.length === 0) return;
@@ -66,12 +66,12 @@ function refusalOf(unmovable: readonly UnmovableDiner[], fields: ReadonlyMap<num
   if (Object.keys(unknown).length > 0) return invalidFields(unknown);
   if (unmovable.some(({ why }) => why === 'leads'))
     return new Refusal(
-      'groupLeaderStays',
+      groupRefusals.groupLeaderStays,
       {},
       messages(() => true),
     );
   return new Refusal(
-    'dinersMoved',
+    groupRefusals.dinersMoved,
     { who: sentenceOf(unmovable.map(messageOf)) },
     messages(() => true),
   );

@@ -1,4 +1,5 @@
 import { text } from '@comensal/domain/composition';
+import { groupRefusals } from '@comensal/domain/groups';
 import { type Actor } from '@comensal/domain/platform/access';
 import { formatMoney } from '@comensal/domain/platform/money';
 import { Refusal } from '@comensal/domain/platform/refusals';
@@ -21,7 +22,7 @@ export async function removeGroup(
     refuseUnseen(seen, group);
     const { name } = group;
     const what = usesText(await unit.groups.uses(id));
-    if (what !== null) throw new Refusal('groupInUse', { name, what });
+    if (what !== null) throw new Refusal(groupRefusals.groupInUse, { name, what });
     await unit.groups.remove(id);
   });
 }

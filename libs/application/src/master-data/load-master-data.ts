@@ -1,7 +1,7 @@
 import { es, mayCall, text } from '@comensal/domain/composition';
 import { type MasterDataOutcome, type MasterKind } from '@comensal/domain/master-data';
 import type { CallName } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import {
   namesTold,
   nothingAsked,
@@ -80,7 +80,7 @@ function work(
     // A loaded file has no open questions.
     const choices: ReviewChoices = { ...said, doubts: isReview ? said.doubts : 'refuse' };
     const owner = await dependencies.ownerOf(context.owner);
-    if (!owner || !mayCall(owner.actor, call)) throw new Refusal('noPermission');
+    if (!owner || !mayCall(owner.actor, call)) throw new Refusal(platformRefusals.noPermission);
     const file = await dependencies.openFile(fileId, choices, context.signal);
     try {
       const imported = await importMasterData(dependencies.inTransaction, file, {

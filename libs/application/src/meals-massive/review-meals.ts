@@ -1,7 +1,7 @@
 import { mayCall } from '@comensal/domain/composition';
 import { DayOrders, type MealPositions, mealsReview, readMealRow } from '@comensal/domain/meals-massive';
 import { type Actor } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { type ReviewChoices, reviewChoicesSchema } from '@comensal/domain/platform/spreadsheets';
 import { z } from 'zod';
 import type { JobHandler } from '../jobs/job-handler.port';
@@ -30,7 +30,7 @@ export function reviewMeals(dependencies: ReviewMealsDependencies): JobHandler {
   return async (params, context) => {
     const { fileId, fileName: _, ...choices } = reviewParams.parse(params);
     const found = await ownerOf(context.owner);
-    if (!found || !mayCall(found.actor, 'terminal/reviewMeals')) throw new Refusal('noPermission');
+    if (!found || !mayCall(found.actor, 'terminal/reviewMeals')) throw new Refusal(platformRefusals.noPermission);
     const { actor } = found;
     const { id } = context;
     const sheet = await openSheet(fileId, choices);

@@ -1,7 +1,7 @@
 import { text } from '@comensal/domain/composition';
 import { type Actor } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
-import { invalidFields, Refusal } from '@comensal/domain/platform/refusals';
+import { invalidFields, platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { type AddPriceList } from '@comensal/domain/price-lists';
 import type { Clock } from '../platform/clock/clock.port';
 import type { InTransaction, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
@@ -39,7 +39,7 @@ export async function addPriceList(
 async function refuseWrongPlace({ priceLists }: UnitOfWork, actor: Actor, place: PriceListPlace): Promise<void> {
   const { centreExists, withinScope, isRelated } = await priceLists.placeFacts(actor, place);
   // Without total access, a place that does not exist looks like one outside the scope.
-  if (!withinScope) throw new Refusal('outOfScope');
+  if (!withinScope) throw new Refusal(platformRefusals.outOfScope);
   if (!centreExists) throw invalidFields({ business_unit_id: text('validation.invalid') });
   if (!isRelated) throw invalidFields({ company_id: text('priceLists.validation.notRelated') });
 }

@@ -1,13 +1,14 @@
 import { text } from '@comensal/domain/composition';
 import type { Actor } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
-import { invalidFields, Refusal, refusedField } from '@comensal/domain/platform/refusals';
+import { invalidFields, platformRefusals, Refusal, refusedField } from '@comensal/domain/platform/refusals';
 import {
   type AddReplacement,
   type EndReplacement,
   mostReplacements,
   type ReplacedPerson,
   type ReplacementDays,
+  replacementRefusals,
 } from '@comensal/domain/replacements';
 import type { Clock } from '../platform/clock/clock.port';
 import { changeRights } from '../platform/rights/change-rights';
@@ -38,11 +39,12 @@ export async function addReplacement(
       if (from < businessDay(at)) throw invalidFields({ from: text('replacements.refused.past') });
       await refuseForeign(unit, giver, username, [username, replacement]);
       const people = { username, replacement };
-      if (!(await unit.replacements.mayReplace(people))) throw refusedField('replacementImpossible', 'replacement');
+      if (!(await unit.replacements.mayReplace(people)))
+        throw refusedField(replacementRefusals.replacementImpossible, 'replacement');
       if ((await unit.replacements.countFrom(username, businessDay(at))) >= mostReplacements)
-        throw new Refusal('tooManyReplacements', { max: mostReplacements });
+        throw new Refusal(replacementRefusals.tooManyReplacements, { max: mostReplacements });
       const id = await unit.replacements.add({ ...people, from, to }, actor.username, at);
-      if (id === null) throw refusedField('replacementOverlaps', 'from');
+      if (id === null) throw refusedField(replacementRefusals.replacementOverlaps, 'from');
       await tellBoth(unit, 'set', { ...people, from, to }, { by: actor.username, publicUrl, at });
       return id;
     }),
@@ -62,7 +64,7 @@ export async function endReplacement(
     changeRights(unit, { actor, call: 'replacements/end', isSelf: username === actor.username }, async (giver) => {
       await refuseForeign(unit, giver, username, [username]);
       const known = await unit.replacements.lock(username, id);
-      if (!known) throw new Refusal('notFound');
+      if (!known) throw new Refusal(platformRefusals.notFound);
       if (known.isEnded) return;
       const at = clock();
       await unit.replacements.end(id, actor.username, at);
@@ -91,7 +93,7 @@ async function refuseForeign(
   if (username === giver.username) return;
   for (const name of [...names].sort()) {
     const user = await unit.users.lock(name);
-    if (user?.username !== name) throw new Refusal('notFound');
+    if (user?.username !== name) throw new Refusal(platformRefusals.notFound);
     await refuseFurtherReach(unit, giver, user);
   }
 }

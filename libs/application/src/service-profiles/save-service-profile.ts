@@ -1,7 +1,7 @@
 import { text } from '@comensal/domain/composition';
 import { type Actor } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
-import { invalidFields, Refusal } from '@comensal/domain/platform/refusals';
+import { invalidFields, platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import {
   type AddServiceProfile,
   configByDay,
@@ -33,7 +33,7 @@ export async function addServiceProfile(
 ): Promise<number> {
   return inTransaction(actor, async (unit) => {
     const { isRelated, withinScope } = await unit.serviceProfiles.placeFacts(actor, command);
-    if (!withinScope) throw new Refusal('outOfScope');
+    if (!withinScope) throw new Refusal(platformRefusals.outOfScope);
     if (!isRelated) throw invalidFields({ company_id: text('validation.invalid') });
     const services = await pricedServices(unit, command, command.foodservices, clock());
     const id = await unit.serviceProfiles.add(command);
@@ -58,8 +58,8 @@ export async function editServiceProfile(
 ): Promise<number> {
   return inTransaction(actor, async (unit) => {
     const profile = await unit.serviceProfiles.lock(actor, command.id, 'change');
-    if (!profile) throw new Refusal('notFound');
-    if (!profile.withinScope) throw new Refusal('outOfScope');
+    if (!profile) throw new Refusal(platformRefusals.notFound);
+    if (!profile.withinScope) throw new Refusal(platformRefusals.outOfScope);
     refuseUnseen(command, profile);
     const services = await pricedServices(unit, profile.place, command.foodservices, clock());
     const before = await unit.serviceProfiles.quantities(profile.id);

@@ -1,8 +1,8 @@
 import { mayCall, text } from '@comensal/domain/composition';
 import { type Actor } from '@comensal/domain/platform/access';
 import { businessDay, toIsoWithOffset } from '@comensal/domain/platform/dates';
-import { Refusal } from '@comensal/domain/platform/refusals';
-import { type Published, type PublishSeen, publishSchema } from '@comensal/domain/sync';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
+import { type Published, type PublishSeen, publishSchema, syncRefusals } from '@comensal/domain/sync';
 import type { JobContext, JobHandler } from '../jobs/job-handler.port';
 import type { OwnerOf } from '../jobs/job-owner.port';
 import type { Clock } from '../platform/clock/clock.port';
@@ -26,7 +26,7 @@ export function publishConfiguration({ inTransaction, ownerOf, clock }: PublishC
   return async (params, context) => {
     const seen = publishSchema.parse(params);
     const found = await ownerOf(context.owner);
-    if (!found || !mayCall(found.actor, 'sync/updateMasive')) throw new Refusal('noPermission');
+    if (!found || !mayCall(found.actor, 'sync/updateMasive')) throw new Refusal(platformRefusals.noPermission);
     const { version, publishedAt } = await inTransaction(
       found.actor,
       async ({ configuration }) =>
@@ -49,10 +49,10 @@ async function publish(
   { id, owner, progress, signal }: JobContext,
 ): Promise<PublishedVersion> {
   if (version !== undefined && version !== (await configuration.lastVersion()))
-    throw new Refusal('otherPendingChanges');
+    throw new Refusal(syncRefusals.otherPendingChanges);
   const centres = await configuration.compare(businessDay(at));
   if (shown !== undefined && shown !== (await configuration.shownChanges(actor)))
-    throw new Refusal('otherPendingChanges');
+    throw new Refusal(syncRefusals.otherPendingChanges);
   const total = centres.reduce((sum, { entries }) => sum + entries, 0);
   progress(0, total);
   const made = await configuration.addVersion(id, owner, at);

@@ -7,7 +7,7 @@ import {
   undoResult,
   undoRowText,
 } from '@comensal/domain/jobs';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { placeOfRow } from '@comensal/domain/platform/spreadsheets';
 import { z } from 'zod';
 import { inPortions } from '../jobs/in-portions';
@@ -48,10 +48,10 @@ export function undoChange(
   return async (params, context) => {
     const { changeId } = undoParams.parse(params);
     const found = await dependencies.ownerOf(context.owner);
-    if (!found || !mayCall(found.actor, jobCalls[undoKinds[kind]])) throw new Refusal('noPermission');
+    if (!found || !mayCall(found.actor, jobCalls[undoKinds[kind]])) throw new Refusal(platformRefusals.noPermission);
     const { actor } = found;
     const change = await dependencies.inTransaction(actor, ({ undos }) => undos.find(changeId));
-    if (change?.kind !== kind) throw new Refusal('notFound');
+    if (change?.kind !== kind) throw new Refusal(platformRefusals.notFound);
     const counts = () => dependencies.inTransaction(actor, ({ undos }) => undos.counts(change));
     const before = await counts();
     await inPortions(

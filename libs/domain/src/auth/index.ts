@@ -4,6 +4,7 @@ export * from './account-changes';
 export * from './account-links';
 export * from './auth';
 export * from './auth.answers';
+export * from './auth.refusals';
 export * from './device';
 export * from './own-sessions';
 export * from './password-length';

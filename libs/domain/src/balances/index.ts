@@ -1,4 +1,5 @@
 export * from './balance.answers';
+export * from './balance.refusals';
 export * from './balance.schemas';
 export * from './balance-states';
 export * from './pace';

@@ -1,4 +1,5 @@
 export * from './comment';
 export * from './comment.answers';
 export * from './comment.kinds';
+export * from './comment.refusals';
 export * from './comment.schemas';

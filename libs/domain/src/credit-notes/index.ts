@@ -1,4 +1,5 @@
 export * from './note';
 export * from './note.answers';
 export * from './note.machine';
+export * from './note.refusals';
 export * from './note.schemas';

@@ -1,3 +1,4 @@
+export * from './removal.refusals';
 export * from './removal.schemas';
 export * from './removal-form';
 export * from './removal-result';

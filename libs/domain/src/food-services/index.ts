@@ -1,4 +1,5 @@
 export * from './food-service.answers';
+export * from './food-service.refusals';
 export * from './food-service.schemas';
 export * from './schedule';
 export * from './service-uses';

@@ -1,4 +1,5 @@
 export * from './group';
+export * from './group.refusals';
 export * from './group.schemas';
 export * from './group-diners';
 export * from './group-page';

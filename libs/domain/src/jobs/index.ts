@@ -1,5 +1,6 @@
 export * from './job';
 export * from './job.answers';
+export * from './job.refusals';
 export * from './undo';
 export * from './undo.schemas';
 export * from './undo-result';

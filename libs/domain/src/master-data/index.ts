@@ -1,4 +1,5 @@
 export * from './consequence-text';
 export * from './master-data';
 export * from './master-data.answers';
+export * from './master-data.refusals';
 export * from './master-data-form';

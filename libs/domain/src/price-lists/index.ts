@@ -1,4 +1,5 @@
 export * from './price-changes';
 export * from './price-in-force';
 export * from './price-list.answers';
+export * from './price-list.refusals';
 export * from './price-list.schemas';

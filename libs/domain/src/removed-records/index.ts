@@ -1,1 +1,2 @@
 export * from './removed-record';
+export * from './removed-record.refusals';

@@ -1,4 +1,5 @@
 export * from './acting';
 export * from './replacement';
 export * from './replacement.answers';
+export * from './replacement.refusals';
 export * from './replacement.schemas';

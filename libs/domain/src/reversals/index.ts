@@ -2,4 +2,5 @@ export * from './reversal';
 export * from './reversal.answers';
 export * from './reversal.kinds';
 export * from './reversal.machine';
+export * from './reversal.refusals';
 export * from './reversal.schemas';

@@ -1,2 +1,3 @@
 export * from './second-factor';
+export * from './second-factor.refusals';
 export * from './second-factor.schemas';

@@ -1,2 +1,3 @@
 export * from './service-key.answers';
+export * from './service-key.refusals';
 export * from './service-key.schemas';

@@ -1,2 +1,3 @@
 export * from './terminal-key.answers';
+export * from './terminal-key.refusals';
 export * from './terminal-key.schemas';

@@ -1,2 +1,3 @@
 export * from './commit-after';
 export * from './waiting-step';
+export * from './waiting-step.refusals';

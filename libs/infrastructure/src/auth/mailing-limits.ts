@@ -1,4 +1,5 @@
 import { text } from '@comensal/domain/composition';
+import { mailRefusals } from '@comensal/domain/mail';
 import { type Mailing, mailingsOfPerson } from '@comensal/domain/platform/fair-use';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { type LimitStore, nameKey, withPlacesUsed } from './limit-store';
@@ -39,5 +40,5 @@ function tooManyMailings({ msBeforeNext }: { readonly msBeforeNext: number }): R
     minutes > 90
       ? text('mails.wait.hours', { count: Math.ceil(minutes / 60) })
       : text(minutes === 1 ? 'mails.wait.minute' : 'mails.wait.minutes', { count: minutes });
-  return new Refusal('tooManyMailings', { wait, retryAfterSeconds });
+  return new Refusal(mailRefusals.tooManyMailings, { wait, retryAfterSeconds });
 }

@@ -18,7 +18,13 @@ import {
 } from '@comensal/domain/customers-massive';
 import { type Actor } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
-import { cellText, placeOfRow, type SheetChoices, type SheetRow } from '@comensal/domain/platform/spreadsheets';
+import {
+  cellText,
+  placeOfRow,
+  type SheetChoices,
+  type SheetRow,
+  spreadsheetRefusals,
+} from '@comensal/domain/platform/spreadsheets';
 import { Parameters, type Query } from '../platform/database/query';
 import { scopeCondition } from '../platform/database/scope.sql';
 import { ordered } from '../platform/database/search.sql';
@@ -57,7 +63,7 @@ export async function previewUpload(
       isWhole = rows.length < judgedRows;
       if (!isWhole) break;
     }
-    if (rows.length === 0) throw new Refusal('spreadsheetEmpty');
+    if (rows.length === 0) throw new Refusal(spreadsheetRefusals.spreadsheetEmpty);
     const opened = sheet;
     const staged = rows.map((row) => ({
       number: row.number,

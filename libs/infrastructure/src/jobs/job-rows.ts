@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { text } from '@comensal/domain/composition';
-import { goesOn, type RunKind } from '@comensal/domain/jobs';
+import { goesOn, jobRefusals, type RunKind } from '@comensal/domain/jobs';
 import { type Refusal } from '@comensal/domain/platform/refusals';
 import type { Query } from '../platform/database/query';
 import { endingOf } from './job-account';
@@ -114,7 +114,7 @@ export function createJobRows(query: Query): JobRows {
       const ending =
         why === 'died'
           ? text('jobs.died', { incident })
-          : text('jobs.failedWithReference', { reason: text('refusals.jobFailed'), incident });
+          : text('jobs.failedWithReference', { reason: jobRefusals.jobFailed.sentence, incident });
       await fail(job, await endingOf(query, job, ending), { mayContinue: goesOn(job.kind) });
       return incident;
     },

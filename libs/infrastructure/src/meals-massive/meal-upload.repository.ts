@@ -10,6 +10,7 @@ import type {
 } from '@comensal/application/meals-massive';
 import { es } from '@comensal/domain/composition';
 import { reviewMinutes } from '@comensal/domain/customers-removal';
+import { mealsMassiveRefusals } from '@comensal/domain/meals-massive';
 import type { Actor } from '@comensal/domain/platform/access';
 import { rowNameSql } from '@comensal/domain/platform/spreadsheets';
 import { words } from '../customers-massive/prepare-upload.sql';
@@ -121,7 +122,12 @@ export function createMealUploadRepository(query: Query): MealUploadRepository {
     holdReview: (owner, reviewId) =>
       holdReview(
         query,
-        { review: 'reviewMeals', work: 'addMeals', minutes: reviewMinutes, missing: 'mealsReviewMissing' },
+        {
+          review: 'reviewMeals',
+          work: 'addMeals',
+          minutes: reviewMinutes,
+          missing: mealsMassiveRefusals.mealsReviewMissing,
+        },
         owner,
         reviewId,
       ),

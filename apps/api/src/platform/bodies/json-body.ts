@@ -1,5 +1,5 @@
 import { text } from '@comensal/domain/composition';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { malformed, wholeBody } from '../answers/field-messages';
 import { deepest } from '../calls/body-limits';
 
@@ -24,7 +24,7 @@ export function parseJsonObject(
     throw malformed(field);
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new Refusal('malformedBody', {}, { [field]: text('validation.invalidBody') });
+    throw new Refusal(platformRefusals.malformedBody, {}, { [field]: text('validation.invalidBody') });
   }
   const record = value as Record<string, unknown>;
   const entries = alone === null ? null : record[alone];

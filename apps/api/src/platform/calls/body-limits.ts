@@ -1,6 +1,6 @@
 import { calls } from '@comensal/domain/composition';
 import { type CallName, type Contract } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { malformed } from '../answers/field-messages';
 
 /** Bytes of a body by who may send it. Strangers can make us read only a little; ordinary forms are a few kilobytes. */
@@ -95,7 +95,8 @@ export class PartsCounter {
       this.containers += 1;
       this.depth += 1;
     } else return;
-    if (this.containers > this.most.containers || this.entries > this.most.entries) throw new Refusal('tooLarge');
+    if (this.containers > this.most.containers || this.entries > this.most.entries)
+      throw new Refusal(platformRefusals.tooLarge);
     if (this.depth > this.most.depth) throw malformed();
   }
 }

@@ -1,6 +1,11 @@
 import { isWaitingCall, stepOf } from '@comensal/domain/composition';
-import { Refusal, refusedField } from '@comensal/domain/platform/refusals';
-import { commitAfterHeader, commitAfterSeconds, type WaitingReceipt } from '@comensal/domain/waiting-steps';
+import { platformRefusals, Refusal, refusedField } from '@comensal/domain/platform/refusals';
+import {
+  commitAfterHeader,
+  commitAfterSeconds,
+  type WaitingReceipt,
+  waitingStepRefusals,
+} from '@comensal/domain/waiting-steps';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor } from '@nestjs/common';
 import { lastValueFrom, type Observable, of } from 'rxjs';
@@ -34,8 +39,8 @@ export class WaitingSteps implements NestInterceptor {
   private async keep(request: ApiRequest, seconds: number, call: () => Promise<unknown>): Promise<WaitingReceipt> {
     const { call: name } = traceOf(request);
     const { user, params, url } = request;
-    if (!user || name === null || !isWaitingCall(name)) throw new Refusal('callNotFound');
-    if (user.actor.isService) throw refusedField('commitAfterUnknown', commitAfterHeader);
+    if (!user || name === null || !isWaitingCall(name)) throw new Refusal(platformRefusals.callNotFound);
+    if (user.actor.isService) throw refusedField(waitingStepRefusals.commitAfterUnknown, commitAfterHeader);
     const form = await dryRun(call);
     const sent = form?.given ?? request.body;
     const files = form?.files.map(({ name: file, sha256 }) => ({ name: file, sha256 })) ?? [];
@@ -74,6 +79,7 @@ export class WaitingSteps implements NestInterceptor {
 function secondsOf(given: unknown): number {
   const { least, most } = commitAfterSeconds;
   const seconds = typeof given === 'string' && /^\d{1,3}$/.test(given) ? Number(given) : 0;
-  if (seconds < least || seconds > most) throw refusedField('commitAfterInvalid', commitAfterHeader, { least, most });
+  if (seconds < least || seconds > most)
+    throw refusedField(waitingStepRefusals.commitAfterInvalid, commitAfterHeader, { least, most });
   return seconds;
 }

@@ -1,27 +1,42 @@
-/**
- * Why a document is refused, and what to do: shown by the browser when the file is chosen, and by the server when it
- * arrives.
- */
-export const paperRefusals = {
-  wrongFileType:
+import { defineRefusals } from '../refusals/reason';
+
+export const fileRefusals = defineRefusals({
+  fileNotFound: [404, 'No existe el archivo que esta intentando descargar'],
+  wrongFileType: [
+    415,
     'El archivo {{name}} no es válido: se permiten pdf, png, jpg y jpeg. Guárdelo en uno de esos formatos y vuelva a elegirlo',
-  wrongFileHeic:
+  ],
+  wrongFileHeic: [
+    415,
     'El archivo {{name}} es una foto HEIC de teléfono y no se pudo convertir. Ábrala, elija Exportar o Compartir como JPEG, y vuelva a elegirla',
-  wrongFilePicture:
+  ],
+  wrongFilePicture: [
+    415,
     'El archivo {{name}} es una imagen de otro formato: se permiten png y jpg. Ábrala, elija Guardar como JPEG o PNG, y vuelva a elegirla',
-  wrongFileOffice:
+  ],
+  wrongFileOffice: [
+    415,
     'El archivo {{name}} es un documento de oficina o un archivo comprimido: se permiten pdf, png y jpg. Guárdelo o imprímalo como PDF y vuelva a elegirlo',
-  fileTruncated:
+  ],
+  fileTruncated: [
+    415,
     'El archivo {{name}} está incompleto: le falta el final. Ábralo para comprobarlo, descárguelo o escanéelo de nuevo y vuelva a elegirlo',
-  pictureTooLarge:
+  ],
+  pictureTooLarge: [
+    413,
     'La imagen {{name}} tiene más de 50 megapíxeles. Ábrala, redúzcala o guárdela con menos resolución y vuelva a elegirla',
-  filePassword:
+  ],
+  filePassword: [
+    415,
     'El archivo {{name}} tiene contraseña y nadie más podría abrirlo. Ábralo, guárdelo o imprímalo como PDF sin contraseña y vuelva a elegirlo',
-  fileTwice: 'El archivo {{name}} es el mismo que {{other}}: ya está elegido y no se agregó otra vez',
-  fileTooLarge: 'El archivo {{name}} supera el máximo de {{max}}. Redúzcalo o divídalo y vuelva a elegirlo',
-  emptyFile: 'El archivo {{name}} está vacío. Compruebe que se abre en su equipo y vuelva a elegirlo',
-  tooManyFiles: 'Se permiten hasta {{max}} archivos. Quite los que sobran',
-  tooManyFilesOne: 'Se permite un solo archivo. Quite los que sobran',
-  otherFilePart:
+  ],
+  fileTwice: [422, 'El archivo {{name}} es el mismo que {{other}}: ya está elegido y no se agregó otra vez'],
+  fileTooLarge: [413, 'El archivo {{name}} supera el máximo de {{max}}. Redúzcalo o divídalo y vuelva a elegirlo'],
+  emptyFile: [422, 'El archivo {{name}} está vacío. Compruebe que se abre en su equipo y vuelva a elegirlo'],
+  tooManyFiles: [422, 'Se permiten hasta {{max}} archivos. Quite los que sobran'],
+  tooManyFilesOne: [422, 'Se permite un solo archivo. Quite los que sobran'],
+  otherFilePart: [
+    422,
     'El archivo {{name}} llegó con el nombre de parte {{part}}: los archivos se envían como data, data_0, data_1 y así en adelante',
-} as const;
+  ],
+});
