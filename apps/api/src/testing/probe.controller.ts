@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import type { StoredFile } from '@comensal/application/platform/files';
 import type { Idempotency } from '@comensal/application/platform/unit-of-work';
 import { refusals } from '@comensal/domain/composition';
-import { platformRefusals, Refusal, type RefusalCode } from '@comensal/domain/platform/refusals';
+import { lifecycleRefusals } from '@comensal/domain/platform/lifecycle';
+import { Refusal, type RefusalCode } from '@comensal/domain/platform/refusals';
 import { optionalText, requiredText } from '@comensal/domain/platform/validation';
 import { Controller, Req, Res, type StreamableFile } from '@nestjs/common';
 import { z } from 'zod';
@@ -85,7 +86,7 @@ export class ProbeController {
       form,
       async ({ body, files }): Promise<{ body: { id: number }; files: readonly StoredFile[]; hash: string | null }> => {
         if (body.id === 13)
-          throw new Refusal(platformRefusals.illegalTransition, { record: 'El crédito', status: 'Aprobado' });
+          throw new Refusal(lifecycleRefusals.illegalTransition, { record: 'El crédito', status: 'Aprobado' });
         return { body, files, hash: withFiles(key, body, files)?.bodyHash ?? null };
       },
     );

@@ -16,7 +16,9 @@ import { mailRefusals } from '../mail/mail.refusals';
 import { masterDataRefusals } from '../master-data/master-data.refusals';
 import { mealsMassiveRefusals } from '../meals-massive/meals-massive.refusals';
 import { paperRefusals } from '../papers/paper.refusals';
+import { fairUseRefusals } from '../platform/fair-use/fair-use.refusals';
 import { fileRefusals } from '../platform/files/file.refusals';
+import { lifecycleRefusals } from '../platform/lifecycle/lifecycle.refusals';
 import { platformRefusals } from '../platform/refusals/platform.refusals';
 import { spreadsheetRefusals } from '../platform/spreadsheets/spreadsheet.refusals';
 import { priceListRefusals } from '../price-lists/price-list.refusals';
@@ -53,7 +55,9 @@ export const refusals = {
   ...masterDataRefusals,
   ...mealsMassiveRefusals,
   ...paperRefusals,
+  ...fairUseRefusals,
   ...fileRefusals,
+  ...lifecycleRefusals,
   ...platformRefusals,
   ...spreadsheetRefusals,
   ...priceListRefusals,

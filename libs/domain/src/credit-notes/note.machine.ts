@@ -2,6 +2,7 @@ import { and, setup } from 'xstate';
 import { companyRefusals } from '../companies/company.refusals';
 import type { Actor } from '../platform/access/actor';
 import { defineLifecycle } from '../platform/lifecycle/lifecycle';
+import { lifecycleRefusals } from '../platform/lifecycle/lifecycle.refusals';
 import type { StateTone } from '../platform/lifecycle/lifecycle-definition';
 import { guardsOf, type LifecycleFacts, ruleWords } from '../platform/lifecycle/rules';
 import { platformRefusals } from '../platform/refusals/platform.refusals';
@@ -35,7 +36,7 @@ const placed = ['create', 'edit'] as const;
 const rules = {
   mayAsk: writes('Solicitud Nota de Credito'),
   mayDecide: writes('Aprobacion Nota de Credito'),
-  isAnother: person(platformRefusals.decidedByAnother, ({ context }) => context.needsAnother !== true),
+  isAnother: person(lifecycleRefusals.decidedByAnother, ({ context }) => context.needsAnother !== true),
   isWithinScope: person(platformRefusals.outOfScope, ({ context }) => context.withinScope),
   isOfAPrepaidPlace: fact(placed, companyRefusals.relationEnded, ({ isPrepaid }) => isPrepaid, 'business_unit_id'),
   hasTheGroup: brings(placed, 'group_id', validation.required, ({ needsGroup, hasGroup }) => hasGroup || !needsGroup),

@@ -4,6 +4,7 @@ import { creditModules } from '../platform/access/access';
 import { type Actor, holds } from '../platform/access/actor';
 import { type DateNumber, dateParts } from '../platform/dates/dates';
 import { defineLifecycle } from '../platform/lifecycle/lifecycle';
+import { lifecycleRefusals } from '../platform/lifecycle/lifecycle.refusals';
 import type { StateTone } from '../platform/lifecycle/lifecycle-definition';
 import { guardsOf, type LifecycleFacts, ruleWords } from '../platform/lifecycle/rules';
 import { platformRefusals } from '../platform/refusals/platform.refusals';
@@ -45,7 +46,7 @@ const rules = {
   mayInvoice: writes('Facturacion Credito'),
   mayPay: writes('Pago Credito'),
   mayDecide: writes('Aprobacion Credito'),
-  isAnother: person(platformRefusals.decidedByAnother, ({ context }) => context.needsAnother !== true),
+  isAnother: person(lifecycleRefusals.decidedByAnother, ({ context }) => context.needsAnother !== true),
   isWithinScope: person(platformRefusals.outOfScope, ({ context }) => context.withinScope),
   isOwn: person(creditRefusals.onlyByRequester, ({ context }) => context.isOwn),
   isAContractor: fact('request', creditRefusals.notAContractor, ({ isContractor }) => isContractor, 'company_id'),

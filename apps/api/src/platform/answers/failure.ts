@@ -1,3 +1,4 @@
+import { fileRefusals } from '@comensal/domain/platform/files';
 import { platformRefusals, Refusal, type RefusalCode, type RefusalReason } from '@comensal/domain/platform/refusals';
 import { isDatabaseAway } from '@comensal/infrastructure/platform/database';
 import { isDiskFull, isFileStoreAway } from '@comensal/infrastructure/platform/files';
@@ -51,11 +52,11 @@ export function failureOf(thrown: unknown): Failure {
   if (isAborted(thrown)) return ofRefusal(malformed());
   // Before the store: a store that is full, or cannot copy what it reads, is not unavailable.
   if (isDiskFull(thrown))
-    return { ...ofRefusal(new Refusal(platformRefusals.diskFull, { retryAfterSeconds: 60 })), unforeseen: true };
+    return { ...ofRefusal(new Refusal(fileRefusals.diskFull, { retryAfterSeconds: 60 })), unforeseen: true };
   // Before the database: an unreachable store has the same error codes as an unreachable database.
   if (isFileStoreAway(thrown))
     return {
-      ...ofRefusal(new Refusal(platformRefusals.filesUnavailable, { retryAfterSeconds: 30 })),
+      ...ofRefusal(new Refusal(fileRefusals.filesUnavailable, { retryAfterSeconds: 30 })),
       unforeseen: true,
     };
   if (isDatabaseAway(thrown)) return { ...ofRefusal(new Refusal(platformRefusals.unavailable)), unforeseen: true };

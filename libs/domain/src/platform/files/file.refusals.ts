@@ -39,4 +39,9 @@ export const fileRefusals = defineRefusals({
     422,
     'El archivo {{name}} llegó con el nombre de parte {{part}}: los archivos se envían como data, data_0, data_1 y así en adelante',
   ],
+  filesUnavailable: [503, 'Los archivos no están disponibles en este momento. Espere un minuto y vuelva a intentarlo'],
+  diskFull: [
+    507,
+    'El servidor no tiene lugar en el disco, y no se guardó nada. Avise a quien lo administra y vuelva a intentarlo; lo ya guardado se puede seguir consultando',
+  ],
 });

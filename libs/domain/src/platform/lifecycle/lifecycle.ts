@@ -1,8 +1,8 @@
 import { type AnyStateMachine, type ContextFrom, type EventFrom, type StateFrom, transition } from 'xstate';
 import type { Actor } from '../access/actor';
 import { type ModuleName, modules } from '../access/modules';
-import { platformRefusals } from '../refusals/platform.refusals';
 import { type FieldMessages, Refusal } from '../refusals/refusal';
+import { lifecycleRefusals } from './lifecycle.refusals';
 import type {
   AnyLifecycle,
   Decision,
@@ -95,7 +95,7 @@ export class Lifecycle<State extends string, Status extends State, Facts, Event 
     const states = this.statesOf(state);
     const known = this.from(states).filter((candidate) => candidate.event === event.type);
     if (!known.some(({ region }) => region === statusRegion))
-      throw new Refusal(platformRefusals.illegalTransition, {
+      throw new Refusal(lifecycleRefusals.illegalTransition, {
         record: this.record,
         status: String(states[statusRegion]),
       });

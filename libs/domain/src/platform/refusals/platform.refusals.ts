@@ -18,20 +18,4 @@ export const platformRefusals = defineRefusals({
   idempotencyKeyInvalid: [422, 'La clave de operación no es válida'],
   tooManyAttempts: [429, 'Demasiados intentos. Espere unos minutos y vuelva a intentar'],
   busy: [503, 'El servidor está ocupado. Espere unos segundos y vuelva a intentar'],
-  tooManyUploads: [429, 'Ya está cargando {{max}} archivos a la vez. Espere a que termine uno y vuelva a intentar'],
-  tooManyEventStreams: [429, 'Hay demasiadas pantallas abiertas. Cierre las que no use; el proceso sigue su curso'],
-  tooManyLists: [
-    429,
-    'Consultas largas a la vez: {{max}} como máximo. Espere a que terminen las suyas y vuelva a intentar',
-  ],
-  diskFull: [
-    507,
-    'El servidor no tiene lugar en el disco, y no se guardó nada. Avise a quien lo administra y vuelva a intentarlo; lo ya guardado se puede seguir consultando',
-  ],
-  filesUnavailable: [503, 'Los archivos no están disponibles en este momento. Espere un minuto y vuelva a intentarlo'],
-  illegalTransition: [409, '{{record}} tiene el estado {{status}}: la acción ya no es posible'],
-  decidedByAnother: [
-    403,
-    'Lo decide otra persona: lo pidió usted, o alguien a quien usted reemplaza o que lo reemplaza',
-  ],
 });

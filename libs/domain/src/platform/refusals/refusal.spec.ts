@@ -1,3 +1,4 @@
+import { lifecycleRefusals } from '../lifecycle/lifecycle.refusals';
 import { platformRefusals } from './platform.refusals';
 import { invalidFields, Refusal, refusedField } from './refusal';
 
@@ -14,7 +15,7 @@ test('API-06 a refusal has the message of its code, filled in, and names the inv
     code: 'invalid',
     fields: { name: 'Campo obligatorio' },
   });
-  const refused = refusedField(platformRefusals.illegalTransition, 'format', {
+  const refused = refusedField(lifecycleRefusals.illegalTransition, 'format', {
     record: 'El crédito 5',
     status: 'Pagado',
   });
