@@ -10,6 +10,7 @@ export function gatheredLists() {
     domainFeatures(),
     domainAreas(),
     domainTexts('screens', "The titles of every feature's screens.", 'screenTexts'),
+    domainRefusals(),
     domainTexts('mails', "The texts of every feature's mails.", 'mailTexts'),
     auditedTables(),
     auditedTexts(),
@@ -105,6 +106,23 @@ function domainTexts(kind, title, table) {
 /** ${title} */
 export const ${table} = {
 ${spread(features, kind)}} as const;
+`,
+  };
+}
+
+/** The tables of reasons of the features and of the platform. */
+function domainRefusals() {
+  const found = filesIn('libs/domain/src', '.refusals.ts').map((name) => {
+    const declaration = /export const (\w+)/.exec(read(`libs/domain/src/${name}`));
+    if (!declaration) throw new Error(`libs/domain/src/${name} exports no refusals`);
+    return { name: declaration[1], from: `../${name.replace(/\.ts$/, '')}` };
+  });
+  return {
+    file: 'libs/domain/src/composition/gathered-refusals.ts',
+    content: `${header}${lines(found.map(({ name, from }) => `import { ${name} } from '${from}';`))}
+/** Every reason to refuse, by its code. */
+export const refusals = {
+${lines(found.map(({ name }) => `  ...${name},`))}} as const;
 `,
   };
 }

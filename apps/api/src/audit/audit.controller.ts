@@ -10,7 +10,7 @@ import {
 } from '@comensal/domain/audit';
 import { type Actor, type BodyOf, holds } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { getHistory, listEvents, streamEvents } from '@comensal/infrastructure/audit';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
@@ -55,7 +55,8 @@ export class AuditController {
 
   @Call('audit/getHistory')
   async getHistory(@CurrentActor() actor: Actor, @CallBody() body: BodyOf<'audit/getHistory'>): Promise<HistoryPage> {
-    if (!recordHistories[body.table].readers.some((module) => holds(actor, module))) throw new Refusal('noPermission');
+    if (!recordHistories[body.table].readers.some((module) => holds(actor, module)))
+      throw new Refusal(platformRefusals.noPermission);
     return getHistory(this.database.query, actor, body);
   }
 }

@@ -24,6 +24,7 @@ import {
 import {
   authAccess,
   authContracts,
+  authRefusals,
   type Objected,
   type OwnEmail,
   passwordLength,
@@ -134,7 +135,7 @@ export class AccountController {
   @Call('auth/getOwnEmail')
   async getOwnEmail(@CurrentActor() { username }: Actor): Promise<OwnEmail> {
     const found = await findOwnEmail(this.database.query, username);
-    if (!found) throw new Refusal('sessionExpired');
+    if (!found) throw new Refusal(authRefusals.sessionExpired);
     return found;
   }
 

@@ -7,11 +7,17 @@ import {
   type PasswordHasher,
   type Sessions,
 } from '@comensal/application/auth';
-import { type Clock } from '@comensal/application/platform/clock';
+import type { Clock } from '@comensal/application/platform/clock';
 import { beginSecondStep, type SecondStepDependencies } from '@comensal/application/second-factor';
-import { type AuthenticatedUser, authAccess, authContracts, type PendingSignIn } from '@comensal/domain/auth';
-import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import {
+  type AuthenticatedUser,
+  authAccess,
+  authContracts,
+  authRefusals,
+  type PendingSignIn,
+} from '@comensal/domain/auth';
+import type { Actor, BodyOf } from '@comensal/domain/platform/access';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { Controller, Inject, Param } from '@nestjs/common';
 import type { PreparedAnswer } from '../platform/answers/answers';
 import { callsOf } from '../platform/calls/call.decorator';
@@ -75,9 +81,9 @@ export class AuthController {
     @CurrentActor() actor: Actor,
     @CurrentSession() sessionId: string,
   ): Promise<PreparedAnswer<AuthenticatedUser>> {
-    if (username !== actor.username) throw new Refusal('noPermission');
+    if (username !== actor.username) throw new Refusal(platformRefusals.noPermission);
     const user = await this.accounts.authenticated(actor.username);
-    if (!user) throw new Refusal('sessionExpired');
+    if (!user) throw new Refusal(authRefusals.sessionExpired);
     return this.tokens.answer({ user, sessionId });
   }
 }

@@ -2,7 +2,7 @@ import type { AccessLog, Origin, Sessions } from '@comensal/application/auth';
 import type { Clock } from '@comensal/application/platform/clock';
 import { authAccess, authContracts, type OwnSession } from '@comensal/domain/auth';
 import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { Controller, Inject } from '@nestjs/common';
 import { callsOf } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
@@ -35,7 +35,8 @@ export class SessionsController {
     @CallBody() { id }: BodyOf<'auth/endSession'>,
     @CallOrigin() origin: Origin,
   ): Promise<true> {
-    if ((await this.sessions.endOwn(username, { id }, this.clock())) === 0) throw new Refusal('notFound');
+    if ((await this.sessions.endOwn(username, { id }, this.clock())) === 0)
+      throw new Refusal(platformRefusals.notFound);
     await this.accessLog.record({ kind: 'sessionEnded', username, origin });
     return true;
   }

@@ -9,7 +9,7 @@ import {
 import { type AssociatedCompany, type KnownPlace } from '@comensal/domain/companies';
 import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import {
   type BusinessUnitChoice,
   pageBusinessUnits,
@@ -83,7 +83,7 @@ export class BusinessUnitsController {
   async getBusinessUnitAssociations(
     @CallBody() { id, page }: BodyOf<'business-units/getBusinessUnitAssociations'>,
   ): ListAnswer<AssociatedCompany> {
-    if (!(await businessUnitExists(this.database.query, id))) throw new Refusal('notFound');
+    if (!(await businessUnitExists(this.database.query, id))) throw new Refusal(platformRefusals.notFound);
     return page
       ? pageCompaniesOf(this.database.lists.query, id, page)
       : new StreamedRows(streamCompaniesOf(this.database.cursors, id));

@@ -8,7 +8,7 @@ import {
   type GroupManagement,
 } from '@comensal/domain/companies';
 import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import {
   associationEffects,
   type CompanyChoice,
@@ -73,7 +73,7 @@ export class CompaniesController {
   async getCompanyAssociations(
     @CallBody() { id, page }: BodyOf<'companies/getCompanyAssociations'>,
   ): ListAnswer<AssociatedCentre> {
-    if (!(await companyExists(this.database.query, id))) throw new Refusal('notFound');
+    if (!(await companyExists(this.database.query, id))) throw new Refusal(platformRefusals.notFound);
     return page
       ? pageCentresOf(this.database.lists.query, id, page)
       : new StreamedRows(streamCentresOf(this.database.cursors, id));

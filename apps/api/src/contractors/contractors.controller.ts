@@ -17,6 +17,7 @@ import {
 } from '@comensal/domain/contractors';
 import { contractors } from '@comensal/domain/contractors/contractors.texts';
 import type { Actor, BodyOf } from '@comensal/domain/platform/access';
+import { fileRefusals } from '@comensal/domain/platform/files';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import {
   type ContractorListRequest,
@@ -168,7 +169,7 @@ export class ContractorsController {
   ): Promise<StreamableFile> {
     const which = contractorTemplates.find((_, index) => String(index + 1) === template);
     const stream = which && (await openTemplate(this.configuration, Number(template)));
-    if (!which || !stream) throw new Refusal('fileNotFound');
+    if (!which || !stream) throw new Refusal(fileRefusals.fileNotFound);
     const name = `${contractors.templates[which].file}.pdf`;
     return sendFile(reply, { stream, name, contentType: 'application/pdf' });
   }

@@ -11,7 +11,7 @@ import {
   type WaitingNotes,
 } from '@comensal/domain/credit-notes';
 import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import {
   findNoteFile,
   getCreditNote,
@@ -63,7 +63,7 @@ export class CreditNotesController {
     @CurrentActor() actor: Actor,
     @CallBody() body: BodyOf<'credit-notes/getCreditNotes'>,
   ): ListAnswer<NoteRow> {
-    if (!actor.totalAccess) throw new Refusal('noPermission');
+    if (!actor.totalAccess) throw new Refusal(platformRefusals.noPermission);
     return this.notes(actor, body);
   }
 

@@ -23,7 +23,7 @@ import { type Repeat } from '@comensal/domain/papers';
 import { type Actor, type BodyOf, creditNoteModules, holds } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { moneyDecimals } from '@comensal/domain/platform/money';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { type AccountBalance, balanceOf } from '@comensal/infrastructure/balances';
 import { findNoteFile } from '@comensal/infrastructure/credit-notes';
 import {
@@ -229,6 +229,6 @@ export class CreditsController {
 
   /** A place that does not exist looks like one outside the scope. */
   private async requireOpen(actor: Actor, place: Parameters<typeof placeIsOpen>[2]): Promise<void> {
-    if (!(await placeIsOpen(this.database.query, actor, place))) throw new Refusal('outOfScope');
+    if (!(await placeIsOpen(this.database.query, actor, place))) throw new Refusal(platformRefusals.outOfScope);
   }
 }

@@ -3,6 +3,7 @@ import type { FileStore } from '@comensal/application/platform/files';
 import { startUndo } from '@comensal/application/undo';
 import {
   type CodeMove,
+  dinerUploadRefusals,
   massiveForm,
   tookNothing,
   type UploadPreview,
@@ -77,7 +78,7 @@ export class CustomersMassiveController {
     );
     if (result instanceof Accepted) return result;
     if (tookNothing(result))
-      throw new Refusal('uploadNothingTaken', { message: result.message }, { file: result.message });
+      throw new Refusal(dinerUploadRefusals.uploadNothingTaken, { message: result.message }, { file: result.message });
     return result.message;
   }
 

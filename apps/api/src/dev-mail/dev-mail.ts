@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { formatMoment } from '@comensal/domain/platform/dates';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import type { Configuration } from '@comensal/infrastructure/platform/configuration';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Email } from 'postal-mime';
@@ -33,7 +33,7 @@ export function serveDevMail(
   if (nodeEnv === 'production' || smtpUrl) return;
   const ownNames = new Set([...loopbackNames, host, new URL(publicUrl).hostname]);
   server.addHook('onRequest', (request, _reply, done) => {
-    done(ownNames.has(nameOf(request.headers.host)) ? undefined : new Refusal('callNotFound'));
+    done(ownNames.has(nameOf(request.headers.host)) ? undefined : new Refusal(platformRefusals.callNotFound));
   });
   const folder = join(dataDir, 'mail');
   server.get('/dev/mail', async (_request, reply) =>
@@ -58,7 +58,7 @@ export function serveDevMail(
     async ({ params: { file, place } }, reply) => {
       const { attachments: held } = await existing(folder, file);
       const found = /^\d{1,3}$/.test(place) ? held[Number(place)] : undefined;
-      if (!found) throw new Refusal('notFound');
+      if (!found) throw new Refusal(platformRefusals.notFound);
       // Downloaded and never rendered here.
       return reply
         .header('Content-Disposition', contentDisposition('attachment', fileNameOf(found)))
@@ -89,7 +89,7 @@ function nameOf(host = ''): string {
 
 async function existing(folder: string, file: string) {
   const mail = await readMail(folder, file);
-  if (!mail) throw new Refusal('notFound');
+  if (!mail) throw new Refusal(platformRefusals.notFound);
   return mail;
 }
 

@@ -1,9 +1,8 @@
-import { calls, contractOf, contracts, es } from '@comensal/domain/composition';
+import { calls, contractOf, contracts, refusals } from '@comensal/domain/composition';
 import { type CallName, type Contract, type ContractName } from '@comensal/domain/platform/access';
 import { type RefusalCode } from '@comensal/domain/platform/refusals';
 import { deliverySchema, mealSchema } from '@comensal/domain/terminal';
 import { z } from 'zod';
-import { refusalStatus } from '../platform/answers/refusal-status';
 import { startTestApi, type TestApi } from '../testing/test-api';
 import { pascal as exampleKey } from './component-names';
 import { buildOpenApi } from './openapi';
@@ -263,9 +262,9 @@ test('API-06 each call has the tag of its area, and the document says where the 
 
 test('API-06 the reasons of refusals are listed, each with its status and its sentence', () => {
   const { RefusalReason: listed, RefusalData: data } = document.components.schemas;
-  expect(listed?.enum).toEqual(Object.keys(es.refusals).sort());
+  expect(listed?.enum).toEqual(Object.keys(refusals).sort());
   for (const code of listed?.enum as RefusalCode[]) {
-    const { status, errorCode } = refusalStatus[code];
+    const { status, errorCode } = refusals[code];
     expect(listed?.description).toContain(`| ${code} | ${status} | ${errorCode} | `);
   }
   expect(data).toMatchObject({
@@ -276,9 +275,9 @@ test('API-06 the reasons of refusals are listed, each with its status and its se
 
 test('API-06 a refusal status is documented, except for requests that are not calls', () => {
   const [operation] = operationsOf('credits/addCredit');
-  const statuses = new Set(Object.values(refusalStatus).map(({ status }) => status));
+  const statuses = new Set(Object.values(refusals).map(({ status }) => status));
   expect([...statuses].filter((status) => !(status in (operation?.responses ?? {})))).toEqual([
-    refusalStatus.unclearRequest.status,
+    refusals.unclearRequest.status,
   ]);
 });
 

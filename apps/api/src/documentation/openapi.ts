@@ -1,11 +1,10 @@
 import { renewedTokenHeader } from '@comensal/domain/auth';
-import { areas, text } from '@comensal/domain/composition';
+import { areas, refusals as reasons } from '@comensal/domain/composition';
 import type { Access, CallExample } from '@comensal/domain/platform/access';
-import { type RefusalCode } from '@comensal/domain/platform/refusals';
+import type { RefusalCode } from '@comensal/domain/platform/refusals';
 import { commitAfterHeader, commitAfterSeconds } from '@comensal/domain/waiting-steps';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { z } from 'zod';
-import { refusalStatus } from '../platform/answers/refusal-status';
 import type { CallMetadata } from '../platform/calls/call-metadata';
 import { idempotencyHeader } from '../platform/calls/idempotency-key.decorator';
 import { routesOf } from '../platform/calls/verify-calls';
@@ -302,7 +301,7 @@ function envelopeOf(components: Components, name: string, answer: z.ZodType): Sc
 
 /** The refusals of all calls: one envelope, whose `data.reason` is one of the listed keys with status and sentence. */
 function describeRefusals(components: Components): Record<RefusalName, Response> {
-  const codes = (Object.keys(refusalStatus) as RefusalCode[]).sort();
+  const codes = (Object.keys(reasons) as RefusalCode[]).sort();
   const reason = components.add('RefusalReason', {
     type: 'string',
     enum: codes,
@@ -312,8 +311,8 @@ function describeRefusals(components: Components): Record<RefusalName, Response>
       '| reason | status | errorCode | sentence |',
       '|---|---|---|---|',
       ...codes.map((code) => {
-        const { status, errorCode } = refusalStatus[code];
-        return `| ${code} | ${status} | ${errorCode} | ${text(`refusals.${code}`).replaceAll(/[|<>]/g, ' ')} |`;
+        const { status, errorCode, sentence } = reasons[code];
+        return `| ${code} | ${status} | ${errorCode} | ${sentence.replaceAll(/[|<>]/g, ' ')} |`;
       }),
     ].join('\n'),
   });

@@ -9,7 +9,7 @@ import {
 } from '@comensal/domain/food-services';
 import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { placeIsOpen } from '@comensal/infrastructure/credits';
 import {
   type FoodServiceFilter,
@@ -65,7 +65,7 @@ export class FoodServicesController {
     @CurrentActor() actor: Actor,
     @CallBody() { page, ...place }: BodyOf<'food-services/getFoodServicesByBUCompany'>,
   ) {
-    if (!(await placeIsOpen(this.database.query, actor, place))) throw new Refusal('outOfScope');
+    if (!(await placeIsOpen(this.database.query, actor, place))) throw new Refusal(platformRefusals.outOfScope);
     const { business_unit_id: businessUnit, company_id: company } = place;
     const priced = { businessUnit, company, today: businessDay(this.clock()) };
     return page
@@ -120,7 +120,7 @@ export class FoodServicesController {
 
   private async found(actor: Actor, id: number): Promise<FoodServiceView> {
     const service = await findFoodService(this.database.query, actor, id);
-    if (!service) throw new Refusal('notFound');
+    if (!service) throw new Refusal(platformRefusals.notFound);
     return service;
   }
 }

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import type { Configuration } from '@comensal/infrastructure/platform/configuration';
 import { Controller, Get, Headers, Inject, Res } from '@nestjs/common';
 import type { ApiReply } from '../platform/request/request';
@@ -20,7 +20,8 @@ export class MetricsController {
     @Res({ passthrough: true }) reply: ApiReply,
   ): Promise<string> {
     const { metricsToken } = this.configuration;
-    if (!metricsToken || !isSame(authorization ?? '', `Bearer ${metricsToken}`)) throw new Refusal('callNotFound');
+    if (!metricsToken || !isSame(authorization ?? '', `Bearer ${metricsToken}`))
+      throw new Refusal(platformRefusals.callNotFound);
     const { text, contentType } = await this.metrics.read();
     reply.type(contentType);
     return text;

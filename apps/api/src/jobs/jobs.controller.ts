@@ -1,9 +1,10 @@
 import { reviewUndo } from '@comensal/application/undo';
+import { authRefusals } from '@comensal/domain/auth';
 import { type JobView, jobAccess, jobContracts, type UndoRows } from '@comensal/domain/jobs';
-import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
+import type { Actor, BodyOf } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { getJob, jobChanges, listJobs } from '@comensal/infrastructure/jobs';
-import { type Database } from '@comensal/infrastructure/platform/database';
+import type { Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject, Param, Req, Res, type StreamableFile } from '@nestjs/common';
 import { callsOf } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
@@ -44,12 +45,12 @@ export class JobsController {
     @Req() { user }: ApiRequest,
     @Res({ passthrough: true }) reply: ApiReply,
   ): Promise<undefined> {
-    if (!user) throw new Refusal('sessionExpired');
+    if (!user) throw new Refusal(authRefusals.sessionExpired);
     const read = (): Promise<JobView> => getJob(this.database.query, actor.username, jobId);
     // Refused like every call, before the answer begins.
     const { id } = await read();
     const readOwn = async (): Promise<JobView> => {
-      if (!(await this.sessions.lives(user))) throw new Refusal('sessionExpired');
+      if (!(await this.sessions.lives(user))) throw new Refusal(authRefusals.sessionExpired);
       return read();
     };
     const { feed, stopping } = this.longWork.line;

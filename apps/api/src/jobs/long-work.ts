@@ -1,7 +1,8 @@
 import type { NewJob } from '@comensal/application/jobs';
 import type { Clock } from '@comensal/application/platform/clock';
 import type { FileStore } from '@comensal/application/platform/files';
-import { type JobView } from '@comensal/domain/jobs';
+import { authRefusals } from '@comensal/domain/auth';
+import { type JobView, jobRefusals } from '@comensal/domain/jobs';
 import { type Actor } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import {
@@ -94,7 +95,7 @@ export class LongWork implements BeforeApplicationShutdown, OnApplicationShutdow
       }),
     );
     // Up to a minute has passed: a session that ended meanwhile must not get the result.
-    if (request.user && !(await this.sessions.lives(request.user))) throw new Refusal('sessionExpired');
+    if (request.user && !(await this.sessions.lives(request.user))) throw new Refusal(authRefusals.sessionExpired);
     if (!ended) return new Accepted({ jobId });
     if (ended.state === 'failed') throw await jobRefusal(this.database.query, jobId);
     return ended;
@@ -117,7 +118,7 @@ export class LongWork implements BeforeApplicationShutdown, OnApplicationShutdow
    * more), and what `findJobFile` refuses by the current rights.
    */
   async sendJobFile(actor: Actor, job: JobView, reply: ApiReply): Promise<StreamableFile> {
-    if (job.state === 'waiting' || job.state === 'active') throw new Refusal('jobNotFinished');
+    if (job.state === 'waiting' || job.state === 'active') throw new Refusal(jobRefusals.jobNotFinished);
     return sendStored(reply, this.files, await findJobFile(this.database.query, actor, job.id));
   }
 

@@ -1,9 +1,9 @@
 import { addProfile, editProfile, type ProfileDependencies, removeProfile } from '@comensal/application/profiles';
-import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import type { Actor, BodyOf } from '@comensal/domain/platform/access';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { type ModuleOpening, type ProfileView, profileAccess, profileContracts } from '@comensal/domain/profiles';
-import { type Configuration } from '@comensal/infrastructure/platform/configuration';
-import { type Database } from '@comensal/infrastructure/platform/database';
+import type { Configuration } from '@comensal/infrastructure/platform/configuration';
+import type { Database } from '@comensal/infrastructure/platform/database';
 import { findProfile, listProfiles, type ProfileReader } from '@comensal/infrastructure/profiles';
 import { Controller, Inject, Param } from '@nestjs/common';
 import { callsOf } from '../platform/calls/call.decorator';
@@ -69,7 +69,7 @@ export class ProfilesController {
 
   private async found(actor: Actor, name: string): Promise<ProfileView> {
     const profile = await findProfile(this.database.query, this.readerOf(actor), name);
-    if (!profile) throw new Refusal('notFound');
+    if (!profile) throw new Refusal(platformRefusals.notFound);
     return profile;
   }
 }

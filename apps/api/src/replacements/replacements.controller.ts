@@ -1,13 +1,13 @@
-import { type Clock } from '@comensal/application/platform/clock';
+import type { Clock } from '@comensal/application/platform/clock';
 import {
   addReplacement,
   endReplacement,
   type ReplacementDependencies,
   seenReplacements,
 } from '@comensal/application/replacements';
-import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
+import type { Actor, BodyOf } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import {
   type ActingView,
   type Candidate,
@@ -15,9 +15,11 @@ import {
   type ReplacementView,
   replacementAccess,
   replacementContracts,
+  replacementRefusals,
 } from '@comensal/domain/replacements';
-import { type Configuration } from '@comensal/infrastructure/platform/configuration';
-import { type Database } from '@comensal/infrastructure/platform/database';
+import { secondFactorRefusals } from '@comensal/domain/second-factor';
+import type { Configuration } from '@comensal/infrastructure/platform/configuration';
+import type { Database } from '@comensal/infrastructure/platform/database';
 import {
   findActing,
   limitingPairsOf,
@@ -67,7 +69,7 @@ export class ReplacementsController {
   async add(@CurrentActor() actor: Actor, @CallBody() body: BodyOf<'replacements/add'>): Promise<ReplacementView> {
     const id = await addReplacement(this.dependencies, actor, body);
     const added = (await this.of(body.username)).own.find((one) => one.id === id);
-    if (!added) throw new Refusal('notFound');
+    if (!added) throw new Refusal(platformRefusals.notFound);
     return added;
   }
 
@@ -83,9 +85,9 @@ export class ReplacementsController {
     @CallBody() { username }: BodyOf<'replacements/getActing'>,
   ): Promise<ActingView> {
     const found = await findActing(this.database.query, own, username, businessDay(this.clock()));
-    if (!found) throw new Refusal('replacementOver');
+    if (!found) throw new Refusal(replacementRefusals.replacementOver);
     const { actor, person, to } = found;
-    if (actor.mustEnrol) throw new Refusal('secondFactorMissing');
+    if (actor.mustEnrol) throw new Refusal(secondFactorRefusals.secondFactorMissing);
     const { modules, totalAccess: total_access } = actor;
     return { username, person, to, modules, total_access, pairs: await limitingPairsOf(this.database.query, actor) };
   }

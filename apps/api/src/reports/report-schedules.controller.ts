@@ -1,10 +1,10 @@
-import { type Clock } from '@comensal/application/platform/clock';
-import { type Idempotency } from '@comensal/application/platform/unit-of-work';
+import type { Clock } from '@comensal/application/platform/clock';
+import type { Idempotency } from '@comensal/application/platform/unit-of-work';
 import { editSchedule, pauseSchedule, removeSchedule, scheduleReport } from '@comensal/application/reports';
-import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import type { Actor, BodyOf } from '@comensal/domain/platform/access';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { type ReportSchedule, reportScheduleAccess, reportScheduleContracts } from '@comensal/domain/reports';
-import { type Database } from '@comensal/infrastructure/platform/database';
+import type { Database } from '@comensal/infrastructure/platform/database';
 import { createScheduleProspects, listReportSchedules } from '@comensal/infrastructure/reports';
 import { Controller, Inject } from '@nestjs/common';
 import { callsOf } from '../platform/calls/call.decorator';
@@ -71,7 +71,7 @@ export class ReportSchedulesController {
 
   private async shown({ username }: Actor, id: number): Promise<ReportSchedule> {
     const [schedule] = await listReportSchedules(this.database.query, username, id);
-    if (!schedule) throw new Refusal('notFound');
+    if (!schedule) throw new Refusal(platformRefusals.notFound);
     return schedule;
   }
 }

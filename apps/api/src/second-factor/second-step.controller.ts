@@ -1,10 +1,15 @@
-import { type AccessLog, type Accounts, type Origin, type Sessions } from '@comensal/application/auth';
-import { type Clock } from '@comensal/application/platform/clock';
+import type { AccessLog, Accounts, Origin, Sessions } from '@comensal/application/auth';
+import type { Clock } from '@comensal/application/platform/clock';
 import { offerSignInPasskey, type SecondStepDependencies, takeSecondStep } from '@comensal/application/second-factor';
-import { type AuthenticatedUser } from '@comensal/domain/auth';
+import type { AuthenticatedUser } from '@comensal/domain/auth';
 import type { BodyOf } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
-import { type SecondStep, secondFactorAccess, secondFactorContracts } from '@comensal/domain/second-factor';
+import {
+  type SecondStep,
+  secondFactorAccess,
+  secondFactorContracts,
+  secondFactorRefusals,
+} from '@comensal/domain/second-factor';
 import { Controller, Inject } from '@nestjs/common';
 import { ACCOUNTS, SECOND_STEP } from '../auth/auth.tokens';
 import { SessionTokens } from '../auth/session-tokens';
@@ -65,7 +70,7 @@ export class SecondStepController {
       origin,
     );
     const started = await sessions.start({ username, passwordHash, origin, factor: step.method }, clock());
-    if (!started || started === 'secondStep') throw new Refusal('pendingSignInOver');
+    if (!started || started === 'secondStep') throw new Refusal(secondFactorRefusals.pendingSignInOver);
     return this.tokens.answer(started);
   }
 }

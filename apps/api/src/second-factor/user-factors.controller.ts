@@ -1,9 +1,9 @@
 import { type FactorDependencies, resetSecondFactor } from '@comensal/application/second-factor';
-import { type Actor } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import type { Actor } from '@comensal/domain/platform/access';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { secondFactorAccess, secondFactorContracts } from '@comensal/domain/second-factor';
 import { isContractorProfile, visibleUsers } from '@comensal/domain/users';
-import { type Database } from '@comensal/infrastructure/platform/database';
+import type { Database } from '@comensal/infrastructure/platform/database';
 import { hasSecondFactor } from '@comensal/infrastructure/second-factor';
 import { findUser } from '@comensal/infrastructure/users';
 import { Controller, Inject, Param } from '@nestjs/common';
@@ -25,8 +25,9 @@ export class UserFactorsController {
   @Call('auth/hasSecondFactor')
   async hasSecondFactor(@CurrentActor() actor: Actor, @Param('username') username: string): Promise<boolean> {
     const user = await findUser(this.database.query, username);
-    if (!user) throw new Refusal('notFound');
-    if (visibleUsers(actor) !== 'all' && !isContractorProfile(user.profile.modules)) throw new Refusal('noPermission');
+    if (!user) throw new Refusal(platformRefusals.notFound);
+    if (visibleUsers(actor) !== 'all' && !isContractorProfile(user.profile.modules))
+      throw new Refusal(platformRefusals.noPermission);
     return hasSecondFactor(this.database.query, user.username);
   }
 

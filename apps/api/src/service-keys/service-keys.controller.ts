@@ -1,5 +1,5 @@
-import { type MadeKey } from '@comensal/application/platform';
-import { type Clock } from '@comensal/application/platform/clock';
+import type { MadeKey } from '@comensal/application/platform';
+import type { Clock } from '@comensal/application/platform/clock';
 import {
   addServiceKey,
   revokeServiceKey,
@@ -7,15 +7,15 @@ import {
   type ServiceKeyDependencies,
   seenServiceUser,
 } from '@comensal/application/service-keys';
-import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import type { Actor, BodyOf } from '@comensal/domain/platform/access';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import {
   type NewServiceKey,
   type ServiceKeyView,
   serviceKeyAccess,
   serviceKeyContracts,
 } from '@comensal/domain/service-keys';
-import { type Database } from '@comensal/infrastructure/platform/database';
+import type { Database } from '@comensal/infrastructure/platform/database';
 import { findServiceKey, listServiceKeys, serviceKeys } from '@comensal/infrastructure/service-keys';
 import { Controller, Inject } from '@nestjs/common';
 import { callsOf } from '../platform/calls/call.decorator';
@@ -76,7 +76,7 @@ export class ServiceKeysController {
 
   private async found(id: number): Promise<ServiceKeyView> {
     const found = await findServiceKey(this.database.query, id);
-    if (!found) throw new Refusal('notFound');
+    if (!found) throw new Refusal(platformRefusals.notFound);
     return found;
   }
 }

@@ -1,19 +1,19 @@
-import { type Clock } from '@comensal/application/platform/clock';
+import type { Clock } from '@comensal/application/platform/clock';
 import {
   addTerminalKey,
   refuseForeignCentre,
   revokeTerminalKey,
   type TerminalKeyDependencies,
 } from '@comensal/application/terminal-keys';
-import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import type { Actor, BodyOf } from '@comensal/domain/platform/access';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import {
   type NewTerminalKey,
   type TerminalKeyView,
   terminalKeyAccess,
   terminalKeyContracts,
 } from '@comensal/domain/terminal-keys';
-import { type Database } from '@comensal/infrastructure/platform/database';
+import type { Database } from '@comensal/infrastructure/platform/database';
 import {
   findTerminalKey,
   listTerminalKeys,
@@ -69,7 +69,7 @@ export class TerminalKeysController {
 
   private async found(id: number): Promise<TerminalKeyView> {
     const key = await findTerminalKey(this.database.query, id);
-    if (!key) throw new Refusal('notFound');
+    if (!key) throw new Refusal(platformRefusals.notFound);
     return key;
   }
 }

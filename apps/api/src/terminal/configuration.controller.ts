@@ -1,8 +1,9 @@
 import type { Clock } from '@comensal/application/platform/clock';
 import type { QueryOf } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
+import { syncRefusals } from '@comensal/domain/sync';
 import { terminalAccess, terminalContracts } from '@comensal/domain/terminal';
-import { type Database } from '@comensal/infrastructure/platform/database';
+import type { Database } from '@comensal/infrastructure/platform/database';
 import {
   createPinSealer,
   latestVersion,
@@ -11,7 +12,7 @@ import {
   streamCentreConfiguration,
   withSealedPin,
 } from '@comensal/infrastructure/sync';
-import { type TerminalCentre } from '@comensal/infrastructure/terminal-keys';
+import type { TerminalCentre } from '@comensal/infrastructure/terminal-keys';
 import { Controller, Headers, Inject, Res } from '@nestjs/common';
 import { NotModified, StreamedData } from '../platform/answers/answers';
 import { callsOf } from '../platform/calls/call.decorator';
@@ -39,7 +40,7 @@ export class ConfigurationController {
     @Res({ passthrough: true }) reply: ApiReply,
   ): Promise<NotModified | StreamedData> {
     const latest = await latestVersion(this.database.query);
-    if (latest === null) throw new Refusal('notPublished');
+    if (latest === null) throw new Refusal(syncRefusals.notPublished);
     if (since === latest || namesTag(held, tagOf(latest))) {
       await this.recordFetch(businessUnitId, latest);
       return new NotModified(tagOf(latest));
@@ -48,7 +49,7 @@ export class ConfigurationController {
     const from = since === undefined || since === 0 || since > latest ? null : since;
     const rows = streamCentreConfiguration(this.database.terminalCursors, businessUnitId, from)[Symbol.asyncIterator]();
     const first = await rows.next();
-    if (first.done) throw new Refusal('notPublished');
+    if (first.done) throw new Refusal(syncRefusals.notPublished);
     reply.header('ETag', tagOf(first.value.version));
     const seal = createPinSealer(terminalKey, businessUnitId);
     return new StreamedData(this.text({ businessUnitId, isFull: from === null, first: first.value, rows, seal }));

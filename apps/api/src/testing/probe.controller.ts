@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import type { StoredFile } from '@comensal/application/platform/files';
 import type { Idempotency } from '@comensal/application/platform/unit-of-work';
+import { refusals } from '@comensal/domain/composition';
 import { creditAccess } from '@comensal/domain/credits';
+import { lifecycleRefusals } from '@comensal/domain/platform/lifecycle';
 import { Refusal, type RefusalCode } from '@comensal/domain/platform/refusals';
 import { optionalText, requiredText } from '@comensal/domain/platform/validation';
 import { Controller, Req, Res, type StreamableFile } from '@nestjs/common';
@@ -76,7 +78,7 @@ export class ProbeController {
 
   @callRoute({ route: 'probe-refusal', ...anything, body: refusalSchema })
   refusal(@CallBody() { code }: z.output<typeof refusalSchema>): never {
-    throw new Refusal(code as RefusalCode, { retryAfterSeconds: 7 });
+    throw new Refusal(refusals[code as RefusalCode], { retryAfterSeconds: 7 });
   }
 
   @callRoute({ route: 'probe-key', ...adds })
@@ -90,7 +92,8 @@ export class ProbeController {
       request,
       form,
       async ({ body, files }): Promise<{ body: { id: number }; files: readonly StoredFile[]; hash: string | null }> => {
-        if (body.id === 13) throw new Refusal('illegalTransition', { record: 'El crédito', status: 'Aprobado' });
+        if (body.id === 13)
+          throw new Refusal(lifecycleRefusals.illegalTransition, { record: 'El crédito', status: 'Aprobado' });
         return { body, files, hash: withFiles(key, body, files)?.bodyHash ?? null };
       },
     );

@@ -1,14 +1,14 @@
-import {
-  type AccessLog,
-  type AccountLimits,
-  type Accounts,
-  type LoginAttempts,
-  type Origin,
-  type PasswordHasher,
-  type PasswordRules,
-  type Sessions,
+import type {
+  AccessLog,
+  AccountLimits,
+  Accounts,
+  LoginAttempts,
+  Origin,
+  PasswordHasher,
+  PasswordRules,
+  Sessions,
 } from '@comensal/application/auth';
-import { type Clock } from '@comensal/application/platform/clock';
+import type { Clock } from '@comensal/application/platform/clock';
 import {
   addServiceUser,
   addUser,
@@ -18,9 +18,9 @@ import {
   removeUser,
   settleDispute,
 } from '@comensal/application/users';
-import { type AccountDispute } from '@comensal/domain/auth';
-import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import type { AccountDispute } from '@comensal/domain/auth';
+import type { Actor, BodyOf } from '@comensal/domain/platform/access';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import {
   isContractorProfile,
   type OpenWork,
@@ -30,8 +30,8 @@ import {
   userContracts,
   visibleUsers,
 } from '@comensal/domain/users';
-import { type Configuration } from '@comensal/infrastructure/platform/configuration';
-import { type Database, type Listed } from '@comensal/infrastructure/platform/database';
+import type { Configuration } from '@comensal/infrastructure/platform/configuration';
+import type { Database, Listed } from '@comensal/infrastructure/platform/database';
 import {
   closedPassword,
   emailExists,
@@ -89,7 +89,7 @@ export class UsersController {
     const user = await this.found(username);
     const isVisible =
       user.username === actor.username || visibleUsers(actor) === 'all' || isContractorProfile(user.profile.modules);
-    if (!isVisible) throw new Refusal('noPermission');
+    if (!isVisible) throw new Refusal(platformRefusals.noPermission);
     return user;
   }
 
@@ -183,7 +183,7 @@ export class UsersController {
 
   private async found(username: string): Promise<UserView> {
     const user = await findUser(this.database.query, username);
-    if (!user) throw new Refusal('notFound');
+    if (!user) throw new Refusal(platformRefusals.notFound);
     return user;
   }
 }

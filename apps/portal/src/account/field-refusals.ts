@@ -1,6 +1,6 @@
+import { userRefusals } from '@comensal/domain/users';
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { ApiError } from '../platform/calls/api-error';
-import { t } from '../platform/text/text';
 
 /** Puts the server's field messages under their fields and focuses the first. Ignores other failures. */
 export function showFieldRefusals<Values extends FieldValues>(
@@ -20,5 +20,5 @@ export function showFieldRefusals<Values extends FieldValues>(
 /** A taken name or address is a conflict without fields: its sentence says which it is (ACC-44). */
 function conflictOf({ isConflict, errorMsg }: ApiError): Readonly<Record<string, string>> {
   if (!isConflict) return {};
-  return errorMsg === t('refusals.emailTaken') ? { email: errorMsg } : { username: errorMsg };
+  return errorMsg === userRefusals.emailTaken.sentence ? { email: errorMsg } : { username: errorMsg };
 }

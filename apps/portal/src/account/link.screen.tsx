@@ -1,3 +1,4 @@
+import { authRefusals } from '@comensal/domain/auth';
 import { Button, Notice } from '@comensal/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,7 +43,7 @@ export default function LinkScreen({ kind, hash }: LinkScreenProps) {
       }
     } catch (thrown) {
       const isOver = thrown instanceof ApiError && thrown.fields['hash'] !== undefined;
-      const sentence = isOver ? t('refusals.linkInvalid') : thrown instanceof ApiError ? thrown.errorMsg : '';
+      const sentence = isOver ? authRefusals.linkInvalid.sentence : thrown instanceof ApiError ? thrown.errorMsg : '';
       setTold({ tone: 'refused', sentence: sentence || t('access.linkFailed'), isOver });
     } finally {
       setBusy(false);

@@ -1,4 +1,4 @@
-import { objectChangeSchema } from '@comensal/domain/auth';
+import { authRefusals, objectChangeSchema } from '@comensal/domain/auth';
 import { Button, Notice } from '@comensal/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
@@ -61,7 +61,7 @@ export default function ObjectChangeScreen({ hash }: { hash: string }) {
         return;
       }
       const isOver = thrown instanceof ApiError && thrown.fields['hash'] !== undefined;
-      const sentence = isOver ? t('refusals.linkInvalid') : thrown instanceof ApiError ? thrown.errorMsg : '';
+      const sentence = isOver ? authRefusals.linkInvalid.sentence : thrown instanceof ApiError ? thrown.errorMsg : '';
       setTold({ tone: 'refused', sentence: sentence || t('access.linkFailed'), isOver });
     }
   }

@@ -1,4 +1,4 @@
-import { changePasswordSchema } from '@comensal/domain/auth';
+import { authRefusals, changePasswordSchema } from '@comensal/domain/auth';
 import { Button } from '@comensal/ui';
 import { FieldRefused, resetTimes } from '@comensal/workflows/account';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -51,7 +51,7 @@ export default function PassRecoveryScreen({ hash }: { hash: string }) {
         <OutcomeNotice
           outcome={form.outcome}
           succeeded={<Told sentence={t('account.passwordChanged')} then={t('access.reset.then')} />}
-          failed={<Told sentence={t('refusals.recoveryInvalid')} then={t('access.reset.then')} />}
+          failed={<Told sentence={authRefusals.recoveryInvalid.sentence} then={t('access.reset.then')} />}
         />
         <NewPasswordFields
           label={t('access.field.newPassword')}

@@ -1,4 +1,5 @@
-import { type RegisterPrecontractor, registerPrecontractorSchema } from '@comensal/domain/auth';
+import { authRefusals, type RegisterPrecontractor, registerPrecontractorSchema } from '@comensal/domain/auth';
+import { userRefusals } from '@comensal/domain/users';
 import { Button, Dialog } from '@comensal/ui';
 import { registrationTimes } from '@comensal/workflows/account';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -85,7 +86,7 @@ export default function RegisterDialog({ open, onClose, onDone }: AccountDialogP
           name="username"
           registered={{
             onBlur: (event: { target: HTMLInputElement }) =>
-              void checkTaken('username', event.target.value.trim(), t('refusals.precontractorExists')),
+              void checkTaken('username', event.target.value.trim(), authRefusals.precontractorExists.sentence),
           }}
           className="sm:col-span-2"
           data-autofocus
@@ -99,7 +100,7 @@ export default function RegisterDialog({ open, onClose, onDone }: AccountDialogP
           name="email"
           registered={{
             onBlur: (event: { target: HTMLInputElement }) =>
-              void checkTaken('email', event.target.value.trim(), t('refusals.emailTaken')),
+              void checkTaken('email', event.target.value.trim(), userRefusals.emailTaken.sentence),
           }}
           className="sm:col-span-2"
           type="email"

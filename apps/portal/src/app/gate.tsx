@@ -1,5 +1,6 @@
 import { screens } from '@comensal/domain/composition';
 import { mayOpen, type ScreenName } from '@comensal/domain/platform/access';
+import { platformRefusals } from '@comensal/domain/platform/refusals';
 import { Button, EmptyState, SkeletonLines } from '@comensal/ui';
 import { FileX } from 'lucide-react';
 import { Suspense } from 'react';
@@ -45,7 +46,7 @@ function NoSuchRecord() {
   return (
     <EmptyState
       icon={FileX}
-      title={t('refusals.notFound')}
+      title={platformRefusals.notFound.sentence}
       action={<Button onClick={() => void navigate('/')}>{t('common.back')}</Button>}
     />
   );

@@ -1,5 +1,6 @@
 import { type BalanceRow, type SetLowBalance, setLowBalanceSchema } from '@comensal/domain/balances';
 import { amountToText, formatMoney } from '@comensal/domain/platform/money';
+import { platformRefusals } from '@comensal/domain/platform/refusals';
 import { Dialog, Notice, showToast } from '@comensal/ui';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -70,7 +71,8 @@ export function LowBalanceDialog({ row, onClose, onSaved, onStale }: LowBalanceD
       onSaved();
     },
     onConflict: async (refusal) => {
-      if (refusal.errorMsg !== t('refusals.staleVersion')) return reportConflict(refusal, { title, failed: 'edit' });
+      if (refusal.errorMsg !== platformRefusals.staleVersion.sentence)
+        return reportConflict(refusal, { title, failed: 'edit' });
       await onStale();
       setIsOutdated(true);
     },

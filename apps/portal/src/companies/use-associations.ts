@@ -1,3 +1,5 @@
+import { companyRefusals } from '@comensal/domain/companies';
+import { platformRefusals } from '@comensal/domain/platform/refusals';
 import { showToast } from '@comensal/ui';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -125,7 +127,7 @@ export function useAssociations(subject: AssociationSubject, onClose: () => void
         const now = await readAssociations(subject);
         setAssociations(now);
         cache.refresh(...associationReads);
-        if (refusal.errorMsg === t('refusals.staleVersion'))
+        if (refusal.errorMsg === platformRefusals.staleVersion.sentence)
           setConflict(changedByOthers(rows ?? [], rowsOf(subject, now, changes)));
         else reportConflict(refusal, { title, failed: 'edit' });
       } catch (thrown) {
@@ -138,7 +140,8 @@ export function useAssociations(subject: AssociationSubject, onClose: () => void
     if (rows === undefined) return;
     if (rows.some(isTypeMissing))
       return setWarning(
-        t(subject.side === 'company' ? 'refusals.centreWithoutType' : 'refusals.mixedCompanyWithoutType'),
+        (subject.side === 'company' ? companyRefusals.centreWithoutType : companyRefusals.mixedCompanyWithoutType)
+          .sentence,
       );
     if (!rows.some(isChanged)) return cancel();
     setConflict(null);

@@ -1,5 +1,5 @@
 import { type RemovalReview, removalResultAnswer } from '@comensal/domain/customers-removal';
-import { isFinished } from '@comensal/domain/jobs';
+import { isFinished, jobRefusals } from '@comensal/domain/jobs';
 import { isAnswered } from '@comensal/domain/platform/spreadsheets';
 import { DescriptionList, type Fact, Notice, ProgressBar } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
@@ -59,10 +59,9 @@ function Reviewed({ review, isSheet }: { review: RemovalReview; isSheet: boolean
 }
 
 function Ended({ shown: { kind, job, refusal } }: { shown: ShownJob }) {
-  const { t } = useTranslation();
   const read = removalResultAnswer.safeParse(job?.result);
   const result = read.success ? read.data : null;
-  const message = result?.message ?? job?.errorMsg ?? refusal ?? t('refusals.jobFailed');
+  const message = result?.message ?? job?.errorMsg ?? refusal ?? jobRefusals.jobFailed.sentence;
   const isUndo = kind === 'undoRemoval';
   return (
     <div className="flex flex-col gap-4">

@@ -5,6 +5,7 @@ import {
   type EditFoodService,
   editFoodServiceSchema,
   type FoodServiceView,
+  foodServiceRefusals,
   isTimeOfDay,
   keptFoodServiceFields,
   type SharedServiceValues,
@@ -113,8 +114,8 @@ export function foodServiceSchema(service: FoodServiceView | null, services: rea
         values.is_active &&
         defaultsAt(services, centres, service?.id ?? null).some((other) => schedulesOverlap(body, other));
       const missing: FieldIssue[] = [
-        ...(isNameTaken ? [{ path: ['name'], message: t('refusals.foodServiceTaken') }] : []),
-        ...(overlaps ? [{ path: ['schedule'], message: t('refusals.defaultServiceOverlap') }] : []),
+        ...(isNameTaken ? [{ path: ['name'], message: foodServiceRefusals.foodServiceTaken.sentence }] : []),
+        ...(overlaps ? [{ path: ['schedule'], message: foodServiceRefusals.defaultServiceOverlap.sentence }] : []),
       ];
       return { parsed, missing };
     },

@@ -1,5 +1,5 @@
 import { accessByKind } from '@comensal/domain/job-access';
-import { isJobKind, isUndoable, type JobView, undoKinds } from '@comensal/domain/jobs';
+import { isJobKind, isUndoable, type JobView, jobRefusals, undoKinds } from '@comensal/domain/jobs';
 import { mayMake } from '@comensal/domain/platform/access';
 import { formatMoment } from '@comensal/domain/platform/dates';
 import { type BellJob, JobBell } from '@comensal/ui';
@@ -77,7 +77,7 @@ function bellJob(
     ...shownProgress({ state, job, activeSinceMs }),
     detail:
       state === 'failed'
-        ? (job?.errorMsg ?? refusal ?? t('refusals.jobFailed'))
+        ? (job?.errorMsg ?? refusal ?? jobRefusals.jobFailed.sentence)
         : job
           ? [countsTold(kind, job.result), job.fileName, formatMoment(job.created_at)].filter(Boolean).join(' · ')
           : undefined,

@@ -4,6 +4,7 @@ import {
   isUndoable,
   type JobKind,
   type JobView,
+  jobRefusals,
   ownKinds,
   type UndoableKind,
   undoKinds,
@@ -236,7 +237,7 @@ function announce({ key, kind }: Kept, state: JobView['state'], { job, refusal, 
     });
   }
   if (state === 'failed')
-    showToast(t('jobs.failed', { title, reason: job?.errorMsg ?? refusal ?? t('refusals.jobFailed') }), {
+    showToast(t('jobs.failed', { title, reason: job?.errorMsg ?? refusal ?? jobRefusals.jobFailed.sentence }), {
       tone: 'refused',
       ...actionOf(key, repeatable, job),
     });

@@ -1,3 +1,4 @@
+import { platformRefusals } from '@comensal/domain/platform/refusals';
 import { Button, DescriptionList, Notice } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import type { LifecycleDetail, RecordScreens } from './record-screens';
@@ -37,7 +38,7 @@ export function StepConflictNotice<Status extends string, Event extends string>(
     >
       <p>
         {/* The record has already been read again. */}
-        {conflict.refusal.errorMsg !== t('refusals.staleVersion') && `${conflict.refusal.errorMsg}. `}
+        {conflict.refusal.errorMsg !== platformRefusals.staleVersion.sentence && `${conflict.refusal.errorMsg}. `}
         {t(`lifecycle.${outcome}`, { status: words.status(record.status) })}
       </p>
       {!isStillPossible && kept.length > 0 && (

@@ -1,11 +1,11 @@
 import type { FileCall } from '@comensal/domain/platform/access';
 import type { LifecycleDocument } from '@comensal/domain/platform/lifecycle';
+import { platformRefusals } from '@comensal/domain/platform/refusals';
 import { useState } from 'react';
 import useSWRImmutable from 'swr/immutable';
 import { download, saveFile } from '../platform/calls/api';
 import { ApiError } from '../platform/calls/api-error';
 import { reportError } from '../platform/calls/error.store';
-import { t } from '../platform/text/text';
 
 export interface RecordFile {
   readonly blob: Blob | null;
@@ -23,7 +23,12 @@ export function useRecordFile(call: FileCall, document: LifecycleDocument | null
   );
   return {
     blob: data ?? null,
-    error: error === undefined ? undefined : error instanceof ApiError ? error.errorMsg : t('refusals.unforeseen'),
+    error:
+      error === undefined
+        ? undefined
+        : error instanceof ApiError
+          ? error.errorMsg
+          : platformRefusals.unforeseen.sentence,
     retry: error instanceof ApiError && error.isRefusal ? undefined : () => void mutate(),
   };
 }

@@ -1,3 +1,4 @@
+import { jobRefusals } from '@comensal/domain/jobs';
 import type { MasterDataOutcome } from '@comensal/domain/master-data';
 import { type Column, DataTable, Notice, ProgressBar } from '@comensal/ui';
 import { useMemo } from 'react';
@@ -58,10 +59,9 @@ export function MasterDataContent({ load: { shown, isRunning, outcome, sheet } }
 }
 
 function Failed({ shown: { job, refusal } }: { readonly shown: ShownJob }) {
-  const { t } = useTranslation();
   return (
     <Notice tone="refused" live>
-      {job?.errorMsg ?? refusal ?? t('refusals.jobFailed')}
+      {job?.errorMsg ?? refusal ?? jobRefusals.jobFailed.sentence}
     </Notice>
   );
 }

@@ -1,3 +1,4 @@
+import { jobRefusals } from '@comensal/domain/jobs';
 import { type MealsReview, mealsResultAnswer } from '@comensal/domain/meals-massive';
 import { type ExactSum, formatSum } from '@comensal/domain/platform/money';
 import { isAnswered } from '@comensal/domain/platform/spreadsheets';
@@ -49,10 +50,9 @@ function Reviewed({ review }: { readonly review: MealsReview }) {
 }
 
 function Ended({ shown: { job, refusal } }: { readonly shown: ShownJob }) {
-  const { t } = useTranslation();
   const read = mealsResultAnswer.safeParse(job?.result);
   const result = read.success ? read.data : null;
-  const message = result?.message ?? job?.errorMsg ?? refusal ?? t('refusals.jobFailed');
+  const message = result?.message ?? job?.errorMsg ?? refusal ?? jobRefusals.jobFailed.sentence;
   return (
     <div className="flex flex-col gap-4">
       <Notice

@@ -1,3 +1,4 @@
+import { platformRefusals } from '@comensal/domain/platform/refusals';
 import type { PriceListView } from '@comensal/domain/price-lists';
 import { Button, Card, EmptyState, PageHeader, SkeletonLines, showToast } from '@comensal/ui';
 import { FileX } from 'lucide-react';
@@ -103,7 +104,7 @@ function EditPage({ id, unitName }: { id: number; unitName: string }) {
       ) : (
         <Waiting
           reads={[found, services, format]}
-          missing={t('refusals.notFound')}
+          missing={platformRefusals.notFound.sentence}
           isMissing={isMissing && found.error === undefined}
           onLeave={leave}
         />

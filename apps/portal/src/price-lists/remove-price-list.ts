@@ -1,5 +1,6 @@
 import { type DateNumber, formatDate } from '@comensal/domain/platform/dates';
-import { listInForce, type PriceListView, priceListAccess } from '@comensal/domain/price-lists';
+import { fill } from '@comensal/domain/platform/texts';
+import { listInForce, type PriceListView, priceListAccess, priceListRefusals } from '@comensal/domain/price-lists';
 import { call } from '../platform/calls/api';
 import type { Removing } from '../platform/dialogs/remove-record';
 import { t } from '../platform/text/text';
@@ -61,11 +62,14 @@ function consequenceOf(list: PriceListView, lists: readonly PriceListView[], tod
  */
 function refusalOf(list: PriceListView, lists: readonly PriceListView[]): string | null {
   if (list.company_id !== null) return null;
-  if (lists.filter(({ company_id }) => company_id === null).length === 1) return t('refusals.onlyMainPriceList');
+  if (lists.filter(({ company_id }) => company_id === null).length === 1)
+    return priceListRefusals.onlyMainPriceList.sentence;
   const count = lists.filter(
     ({ company_id, start_date }) =>
       company_id !== null && start_date >= list.start_date && (list.end_date === null || start_date <= list.end_date),
   ).length;
   if (count === 0) return null;
-  return count === 1 ? t('refusals.priceListHasClient') : t('refusals.priceListHasClients', { count });
+  return count === 1
+    ? priceListRefusals.priceListHasClient.sentence
+    : fill(priceListRefusals.priceListHasClients.sentence, { count });
 }

@@ -5,6 +5,7 @@ import {
   type ProfileForm,
   type ProfileView,
   permissionChoices,
+  profileRefusals,
   profileSchema,
 } from '@comensal/domain/profiles';
 import { formFields } from '../platform/forms/form-fields';
@@ -64,7 +65,7 @@ export function profileFormSchema(takenNames: readonly string[], stored: Profile
       ),
       missing:
         version === null && taken.has(foldedName(name.trim()))
-          ? [{ path: ['name'], message: t('refusals.profileTaken') }]
+          ? [{ path: ['name'], message: profileRefusals.profileTaken.sentence }]
           : [],
     }),
   );

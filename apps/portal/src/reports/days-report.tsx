@@ -65,7 +65,7 @@ export function DaysReport({ name, searchLabel, severalCentres = false, actions,
           onSubmit={() => {
             const asked = { ...form, dateFrom: form.dateFrom ?? undefined, dateTo: form.dateTo ?? undefined };
             const missing = reportOf(name).missing(callFilter(asked, severalCentres) as never);
-            if (missing) refuse(t(`refusals.${missing}`));
+            if (missing) refuse(missing.sentence);
             else ask(asked, regenerate);
           }}
           note={<p className="col-span-full text-xs text-ink-faint lg:basis-full">{t('reports.calendarDays')}</p>}

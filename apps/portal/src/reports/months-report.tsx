@@ -1,6 +1,13 @@
 import { type DateNumber } from '@comensal/domain/platform/dates';
 import { nothingChosen } from '@comensal/domain/platform/validation';
-import { monthText, type ReportName, reportMonths, reportOf, reportYears } from '@comensal/domain/reports';
+import {
+  monthText,
+  type ReportName,
+  reportMonths,
+  reportOf,
+  reportRefusals,
+  reportYears,
+} from '@comensal/domain/reports';
 import { Button, Field, Select } from '@comensal/ui';
 import { ListTree } from 'lucide-react';
 import { useState } from 'react';
@@ -55,7 +62,7 @@ export function MonthsReport({ name, searchLabel }: MonthsReportProps) {
             const businessUnits = placesOf(selected, centres);
             const asked = { year: isYear ? Number(form.year) : undefined, month: form.month, businessUnits };
             const missing = reportOf(name).missing(asked as never);
-            if (missing || asked.year === undefined) refuse(t('refusals.reportPlacesMissing'));
+            if (missing || asked.year === undefined) refuse(reportRefusals.reportPlacesMissing.sentence);
             else ask({ ...asked, year: asked.year }, regenerate);
           }}
         >

@@ -1,4 +1,5 @@
 import type { CallName } from '@comensal/domain/platform/access';
+import { platformRefusals } from '@comensal/domain/platform/refusals';
 import type { ReversalKind } from '@comensal/domain/reversals';
 import { showToast } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +29,7 @@ export function useReversed(kind: ReversalKind, onClose: () => void) {
     conflict: async ({ refusal }: StepConflict<string>, title: string): Promise<void> => {
       onClose();
       await again();
-      const isStale = refusal.errorMsg === t('refusals.staleVersion');
+      const isStale = refusal.errorMsg === platformRefusals.staleVersion.sentence;
       reportConflict(refusal, { title: isStale ? t('reversals.conflict') : title });
     },
   };

@@ -1,3 +1,4 @@
+import { platformRefusals } from '@comensal/domain/platform/refusals';
 import type { AddedFactor, OwnFactor, OwnFactors, TotpOffer } from '@comensal/domain/second-factor';
 import { useCallback, useEffect, useState } from 'react';
 import { asksPerson, type Proof } from '../account/asks-person';
@@ -132,5 +133,5 @@ function sentenceOf(thrown: unknown): string {
   if (thrown instanceof ApiError) return Object.values(thrown.fields)[0] ?? thrown.errorMsg;
   return thrown instanceof Error && !(thrown instanceof TypeError)
     ? thrown.message
-    : toApiError(thrown, t('refusals.unforeseen')).errorMsg;
+    : toApiError(thrown, platformRefusals.unforeseen.sentence).errorMsg;
 }

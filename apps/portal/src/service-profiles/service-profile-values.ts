@@ -12,6 +12,7 @@ import {
   quantityNames,
   quantityOf,
   type ServiceProfileDetail,
+  serviceProfileRefusals,
   weekdayQuantities,
 } from '@comensal/domain/service-profiles';
 import type { Fact } from '@comensal/ui';
@@ -137,7 +138,10 @@ export function serviceProfileSchema(profile: ServiceProfileDetail | null, facts
             { ...profile },
             keptServiceProfileFields,
           );
-    return { parsed, missing: isTaken ? [{ path: ['name'], message: t('refusals.serviceProfileTaken') }] : [] };
+    return {
+      parsed,
+      missing: isTaken ? [{ path: ['name'], message: serviceProfileRefusals.serviceProfileTaken.sentence }] : [],
+    };
   });
 }
 

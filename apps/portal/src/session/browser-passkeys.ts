@@ -1,5 +1,5 @@
 import type { AuthenticatedUser } from '@comensal/domain/auth';
-import type { AddedFactor } from '@comensal/domain/second-factor';
+import { type AddedFactor, secondFactorRefusals } from '@comensal/domain/second-factor';
 import {
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
@@ -33,6 +33,7 @@ async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     return await ask();
   } catch (thrown) {
     const isTaken = thrown instanceof Error && thrown.name === 'InvalidStateError';
-    throw new Error(t(isTaken ? 'refusals.passkeyTaken' : 'secondFactor.setup.passkeyFailed'), { cause: thrown });
+    const sentence = isTaken ? secondFactorRefusals.passkeyTaken.sentence : t('secondFactor.setup.passkeyFailed');
+    throw new Error(sentence, { cause: thrown });
   }
 }

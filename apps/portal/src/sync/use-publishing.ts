@@ -1,4 +1,5 @@
-import type { PublishSeen } from '@comensal/domain/sync';
+import { jobRefusals } from '@comensal/domain/jobs';
+import { type PublishSeen, syncRefusals } from '@comensal/domain/sync';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { attendJob, jobsStore, retryJob, type ShownJob, startJob } from '../jobs/jobs.store';
 import { ApiError } from '../platform/calls/api-error';
@@ -41,11 +42,12 @@ export function usePublishing({ onPublished, ask }: PublishingOptions): Publishi
     const { ended: job, onPublished: publishedNow, ask: askAgain } = told.current;
     if (job?.state === 'completed') publishedNow();
     if (job?.state === 'failed') {
-      const errorMsg = job.job?.errorMsg ?? job.refusal ?? t('refusals.jobFailed');
+      const errorMsg = job.job?.errorMsg ?? job.refusal ?? jobRefusals.jobFailed.sentence;
       reportError(new ApiError({ errorCode: null, errorMsg, errorLogMsg: null, status: -1 }), {
         title: t('shell.screens.sync.title'),
         // If the changes differ from what was shown, they are shown first.
-        retry: () => (job.mayRetry && errorMsg !== t('refusals.otherPendingChanges') ? retryJob(job.key) : askAgain()),
+        retry: () =>
+          job.mayRetry && errorMsg !== syncRefusals.otherPendingChanges.sentence ? retryJob(job.key) : askAgain(),
       });
     }
   }, [end]);

@@ -1,6 +1,7 @@
 import { formatMoment } from '@comensal/domain/platform/dates';
 import { formatMoney } from '@comensal/domain/platform/money';
-import { type Meal, type VoidedMeal, type VoidMeal, voidMealSchema } from '@comensal/domain/terminal';
+import { fill } from '@comensal/domain/platform/texts';
+import { type Meal, mealRefusals, type VoidedMeal, type VoidMeal, voidMealSchema } from '@comensal/domain/terminal';
 import { Button, DescriptionList, Dialog, type Fact, Notice, SkeletonLines, showToast } from '@comensal/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -71,7 +72,7 @@ function VoidForm({ id, meal, onClose, onChanged }: VoidMealDialogProps & { read
           parsed: voidMealSchema.safeParse({ meal_id: id, qty: number, reason }),
           missing:
             number !== undefined && number > left
-              ? [{ path: ['qty'], message: text('refusals.mealHasLess', { left }) }]
+              ? [{ path: ['qty'], message: fill(mealRefusals.mealHasLess.sentence, { left }) }]
               : [],
         };
       }),

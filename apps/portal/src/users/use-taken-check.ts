@@ -1,9 +1,9 @@
 import { emailText, usernameText } from '@comensal/domain/auth';
 import { foldedName } from '@comensal/domain/platform/validation';
+import { userRefusals } from '@comensal/domain/users';
 import { useEffect, useEffectEvent } from 'react';
 import { isTaken } from '../account/taken';
 import { call } from '../platform/calls/api';
-import { t } from '../platform/text/text';
 
 /** Milliseconds without a keystroke before the server is asked. */
 const pauseMs = 400;
@@ -53,7 +53,7 @@ export function useTakenCheck(
  */
 async function refusalOf(field: 'username' | 'email', value: string): Promise<string | null> {
   if (!(await isTaken(field, value))) return null;
-  if (field === 'email') return t('refusals.emailTaken');
+  if (field === 'email') return userRefusals.emailTaken.sentence;
   const wasRemoved = await call(`users/wasRemoved/${encodeURIComponent(value)}`).catch(() => false);
-  return t(wasRemoved ? 'refusals.usernameRemoved' : 'refusals.usernameTaken');
+  return (wasRemoved ? userRefusals.usernameRemoved : userRefusals.usernameTaken).sentence;
 }

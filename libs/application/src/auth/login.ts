@@ -1,4 +1,4 @@
-import { type Login, type PendingSignIn } from '@comensal/domain/auth';
+import { authRefusals, type Login, type PendingSignIn } from '@comensal/domain/auth';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import type { Clock } from '../platform/clock/clock.port';
 import type { AccessLog, Origin } from './access-log.port';
@@ -55,13 +55,13 @@ export function createLogin(dependencies: LoginDependencies) {
     // Only somebody who knows the password learns that the account is suspended.
     if (user?.isResting) {
       await accessLog.record({ kind: 'signInRefused', username: known, origin });
-      throw new Refusal('accountResting');
+      throw new Refusal(authRefusals.accountResting);
     }
     const begun = user && (await begin({ username: user.username, passwordHash: user.passwordHash }, origin));
     if (begun) return begun;
     // A wrong password, or one that was changed while it was being compared.
     await accessLog.record({ kind: 'signInRefused', username: known, origin });
-    throw new Refusal('wrongCredentials');
+    throw new Refusal(authRefusals.wrongCredentials);
   };
 }
 

@@ -1,4 +1,4 @@
-import { hasRecentSignIn } from '@comensal/domain/auth';
+import { authRefusals, hasRecentSignIn } from '@comensal/domain/auth';
 import { Refusal, refusedField } from '@comensal/domain/platform/refusals';
 import type { Origin } from './access-log.port';
 import { attempt, type LoginDependencies } from './login';
@@ -32,9 +32,9 @@ export async function requirePerson(
 ): Promise<void> {
   const { accounts, sessions, hasher, accessLog, clock } = dependencies;
   const signedInAt = await sessions.signedInAt(sessionId);
-  if (!signedInAt) throw new Refusal('sessionExpired');
+  if (!signedInAt) throw new Refusal(authRefusals.sessionExpired);
   if (hasRecentSignIn(signedInAt, clock())) return;
-  if (currentPassword === undefined) throw refusedField('currentPasswordRequired', 'currentPassword');
+  if (currentPassword === undefined) throw refusedField(authRefusals.currentPasswordRequired, 'currentPassword');
   const proved = await attempt(dependencies, { username, known: username, origin }, async ({ address, person }) => {
     const found = await accounts.credentials(username);
     // Not a sign-in, so it waits behind sign-ins.
@@ -42,5 +42,5 @@ export async function requirePerson(
   });
   if (proved) return;
   await accessLog.record({ kind: 'signInRefused', username, origin });
-  throw refusedField('currentPasswordWrong', 'currentPassword');
+  throw refusedField(authRefusals.currentPasswordWrong, 'currentPassword');
 }

@@ -1,4 +1,4 @@
-import { type ChangePassword, type PassRecovery, passwordLinks } from '@comensal/domain/auth';
+import { authRefusals, type ChangePassword, type PassRecovery, passwordLinks } from '@comensal/domain/auth';
 import { account } from '@comensal/domain/auth/account.texts';
 import { formatMoment } from '@comensal/domain/platform/dates';
 import { invalidFields, refusedField } from '@comensal/domain/platform/refusals';
@@ -78,7 +78,7 @@ export async function changePassword(
   const { inTransaction, linkOwners, hasher, passwords, accessLog, clock, publicUrl } = dependencies;
   const known = linkSha256(hash);
   const found = await ownerOf(linkOwners, known, clock());
-  if (!found) throw refusedField('recoveryInvalid', 'hash');
+  if (!found) throw refusedField(authRefusals.recoveryInvalid, 'hash');
   const { username, kind } = found;
   // Checked after the link, which stays valid: only its owner may learn how the rules judge the current password.
   // Outside the transaction, because hashing waits in a queue. A refused password leaves the link unused.
@@ -88,13 +88,14 @@ export async function changePassword(
   await inTransaction({ username }, async (unit) => {
     const at = clock();
     const user = await unit.users.lock(username);
-    if (!user) throw refusedField('recoveryInvalid', 'hash');
+    if (!user) throw refusedField(authRefusals.recoveryInvalid, 'hash');
     refuseResting(user);
     const link = await unit.accountLinks.use(kind, known, at);
     const isOwn = link && user.email.toLowerCase() === link.email.toLowerCase();
-    if (!isOwn) throw refusedField('recoveryInvalid', 'hash');
+    if (!isOwn) throw refusedField(authRefusals.recoveryInvalid, 'hash');
     await unit.accountChanges.record(username, { presentEmail: user.email, by: username, origin }, at);
-    if (!(await unit.users.changePassword(link, passwordHash, at))) throw refusedField('recoveryInvalid', 'hash');
+    if (!(await unit.users.changePassword(link, passwordHash, at)))
+      throw refusedField(authRefusals.recoveryInvalid, 'hash');
     await unit.accountLinks.end(username, passwordLinks, at);
     const told = await mailboxes(unit, username, user.email, at);
     const facts = changeFacts(at, { by: username, username, origin });

@@ -1,7 +1,7 @@
-import { type RegisterPrecontractor } from '@comensal/domain/auth';
+import { authRefusals, type RegisterPrecontractor } from '@comensal/domain/auth';
 import { account } from '@comensal/domain/auth/account.texts';
-import { text } from '@comensal/domain/composition';
 import { Refusal } from '@comensal/domain/platform/refusals';
+import { userRefusals } from '@comensal/domain/users';
 import type { Clock } from '../platform/clock/clock.port';
 import type { InTransaction, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import type { Origin } from './access-log.port';
@@ -35,11 +35,11 @@ export async function registerPrecontractor(
   const refuseLookalike = async ({ users }: Pick<UnitOfWork, 'users'>): Promise<void> => {
     // Whoever registers is a stranger, and must not pass for somebody else.
     if (await users.looksLikeAnother(username))
-      throw new Refusal('usernameLooksTaken', {}, { username: text('refusals.usernameLooksTaken') });
+      throw new Refusal(userRefusals.usernameLooksTaken, {}, { username: userRefusals.usernameLooksTaken.sentence });
   };
   const holdProfile = async ({ profiles }: Pick<UnitOfWork, 'profiles'>): Promise<string> => {
     const profile = await profiles.hold(profileName);
-    if (!profile) throw new Refusal('registrationClosed');
+    if (!profile) throw new Refusal(authRefusals.registrationClosed);
     return profile.name;
   };
   // Checked before the password is hashed, and again when the user is added: two may register at once.
@@ -61,6 +61,7 @@ export async function registerPrecontractor(
 }
 
 function refuseTaken(username: boolean, email: boolean): void {
-  if (username) throw new Refusal('precontractorExists', {}, { username: text('refusals.precontractorExists') });
-  if (email) throw new Refusal('emailTaken', {}, { email: text('refusals.emailTaken') });
+  if (username)
+    throw new Refusal(authRefusals.precontractorExists, {}, { username: authRefusals.precontractorExists.sentence });
+  if (email) throw new Refusal(userRefusals.emailTaken, {}, { email: userRefusals.emailTaken.sentence });
 }

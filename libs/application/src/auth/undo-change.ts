@@ -1,4 +1,4 @@
-import { type Undone } from '@comensal/domain/auth';
+import { authRefusals, type Undone } from '@comensal/domain/auth';
 import { account } from '@comensal/domain/auth/account.texts';
 import { refusedField } from '@comensal/domain/platform/refusals';
 import type { Clock } from '../platform/clock/clock.port';
@@ -32,12 +32,12 @@ export async function undoChange(
 ): Promise<Undone> {
   const known = linkSha256(hash);
   const username = await linkOwners.owner('undo', known, clock());
-  if (username === null) throw refusedField('linkInvalid', 'hash');
+  if (username === null) throw refusedField(authRefusals.linkInvalid, 'hash');
   const undone = await inTransaction({ username }, async (unit) => {
     const at = clock();
     const user = await unit.users.lock(username);
     const link = user && (await unit.accountLinks.use('undo', known, at));
-    if (!link) throw refusedField('linkInvalid', 'hash');
+    if (!link) throw refusedField(authRefusals.linkInvalid, 'hash');
     await unit.accountLinks.endLaterUndos(known, at);
     await unit.accountLinks.end(username, ['recovery', 'verification'], at);
     const { mails } = account;
@@ -46,7 +46,7 @@ export async function undoChange(
     const change = await unit.accountChanges.open(username, at);
     const told = await mailboxes(unit, username, user.email, at);
     if (user.isResting || email.toLowerCase() !== user.email.toLowerCase() || (change && isMoved(change))) {
-      if (!change) throw refusedField('linkInvalid', 'hash');
+      if (!change) throw refusedField(authRefusals.linkInvalid, 'hash');
       await unit.accountChanges.claim(change.id, { email, proof: 'none' }, origin, at);
       if (!change.claims.some(({ proof }) => proof !== 'none')) {
         await unit.accountChanges.rest(username, at);

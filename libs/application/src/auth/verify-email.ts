@@ -1,3 +1,4 @@
+import { authRefusals } from '@comensal/domain/auth';
 import { account } from '@comensal/domain/auth/account.texts';
 import { Refusal, refusedField } from '@comensal/domain/platform/refusals';
 import type { Clock } from '../platform/clock/clock.port';
@@ -20,7 +21,7 @@ export async function sendEmailVerification(
 ): Promise<void> {
   await inTransaction({ username }, async (unit) => {
     const user = await unit.users.lock(username);
-    if (!user) throw new Refusal('sessionExpired');
+    if (!user) throw new Refusal(authRefusals.sessionExpired);
     const at = clock();
     await unit.accountLinks.end(username, ['verification'], at);
     await tell(unit, user, [user.email], 'verification', account.mails.verification, [], publicUrl, at);
@@ -37,12 +38,12 @@ export async function verifyEmail(
 ): Promise<void> {
   const known = linkSha256(hash);
   const username = await linkOwners.owner('verification', known, clock());
-  if (username === null) throw refusedField('linkInvalid', 'hash');
+  if (username === null) throw refusedField(authRefusals.linkInvalid, 'hash');
   await inTransaction({ username }, async (unit) => {
     const at = clock();
-    if (!(await unit.users.lock(username))) throw refusedField('linkInvalid', 'hash');
+    if (!(await unit.users.lock(username))) throw refusedField(authRefusals.linkInvalid, 'hash');
     const link = await unit.accountLinks.use('verification', known, at);
     if (!link || !(await unit.users.proveEmail(link.username, link.email, at)))
-      throw refusedField('linkInvalid', 'hash');
+      throw refusedField(authRefusals.linkInvalid, 'hash');
   });
 }

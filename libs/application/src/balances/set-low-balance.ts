@@ -1,6 +1,6 @@
 import { type SetLowBalance } from '@comensal/domain/balances';
 import { type Actor } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import type { Clock } from '../platform/clock/clock.port';
 import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
 import { refuseUnseen } from '../platform/versions/refuse-unseen';
@@ -22,7 +22,7 @@ export async function setLowBalance(
 ): Promise<void> {
   await inTransaction(actor, async ({ lowBalances }) => {
     const account = await lowBalances.lockAccount(actor, place);
-    if (account === null) throw new Refusal('outOfScope');
+    if (account === null) throw new Refusal(platformRefusals.outOfScope);
     if (shown_amount !== undefined) refuseUnseen({ shown_amount }, { amount: await lowBalances.amountOf(account) });
     if (amount === null) await lowBalances.unset(account);
     else await lowBalances.set(account, amount, clock());

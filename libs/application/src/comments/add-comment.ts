@@ -1,6 +1,6 @@
-import { type AddComment, type Comment, opensRecords } from '@comensal/domain/comments';
+import { type AddComment, type Comment, commentRefusals, opensRecords } from '@comensal/domain/comments';
 import type { Actor } from '@comensal/domain/platform/access';
-import { Refusal, refusedField } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal, refusedField } from '@comensal/domain/platform/refusals';
 import type { Clock } from '../platform/clock/clock.port';
 import { eachAddressOnce } from '../platform/mails/each-address-once';
 import type { Idempotency, InTransaction } from '../platform/unit-of-work/unit-of-work.port';
@@ -24,16 +24,17 @@ export async function addComment(
   actor: Actor,
   { mentions, idempotency = null, ...comment }: AddComment & { readonly idempotency?: Idempotency | null },
 ): Promise<Comment> {
-  if (!opensRecords(actor, comment.kind)) throw new Refusal('notFound');
+  if (!opensRecords(actor, comment.kind)) throw new Refusal(platformRefusals.notFound);
   return inTransaction(
     actor,
     async ({ comments, mails }) => {
       const record = await comments.find(actor, comment.kind, comment.record_id);
-      if (!record) throw new Refusal('notFound');
+      if (!record) throw new Refusal(platformRefusals.notFound);
       const people = await comments.mentionable(actor, record, mentions);
       const known = new Set(people.map(({ username }) => username.toLowerCase()));
       const refused = mentions.filter((username) => !known.has(username.toLowerCase()));
-      if (refused.length > 0) throw refusedField('mentionRefused', 'mentions', { people: refused.join(', ') });
+      if (refused.length > 0)
+        throw refusedField(commentRefusals.mentionRefused, 'mentions', { people: refused.join(', ') });
       const at = clock();
       const writer = { username: actor.username, onBehalfOf: actor.replaces?.username ?? null };
       const mentioned = people.map(({ username }) => username);

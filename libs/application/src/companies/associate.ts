@@ -1,15 +1,21 @@
-import { type AssociateCompanies } from '@comensal/domain/business-units';
+import type { AssociateCompanies } from '@comensal/domain/business-units';
 import {
   type AssociateBusinessUnits,
   type AssociationEntry,
   type AssociationRefusal,
+  companyRefusals,
   decideAssociation,
   type PairFacts,
   presetRelationType,
 } from '@comensal/domain/companies';
-import { text } from '@comensal/domain/composition';
-import { type Actor } from '@comensal/domain/platform/access';
-import { type FieldMessages, invalidFields, Refusal, type RefusalCode } from '@comensal/domain/platform/refusals';
+import type { Actor } from '@comensal/domain/platform/access';
+import {
+  type FieldMessages,
+  invalidFields,
+  platformRefusals,
+  Refusal,
+  type RefusalReason,
+} from '@comensal/domain/platform/refusals';
 import { validation } from '@comensal/domain/platform/texts/validation.texts';
 import type { InTransaction, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import type { AssociatedPair, RelationChange } from './association.repository.port';
@@ -23,7 +29,7 @@ interface Side {
   readonly list: 'business_units' | 'companies';
   readonly pairOf: (entryId: string) => AssociatedPair;
   /** The warning for an active relation without a type (CUS-24, O-91). */
-  readonly withoutType: (facts: PairFacts) => RefusalCode | null;
+  readonly withoutType: (facts: PairFacts) => RefusalReason | null;
 }
 
 /**
@@ -38,11 +44,11 @@ export async function associateBusinessUnits(
   command: AssociateBusinessUnits,
 ): Promise<void> {
   await inTransaction(actor, async (unit) => {
-    if (!(await unit.associations.companyExists(command.id))) throw new Refusal('notFound');
+    if (!(await unit.associations.companyExists(command.id))) throw new Refusal(platformRefusals.notFound);
     await save(unit, command.business_units, {
       list: 'business_units',
       pairOf: (businessUnitId) => ({ companyId: command.id, businessUnitId }),
-      withoutType: () => 'centreWithoutType',
+      withoutType: () => companyRefusals.centreWithoutType,
     });
   });
 }
@@ -54,11 +60,12 @@ export async function associateCompanies(
   command: AssociateCompanies,
 ): Promise<void> {
   await inTransaction(actor, async (unit) => {
-    if (!(await unit.associations.businessUnitExists(command.id))) throw new Refusal('notFound');
+    if (!(await unit.associations.businessUnitExists(command.id))) throw new Refusal(platformRefusals.notFound);
     await save(unit, command.companies, {
       list: 'companies',
       pairOf: (companyId) => ({ companyId, businessUnitId: command.id }),
-      withoutType: ({ category }) => (presetRelationType(category) === null ? 'mixedCompanyWithoutType' : null),
+      withoutType: ({ category }) =>
+        presetRelationType(category) === null ? companyRefusals.mixedCompanyWithoutType : null,
     });
   });
 }
@@ -70,11 +77,11 @@ export async function beginAgain(
 ): Promise<void> {
   const [locked] = await associations.lock([pair]);
   const relation = locked?.facts?.relation;
-  if (!locked?.facts || !relation || relation.isActive) throw new Refusal('notFound');
+  if (!locked?.facts || !relation || relation.isActive) throw new Refusal(platformRefusals.notFound);
   const decision = decideAssociation({ type: relation.type, isActive: true }, locked.facts);
   if (decision.kind === 'refused') {
     const { reason } = decision;
-    throw reason === 'closedPair' || reason === 'typeOfCategory' ? new Refusal(reason) : new Refusal('staleVersion');
+    throw new Refusal(typeof reason === 'string' ? platformRefusals.staleVersion : reason);
   }
   if (decision.kind === 'change')
     await associations.save([{ ...pair, type: decision.type, isActive: true, mustBeNew: false }]);
@@ -98,13 +105,13 @@ async function save({ associations }: UnitOfWork, entries: readonly AssociationE
       });
   });
   problems.throwIfAny();
-  if (!(await associations.save(changes))) throw new Refusal('staleVersion');
+  if (!(await associations.save(changes))) throw new Refusal(platformRefusals.staleVersion);
 }
 
 /** All errors in the entries, each at its field. */
 class Problems {
   private readonly fields: Record<string, string> = {};
-  private warning: RefusalCode | null = null;
+  private warning: RefusalReason | null = null;
   private isStale = false;
 
   constructor(private readonly side: Side) {}
@@ -120,18 +127,15 @@ class Problems {
     }
     const warning = reason === 'withoutType' ? this.side.withoutType(facts) : null;
     this.warning ??= warning;
-    const field = reason === 'closedPair' ? 'id' : 'type';
-    this.fields[`${this.side.list}.${position}.${field}`] = warning
-      ? text(`refusals.${warning}`)
-      : reason === 'withoutType'
-        ? validation.required
-        : text(`refusals.${reason}`);
+    const field = reason === companyRefusals.closedPair ? 'id' : 'type';
+    const told = reason === 'withoutType' ? warning : reason;
+    this.fields[`${this.side.list}.${position}.${field}`] = told?.sentence ?? validation.required;
   }
 
   throwIfAny(): void {
     const fields: FieldMessages = this.fields;
     if (Object.keys(fields).length > 0)
       throw this.warning === null ? invalidFields(fields) : new Refusal(this.warning, {}, fields);
-    if (this.isStale) throw new Refusal('staleVersion');
+    if (this.isStale) throw new Refusal(platformRefusals.staleVersion);
   }
 }

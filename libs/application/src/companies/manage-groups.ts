@@ -1,6 +1,6 @@
-import { type ManageGroups } from '@comensal/domain/companies';
+import { companyRefusals, type ManageGroups } from '@comensal/domain/companies';
 import { type Actor } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { refuseUnseen } from '../platform/versions/refuse-unseen';
 import type { AssociationDependencies } from './associate';
 
@@ -18,11 +18,11 @@ export async function manageGroups(
   const pair = { companyId: company.id, businessUnitId: businessUnit.id };
   await inTransaction(actor, async ({ associations }) => {
     const locked = await associations.lockGroupManagement(pair);
-    if (!locked) throw new Refusal('notFound');
+    if (!locked) throw new Refusal(platformRefusals.notFound);
     refuseUnseen({ version }, locked);
-    if (!locked.isContractor) throw new Refusal('relationEnded');
+    if (!locked.isContractor) throw new Refusal(companyRefusals.relationEnded);
     if (locked.managesGroups === businessUnit.manage_groups) return;
-    if (!businessUnit.manage_groups && locked.groupsInUse) throw new Refusal('groupsInUse');
+    if (!businessUnit.manage_groups && locked.groupsInUse) throw new Refusal(companyRefusals.groupsInUse);
     await associations.setGroupManagement(pair, businessUnit.manage_groups);
   });
 }

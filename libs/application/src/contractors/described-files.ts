@@ -1,3 +1,4 @@
+import { contractorRefusals } from '@comensal/domain/contractors';
 import { refusedField } from '@comensal/domain/platform/refusals';
 import type { StoredFile } from '../platform/files/file-store.port';
 import type { IncomingDocuments } from './contractor-request.repository.port';
@@ -15,7 +16,7 @@ export function describedFiles(
   given: readonly GivenFile[] | undefined,
   stored: readonly StoredFile[],
 ): IncomingDocuments {
-  if (given && given.length !== stored.length) throw refusedField('contractorFilesMismatch', 'files');
+  if (given && given.length !== stored.length) throw refusedField(contractorRefusals.contractorFilesMismatch, 'files');
   return stored.map((_, position) => ({
     template: given?.[position]?.template ?? null,
     replaces: given?.[position]?.replaces ?? null,

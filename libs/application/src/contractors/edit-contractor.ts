@@ -1,6 +1,12 @@
-import { type ContractorDetail, contractorDocumentLifecycle, type EditContractor } from '@comensal/domain/contractors';
+import {
+  type ContractorDetail,
+  contractorDocumentLifecycle,
+  contractorRefusals,
+  type EditContractor,
+} from '@comensal/domain/contractors';
 import { type Actor } from '@comensal/domain/platform/access';
-import { Refusal, tooManyFiles } from '@comensal/domain/platform/refusals';
+import { tooManyFiles } from '@comensal/domain/platform/files';
+import { Refusal } from '@comensal/domain/platform/refusals';
 import type { StoredFile } from '../platform/files/file-store.port';
 import type { StepCommand } from '../platform/lifecycle/record-kind';
 import { takeSteps } from '../platform/lifecycle/take-step';
@@ -72,9 +78,9 @@ function changesOf(
   const named = new Set([...(kept ?? documents).map(({ path }) => path), ...replaced]);
   const known = new Set(documents.map(({ path }) => path));
   if (new Set(replaced).size < replaced.length || [...named].some((path) => !known.has(path)))
-    throw new Refusal('contractorDocumentUnknown');
+    throw new Refusal(contractorRefusals.contractorDocumentUnknown);
   const removed = documents.filter(({ path }) => !named.has(path));
   const fixed = removed.find(({ status }) => contractorDocumentLifecycle.target(status, 'remove') === undefined);
-  if (fixed) throw new Refusal('contractorDocumentApproved', { name: fixed.name });
+  if (fixed) throw new Refusal(contractorRefusals.contractorDocumentApproved, { name: fixed.name });
   return { removed, count: documents.length - removed.length + incoming.length - replaced.length };
 }

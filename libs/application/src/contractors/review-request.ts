@@ -1,6 +1,7 @@
 import {
   type ContractorDetail,
   contractorDocumentLifecycle,
+  contractorRefusals,
   type EditContractorRequest,
   reviewEvents,
 } from '@comensal/domain/contractors';
@@ -52,7 +53,7 @@ function toggle(
   { path, status, reason }: NonNullable<EditContractorRequest['documents']>[number],
 ): void {
   const document = documents.find((one) => one.path === path);
-  if (!document) throw new Refusal('contractorDocumentUnknown');
+  if (!document) throw new Refusal(contractorRefusals.contractorDocumentUnknown);
   if (document.status !== status) {
     const event = { type: reviewEvents[status], actor };
     document.status = contractorDocumentLifecycle.decide(

@@ -7,7 +7,7 @@ import {
 import { type Actor, holds } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { refuseLocked } from '@comensal/domain/platform/lifecycle';
-import { invalidFields, Refusal } from '@comensal/domain/platform/refusals';
+import { invalidFields, platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { validation } from '@comensal/domain/platform/texts/validation.texts';
 import { reasonOfRepeat } from '../papers/reason-of-repeat';
 import type { StoredFile } from '../platform/files/file-store.port';
@@ -115,7 +115,7 @@ async function movedTo(
   if (companyId === note.companyId && businessUnitId === note.businessUnitId && groupId === note.groupId)
     return { facts: { isPrepaid: true, needsGroup: false, hasGroup: groupId !== null }, names: {} };
   const { found, facts } = await notePlace(unit, actor, place, namesNone);
-  if (!found.withinScope) throw new Refusal('outOfScope');
+  if (!found.withinScope) throw new Refusal(platformRefusals.outOfScope);
   const { businessName: companyName, businessUnitName, groupName, cuit } = found;
   return { facts, names: { companyName, businessUnitName, groupName, cuit } };
 }

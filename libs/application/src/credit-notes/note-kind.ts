@@ -5,9 +5,9 @@ import {
   noteLifecycle,
 } from '@comensal/domain/credit-notes';
 import { mails } from '@comensal/domain/credit-notes/mails.texts';
-import { type Actor } from '@comensal/domain/platform/access';
+import type { Actor } from '@comensal/domain/platform/access';
 import { formatMoney } from '@comensal/domain/platform/money';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { fill } from '@comensal/domain/platform/texts';
 import { mails as everyMail } from '@comensal/domain/platform/texts/mails.texts';
 import type { AccountKey } from '../credits/ledger.port';
@@ -62,7 +62,7 @@ export async function notePlace(
   namesNone: boolean,
 ): Promise<{ readonly found: PrepaidPlaceFacts; readonly facts: NotePlaceFacts }> {
   const found = await unit.creditNotes.placeFacts(actor, place);
-  if (!found) throw new Refusal('notFound');
+  if (!found) throw new Refusal(platformRefusals.notFound);
   const hasGroup = place.groupId !== null;
   const needsGroup = found.managesGroups && found.hasGroups && !(namesNone && found.withoutGroupIsOpen);
   // The lifecycle reports a missing group.

@@ -1,9 +1,16 @@
-import { type CorrectInvoice, type CreditDetail, creditLifecycle, mostCorrections } from '@comensal/domain/credits';
+import {
+  type CorrectInvoice,
+  type CreditDetail,
+  creditLifecycle,
+  creditRefusals,
+  mostCorrections,
+} from '@comensal/domain/credits';
 import { credits } from '@comensal/domain/credits/credits.texts';
-import { type Actor } from '@comensal/domain/platform/access';
+import type { Actor } from '@comensal/domain/platform/access';
 import { formatDate } from '@comensal/domain/platform/dates';
+import { tooManyFiles } from '@comensal/domain/platform/files';
 import { formatMoney } from '@comensal/domain/platform/money';
-import { invalidFields, Refusal, tooManyFiles } from '@comensal/domain/platform/refusals';
+import { invalidFields, Refusal } from '@comensal/domain/platform/refusals';
 import { fill } from '@comensal/domain/platform/texts';
 import { validation } from '@comensal/domain/platform/texts/validation.texts';
 import type { StoredFile } from '../platform/files/file-store.port';
@@ -29,7 +36,7 @@ export function correctInvoice(
     const event = { type: 'correct', actor, files: keep.length + command.files.length } as const;
     creditLifecycle.refuseEarly(credit.status, event);
     if ((await unit.credits.corrections(credit)) >= mostCorrections)
-      throw new Refusal('tooManyCorrections', { max: mostCorrections });
+      throw new Refusal(creditRefusals.tooManyCorrections, { max: mostCorrections });
     const current = await unit.credits.invoiceFiles(credit);
     if (keep.some((path) => !current.includes(path))) throw invalidFields({ documents: validation.invalid });
     if (command.files.length > 0 && event.files > dependencies.maxFiles)

@@ -1,3 +1,4 @@
+import { creditRefusals } from '@comensal/domain/credits';
 import { type Actor, isGroupLeader } from '@comensal/domain/platform/access';
 import { refusedField } from '@comensal/domain/platform/refusals';
 import type { PrepaidPlaceFacts } from './prepaid-place.port';
@@ -11,5 +12,6 @@ export function refuseGroup(
   { groupIsKnown }: Pick<PrepaidPlaceFacts, 'groupIsKnown'>,
   field: string,
 ): void {
-  if (!groupIsKnown) throw refusedField(isGroupLeader(actor) ? 'groupNotLed' : 'groupUnknown', field);
+  if (!groupIsKnown)
+    throw refusedField(isGroupLeader(actor) ? creditRefusals.groupNotLed : creditRefusals.groupUnknown, field);
 }

@@ -1,7 +1,7 @@
-import { type AddCredit, type CreditDetail, isContractorCategory } from '@comensal/domain/credits';
+import { type AddCredit, type CreditDetail, creditRefusals, isContractorCategory } from '@comensal/domain/credits';
 import { type Actor, ownerOf } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { startRecord } from '../platform/lifecycle/take-step';
 import type { Idempotency } from '../platform/unit-of-work/unit-of-work.port';
 import { type CreditDependencies, creditKind } from './credit-kind';
@@ -28,7 +28,7 @@ export function requestCredit(
   const namesNone = command.group === null || command.group?.id === null;
   return startRecord(creditKind, dependencies, actor, { from: 'Nueva', idempotency }, async (unit, at) => {
     const found = await unit.credits.placeFacts(actor, place);
-    if (!found) throw new Refusal('notFound');
+    if (!found) throw new Refusal(platformRefusals.notFound);
     return {
       facts: { withinScope: found.withinScope, isOwn: true },
       event: {
@@ -55,7 +55,7 @@ export function requestCredit(
           requestedBy: ownerOf(actor),
         };
         const same = idempotency === null ? await unit.credits.repeatedBy(credit, at) : null;
-        if (same !== null) throw new Refusal('creditRepeated', { id: same });
+        if (same !== null) throw new Refusal(creditRefusals.creditRepeated, { id: same });
         return unit.credits.add(credit, at);
       },
     };

@@ -8,7 +8,7 @@ import {
 } from '@comensal/domain/customers-massive';
 import { customersMassive } from '@comensal/domain/customers-massive/customers-massive.texts';
 import { mayMake } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { fill } from '@comensal/domain/platform/texts';
 import type { JobContext, JobFile, JobHandler } from '../jobs/job-handler.port';
 import type { JobOwner } from '../jobs/job-owner.port';
@@ -40,7 +40,8 @@ export function reviewUpload(dependencies: ReviewUploadDependencies): JobHandler
   return async (params, context) => {
     const upload = sheetParams.parse(params);
     const found = await dependencies.ownerOf(context.owner);
-    if (!found || !mayMake(found.actor, uploadAccess['customers/reviewMassive'])) throw new Refusal('noPermission');
+    if (!found || !mayMake(found.actor, uploadAccess['customers/reviewMassive']))
+      throw new Refusal(platformRefusals.noPermission);
     const { actor } = found;
     try {
       const { columns, told } = await stageUpload(dependencies, actor, upload, true, context);

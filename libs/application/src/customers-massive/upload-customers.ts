@@ -8,7 +8,7 @@ import {
 } from '@comensal/domain/customers-massive';
 import { customersMassive } from '@comensal/domain/customers-massive/customers-massive.texts';
 import { type Actor, mayMake } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { columnLetters, placeOfRow, type SheetTold } from '@comensal/domain/platform/spreadsheets';
 import type { JobContext, JobHandler } from '../jobs/job-handler.port';
 import { type SheetRow, stageSheet } from '../jobs/stage-sheet';
@@ -27,7 +27,8 @@ export function uploadCustomers(dependencies: UploadCustomersDependencies): JobH
   return async (params, context) => {
     const upload = uploadParams.parse(params);
     const found = await dependencies.ownerOf(context.owner);
-    if (!found || !mayMake(found.actor, uploadAccess['customers/massiveAdd'])) throw new Refusal('noPermission');
+    if (!found || !mayMake(found.actor, uploadAccess['customers/massiveAdd']))
+      throw new Refusal(platformRefusals.noPermission);
     try {
       const { pins, told } = await stageUpload(dependencies, found.actor, upload, upload.reviewId !== null, context);
       const counts = await takeIn(dependencies, found.actor, pins, upload, context);

@@ -1,6 +1,6 @@
 import { removalAccess, removalResult } from '@comensal/domain/customers-removal';
 import { mayMake } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { z } from 'zod';
 import { inPortions } from '../jobs/in-portions';
 import type { JobHandler } from '../jobs/job-handler.port';
@@ -18,7 +18,8 @@ export function removeCustomers(dependencies: RemovalDependencies): JobHandler {
   return async (params, context) => {
     const { reviewId } = removalParams.parse(params);
     const found = await dependencies.ownerOf(context.owner);
-    if (!found || !mayMake(found.actor, removalAccess['customers/removeCustomers'])) throw new Refusal('noPermission');
+    if (!found || !mayMake(found.actor, removalAccess['customers/removeCustomers']))
+      throw new Refusal(platformRefusals.noPermission);
     const { actor } = found;
     const counts = () => dependencies.inTransaction(actor, (unit) => unit.customerRemovals.counts(reviewId));
     const { people, handled } = await counts();

@@ -6,7 +6,7 @@ import {
   removalReview,
 } from '@comensal/domain/customers-removal';
 import { type Actor, mayMake } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import {
   type AskedOfSheet,
   nothingAsked,
@@ -43,7 +43,7 @@ export function reviewRemoval(dependencies: ReviewRemovalDependencies): JobHandl
     const wanted = reviewParams.parse(params);
     const found = await dependencies.ownerOf(context.owner);
     const call = 'fileId' in wanted ? 'customers/reviewRemovalSheet' : 'customers/reviewRemoval';
-    if (!found || !mayMake(found.actor, removalAccess[call])) throw new Refusal('noPermission');
+    if (!found || !mayMake(found.actor, removalAccess[call])) throw new Refusal(platformRefusals.noPermission);
     const { told, asked } = await stage(dependencies, found.actor, wanted, context);
     const { id } = context;
     const { rows, people, staying, refused, repeated } = await dependencies.inTransaction(found.actor, async (unit) => {

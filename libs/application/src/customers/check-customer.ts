@@ -1,7 +1,7 @@
-import { type CustomerForm, type CustomerPlace, codeFields } from '@comensal/domain/customers';
+import { type CustomerForm, type CustomerPlace, codeFields, customerRefusals } from '@comensal/domain/customers';
 import { customers } from '@comensal/domain/customers/customers.texts';
-import { type Actor } from '@comensal/domain/platform/access';
-import { invalidFields, Refusal } from '@comensal/domain/platform/refusals';
+import type { Actor } from '@comensal/domain/platform/access';
+import { invalidFields, platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { fill } from '@comensal/domain/platform/texts';
 import { validation } from '@comensal/domain/platform/texts/validation.texts';
 import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
@@ -37,10 +37,10 @@ export function refuseWrong(
   kept: LockedCustomer['places'],
 ): void {
   for (const { isOpen, isRelated, isProfile, ...place } of checked) {
-    if (!isOpen) throw new Refusal('outOfScope');
+    if (!isOpen) throw new Refusal(platformRefusals.outOfScope);
     if (!isProfile) throw invalidFields({ foodservice_profiles: validation.invalid });
     if (!isRelated && !kept.some((held) => samePair(held, place)))
-      throw new Refusal('customerRelationEnded', { centre: place.businessUnitName });
+      throw new Refusal(customerRefusals.customerRelationEnded, { centre: place.businessUnitName });
   }
   if (places.some((place) => unseen(kept).some((held) => held.business_unit_id === place.business_unit_id))) {
     throw invalidFields({ foodservice_profiles: customers.validation.oneProfilePerCentre });
@@ -79,7 +79,7 @@ type NamedCode = Pick<TakenCode, 'auth_type'> & { readonly businessUnitName: str
 
 function codeTaken(taken: readonly NamedCode[]): Refusal {
   return new Refusal(
-    'codeTaken',
+    customerRefusals.codeTaken,
     {},
     Object.fromEntries(
       taken.map(({ auth_type, businessUnitName }) => [

@@ -1,6 +1,6 @@
 import { type EditCustomer } from '@comensal/domain/customers';
 import { type Actor } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import { refuseUnseen } from '../platform/versions/refuse-unseen';
 import { type CustomerDependencies, fieldsOf } from './add-customer';
@@ -39,7 +39,8 @@ export async function editCustomer(
 /** The diner, locked, if it is in the actor's scope. Throws 'notFound' and 'outOfScope'. */
 export async function lockedCustomer(unit: UnitOfWork, actor: Actor, id: number): Promise<LockedCustomer> {
   const customer = await unit.customers.lock(actor, id);
-  if (!customer) throw new Refusal('notFound');
-  if (!actor.totalAccess && !customer.places.some(({ isOpen }) => isOpen)) throw new Refusal('outOfScope');
+  if (!customer) throw new Refusal(platformRefusals.notFound);
+  if (!actor.totalAccess && !customer.places.some(({ isOpen }) => isOpen))
+    throw new Refusal(platformRefusals.outOfScope);
   return customer;
 }

@@ -2,7 +2,7 @@ import { type AuthType, customerAccess, type ExportCustomers, exportCustomersSch
 import { customers } from '@comensal/domain/customers/customers.texts';
 import { authTypeWords, fullNameCell, type UploadColumn, uploadColumns } from '@comensal/domain/customers-massive';
 import { type Actor, mayMake } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import type { JobHandler } from '../jobs/job-handler.port';
 import type { OwnerOf } from '../jobs/job-owner.port';
 import type { Clock } from '../platform/clock/clock.port';
@@ -39,7 +39,8 @@ export function exportCustomers(dependencies: ExportCustomersDependencies): JobH
   return async (params, { owner, progress, signal }) => {
     const filter = exportCustomersSchema.parse(params);
     const found = await dependencies.ownerOf(owner);
-    if (!found || !mayMake(found.actor, customerAccess['customers/exportCustomers'])) throw new Refusal('noPermission');
+    if (!found || !mayMake(found.actor, customerAccess['customers/exportCustomers']))
+      throw new Refusal(platformRefusals.noPermission);
     const { actor, person } = found;
     const total = await dependencies.countRows(actor, filter);
     progress(0, total);

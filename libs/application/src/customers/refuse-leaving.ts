@@ -1,4 +1,4 @@
-import { type CustomerPlace } from '@comensal/domain/customers';
+import { type CustomerPlace, customerRefusals } from '@comensal/domain/customers';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 
@@ -12,5 +12,5 @@ export async function refuseLeaving(
   ended: readonly CustomerPlace[] | null,
 ): Promise<void> {
   const groups = ended?.length === 0 ? [] : await customers.ledGroups(id, ended);
-  if (groups.length > 0) throw new Refusal('customerLeadsGroups', { groups: groups.join(', ') });
+  if (groups.length > 0) throw new Refusal(customerRefusals.customerLeadsGroups, { groups: groups.join(', ') });
 }

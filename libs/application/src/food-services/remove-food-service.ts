@@ -1,7 +1,7 @@
-import { ownsWholeService, serviceUsesText } from '@comensal/domain/food-services';
+import { foodServiceRefusals, ownsWholeService, serviceUsesText } from '@comensal/domain/food-services';
 import { type Actor } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import type { Clock } from '../platform/clock/clock.port';
 import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
 import { type Removal, refuseUnseen } from '../platform/versions/refuse-unseen';
@@ -20,16 +20,16 @@ export async function removeFoodService(
   await inTransaction(actor, async ({ foodServices }) => {
     await foodServices.lockServices();
     const service = await foodServices.lock(actor, id, 'remove');
-    if (!service) throw new Refusal('notFound');
-    if (!service.withinScope) throw new Refusal('outOfScope');
+    if (!service) throw new Refusal(platformRefusals.notFound);
+    if (!service.withinScope) throw new Refusal(platformRefusals.outOfScope);
     refuseUnseen(seen, service);
     const { name, is_active: isActive } = service;
-    if (!ownsWholeService(service)) throw new Refusal('foodServiceOfOthers', { name });
+    if (!ownsWholeService(service)) throw new Refusal(foodServiceRefusals.foodServiceOfOthers, { name });
     const { hasHistory, ...uses } = await foodServices.uses(id, businessDay(clock()));
     const usedBy = serviceUsesText(uses);
-    if (usedBy !== null) throw new Refusal('foodServiceInUse', { name, uses: usedBy });
+    if (usedBy !== null) throw new Refusal(foodServiceRefusals.foodServiceInUse, { name, uses: usedBy });
     if (!hasHistory) await foodServices.remove(id);
     else if (isActive) await foodServices.retire(id);
-    else throw new Refusal('foodServiceRetired', { name });
+    else throw new Refusal(foodServiceRefusals.foodServiceRetired, { name });
   });
 }

@@ -1,15 +1,15 @@
-import { text } from '@comensal/domain/composition';
 import {
   type AddFoodService,
   changedSharedFields,
   type EditFoodService,
+  foodServiceRefusals,
   ownsWholeService,
   schedulesOverlap,
   sharedFieldLabel,
 } from '@comensal/domain/food-services';
 import { foodServices as foodServicesTexts } from '@comensal/domain/food-services/food-services.texts';
-import { type Actor } from '@comensal/domain/platform/access';
-import { invalidFields, Refusal } from '@comensal/domain/platform/refusals';
+import type { Actor } from '@comensal/domain/platform/access';
+import { invalidFields, platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { validation } from '@comensal/domain/platform/texts/validation.texts';
 import type { InTransaction, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import { refuseUnseen } from '../platform/versions/refuse-unseen';
@@ -48,8 +48,8 @@ export async function editFoodService(
   return inTransaction(actor, async (unit) => {
     await unit.foodServices.lockServices();
     const service = await unit.foodServices.lock(actor, command.id, 'change');
-    if (!service) throw new Refusal('notFound');
-    if (!service.withinScope) throw new Refusal('outOfScope');
+    if (!service) throw new Refusal(platformRefusals.notFound);
+    if (!service.withinScope) throw new Refusal(platformRefusals.outOfScope);
     refuseUnseen(command, service);
     refuseShared(service, command);
     await refuseUnknown(unit, actor, command);
@@ -65,7 +65,7 @@ function refuseShared(service: LockedFoodService, command: EditFoodService): voi
   const changed = ownsWholeService(service) ? [] : changedSharedFields(service, command);
   if (changed.length === 0) return;
   throw new Refusal(
-    'foodServiceShared',
+    foodServiceRefusals.foodServiceShared,
     { name: service.name, fields: changed.map(sharedFieldLabel).join(', ') },
     Object.fromEntries(changed.map((field) => [field, foodServicesTexts.validation.shared])),
   );
@@ -83,7 +83,7 @@ async function refuseUnknown(
     business_units.filter(({ is_active }) => is_active).map(({ id }) => id),
   );
   if (!areKnown) throw invalidFields({ business_units: validation.invalid });
-  if (!areOpen) throw new Refusal('outOfScope');
+  if (!areOpen) throw new Refusal(platformRefusals.outOfScope);
 }
 
 /** Compared after the centres are written, because those outside the actor's scope count too. */
@@ -97,5 +97,9 @@ async function setCentres(
   if (!service.is_default || !service.is_active) return;
   const others = await foodServices.defaultsBeside(id);
   if (others.some((other) => schedulesOverlap(service, other)))
-    throw new Refusal('defaultServiceOverlap', {}, { schedule: text('refusals.defaultServiceOverlap') });
+    throw new Refusal(
+      foodServiceRefusals.defaultServiceOverlap,
+      {},
+      { schedule: foodServiceRefusals.defaultServiceOverlap.sentence },
+    );
 }

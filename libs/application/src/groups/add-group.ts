@@ -1,6 +1,7 @@
-import { type AddGroup } from '@comensal/domain/groups';
+import { companyRefusals } from '@comensal/domain/companies';
+import { type AddGroup, groupRefusals } from '@comensal/domain/groups';
 import { type Actor } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
 import { checkLeader } from './check-leader';
 
@@ -20,10 +21,10 @@ export async function addGroup(
   const place = { companyId, businessUnitId: businessUnit };
   return inTransaction(actor, async (unit) => {
     const held = await unit.groups.holdPlace(actor, place);
-    if (!held) throw new Refusal('notFound');
-    if (!held.isOpen) throw new Refusal('outOfScope');
-    if (!held.isContractor) throw new Refusal('relationEnded');
-    if (!held.managesGroups) throw new Refusal('groupsNotManaged');
+    if (!held) throw new Refusal(platformRefusals.notFound);
+    if (!held.isOpen) throw new Refusal(platformRefusals.outOfScope);
+    if (!held.isContractor) throw new Refusal(companyRefusals.relationEnded);
+    if (!held.managesGroups) throw new Refusal(groupRefusals.groupsNotManaged);
     const leader = await checkLeader(unit, values.leader, place, null);
     const id = await unit.groups.add(place, { ...values, leader });
     await unit.groups.join(id, leader.id);

@@ -1,7 +1,7 @@
 import { type EditGroup } from '@comensal/domain/groups';
 import { groups } from '@comensal/domain/groups/groups.texts';
 import { type Actor } from '@comensal/domain/platform/access';
-import { invalidFields, Refusal } from '@comensal/domain/platform/refusals';
+import { invalidFields, platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import { refuseUnseen } from '../platform/versions/refuse-unseen';
 import type { GroupDependencies } from './add-group';
@@ -39,8 +39,8 @@ export async function editGroup(
  */
 export async function lockedGroup(unit: UnitOfWork, actor: Actor, id: number): Promise<LockedGroup> {
   const group = await unit.groups.lock(actor, id);
-  if (!group) throw new Refusal('notFound');
-  if (!group.isOpen) throw new Refusal('outOfScope');
-  if (!group.isLed) throw new Refusal('notFound');
+  if (!group) throw new Refusal(platformRefusals.notFound);
+  if (!group.isOpen) throw new Refusal(platformRefusals.outOfScope);
+  if (!group.isLed) throw new Refusal(platformRefusals.notFound);
   return group;
 }

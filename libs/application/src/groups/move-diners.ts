@@ -1,7 +1,7 @@
-import { type MoveDiners } from '@comensal/domain/groups';
+import { groupRefusals, type MoveDiners } from '@comensal/domain/groups';
 import { groups as groupsTexts } from '@comensal/domain/groups/groups.texts';
 import { didAtOnce } from '@comensal/domain/jobs';
-import { type Actor } from '@comensal/domain/platform/access';
+import type { Actor } from '@comensal/domain/platform/access';
 import { type FieldMessages, invalidFields, Refusal } from '@comensal/domain/platform/refusals';
 import { fill } from '@comensal/domain/platform/texts';
 import type { GroupDependencies } from './add-group';
@@ -35,7 +35,7 @@ export async function moveDiners(
       const taken = isLost ? await groups.inGroups(actor, [...fields.keys()]) : [];
       throw taken.length > 0 ? refusalOf(taken, fields) : error;
     });
-    if (!group.managesGroups) throw new Refusal('groupsNotManaged');
+    if (!group.managesGroups) throw new Refusal(groupRefusals.groupsNotManaged);
     const { moving, unmovable } = await groups.holdDiners(group, diners);
     if (unmovable.length > 0) throw refusalOf(unmovable, fields);
     if (moving.length === 0) return;
@@ -67,12 +67,12 @@ function refusalOf(unmovable: readonly UnmovableDiner[], fields: ReadonlyMap<num
   if (Object.keys(unknown).length > 0) return invalidFields(unknown);
   if (unmovable.some(({ why }) => why === 'leads'))
     return new Refusal(
-      'groupLeaderStays',
+      groupRefusals.groupLeaderStays,
       {},
       messages(() => true),
     );
   return new Refusal(
-    'dinersMoved',
+    groupRefusals.dinersMoved,
     { who: sentenceOf(unmovable.map(messageOf)) },
     messages(() => true),
   );

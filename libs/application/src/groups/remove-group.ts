@@ -1,5 +1,6 @@
+import { groupRefusals } from '@comensal/domain/groups';
 import { groups } from '@comensal/domain/groups/groups.texts';
-import { type Actor } from '@comensal/domain/platform/access';
+import type { Actor } from '@comensal/domain/platform/access';
 import { formatMoney } from '@comensal/domain/platform/money';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { fill } from '@comensal/domain/platform/texts';
@@ -22,7 +23,7 @@ export async function removeGroup(
     refuseUnseen(seen, group);
     const { name } = group;
     const what = usesText(await unit.groups.uses(id));
-    if (what !== null) throw new Refusal('groupInUse', { name, what });
+    if (what !== null) throw new Refusal(groupRefusals.groupInUse, { name, what });
     await unit.groups.remove(id);
   });
 }

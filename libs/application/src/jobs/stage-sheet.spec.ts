@@ -1,5 +1,5 @@
 import { Refusal } from '@comensal/domain/platform/refusals';
-import { nothingTold } from '@comensal/domain/platform/spreadsheets';
+import { nothingTold, spreadsheetRefusals } from '@comensal/domain/platform/spreadsheets';
 import { type OpenedSheet, keptRows as portion, type SheetRow, stageSheet } from './stage-sheet';
 
 /** A sheet of so many rows that records each read and when it is closed. */
@@ -124,6 +124,6 @@ test('MAS-12 a sheet without rows is refused', async () => {
       async () => undefined,
       context(),
     ),
-  ).rejects.toEqual(new Refusal('spreadsheetEmpty'));
+  ).rejects.toEqual(new Refusal(spreadsheetRefusals.spreadsheetEmpty));
   expect(isClosed()).toBe(true);
 });

@@ -7,6 +7,7 @@ import {
   type NearHeading,
   type SheetRow,
   type SheetTold,
+  spreadsheetRefusals,
   type TextEncoding,
 } from '@comensal/domain/platform/spreadsheets';
 import type { JobContext } from './job-handler.port';
@@ -116,5 +117,5 @@ export async function stageSheet<Row>(
     await Promise.allSettled(underWay);
     await sheet.close();
   }
-  if (done === 0) throw new Refusal('spreadsheetEmpty');
+  if (done === 0) throw new Refusal(spreadsheetRefusals.spreadsheetEmpty);
 }

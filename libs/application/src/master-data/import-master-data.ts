@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto';
-import { type MasterConsequence, type MasterKind, type MasterRecord, masterName } from '@comensal/domain/master-data';
+import {
+  type MasterConsequence,
+  type MasterKind,
+  type MasterRecord,
+  masterDataRefusals,
+  masterName,
+} from '@comensal/domain/master-data';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import {
   type AskedOfSheet,
   nothingAsked,
   type SheetChoices,
+  spreadsheetRefusals,
   type TextEncoding,
 } from '@comensal/domain/platform/spreadsheets';
 import { isCuit } from '@comensal/domain/platform/validation';
@@ -106,8 +113,8 @@ export async function importMasterData(
   if (sheetsRead.length === 0) {
     const missing = unread.find((each) => each.missing.length > 0)?.missing;
     throw missing === undefined
-      ? new Refusal('masterDataNoSheet')
-      : new Refusal('uploadHeadingsMissing', { columns: missing.join(', ') });
+      ? new Refusal(masterDataRefusals.masterDataNoSheet)
+      : new Refusal(spreadsheetRefusals.uploadHeadingsMissing, { columns: missing.join(', ') });
   }
   const near = sheetsRead.flatMap((sheet) => sheet.near);
   if (near.length > 0) return { state: 'asks', asked: { ...nothingAsked, headings: near }, reports: [], ignored };

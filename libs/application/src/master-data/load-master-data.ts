@@ -1,7 +1,7 @@
 import { type MasterDataOutcome, type MasterKind, masterDataAccess } from '@comensal/domain/master-data';
 import { masterData } from '@comensal/domain/master-data/master-data.texts';
 import { type CallName, mayMake } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import {
   namesTold,
   nothingAsked,
@@ -82,7 +82,7 @@ function work(
     // A loaded file has no open questions.
     const choices: ReviewChoices = { ...said, doubts: isReview ? said.doubts : 'refuse' };
     const owner = await dependencies.ownerOf(context.owner);
-    if (!owner || !mayMake(owner.actor, masterDataAccess[call])) throw new Refusal('noPermission');
+    if (!owner || !mayMake(owner.actor, masterDataAccess[call])) throw new Refusal(platformRefusals.noPermission);
     const file = await dependencies.openFile(fileId, choices, context.signal);
     try {
       const imported = await importMasterData(dependencies.inTransaction, file, {

@@ -15,6 +15,7 @@ import {
   RoundedCodes,
   repeatedHeadingsText,
   type SheetChoices,
+  spreadsheetRefusals,
   unusedHeadings,
 } from '@comensal/domain/platform/spreadsheets';
 import type { OpenedSheet } from '../jobs/stage-sheet';
@@ -103,6 +104,7 @@ export async function readMasterSheet(
 
 function check({ near, repeated }: MasterHead, row: number, doubts: 'ask' | 'refuse'): void {
   if (repeated.length > 0)
-    throw new Refusal('uploadHeadingsRepeated', { columns: repeatedHeadingsText(repeated, row) });
-  if (near.length > 0 && doubts === 'refuse') throw new Refusal('uploadHeadingsNear', { columns: nearTold(near, row) });
+    throw new Refusal(spreadsheetRefusals.uploadHeadingsRepeated, { columns: repeatedHeadingsText(repeated, row) });
+  if (near.length > 0 && doubts === 'refuse')
+    throw new Refusal(spreadsheetRefusals.uploadHeadingsNear, { columns: nearTold(near, row) });
 }

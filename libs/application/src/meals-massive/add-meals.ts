@@ -1,7 +1,7 @@
 import { mealsMassiveAccess, mealsResult } from '@comensal/domain/meals-massive';
 import { mealsMassive } from '@comensal/domain/meals-massive/meals-massive.texts';
 import { type Actor, mayMake } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { z } from 'zod';
 import type { JobHandler } from '../jobs/job-handler.port';
 import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
@@ -21,7 +21,8 @@ export function addMeals(dependencies: MealsDependencies): JobHandler {
   return async (params, context) => {
     const { reviewId } = addParams.parse(params);
     const found = await ownerOf(context.owner);
-    if (!found || !mayMake(found.actor, mealsMassiveAccess['terminal/addMeals'])) throw new Refusal('noPermission');
+    if (!found || !mayMake(found.actor, mealsMassiveAccess['terminal/addMeals']))
+      throw new Refusal(platformRefusals.noPermission);
     const { actor } = found;
     const counts = () => inTransaction(actor, ({ mealUploads }) => mealUploads.counts(reviewId));
     const { good, handled } = await counts();

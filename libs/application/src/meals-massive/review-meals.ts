@@ -6,7 +6,7 @@ import {
   readMealRow,
 } from '@comensal/domain/meals-massive';
 import { type Actor, mayMake } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { type ReviewChoices, reviewChoicesSchema } from '@comensal/domain/platform/spreadsheets';
 import { z } from 'zod';
 import type { JobHandler } from '../jobs/job-handler.port';
@@ -35,7 +35,8 @@ export function reviewMeals(dependencies: ReviewMealsDependencies): JobHandler {
   return async (params, context) => {
     const { fileId, fileName: _, ...choices } = reviewParams.parse(params);
     const found = await ownerOf(context.owner);
-    if (!found || !mayMake(found.actor, mealsMassiveAccess['terminal/reviewMeals'])) throw new Refusal('noPermission');
+    if (!found || !mayMake(found.actor, mealsMassiveAccess['terminal/reviewMeals']))
+      throw new Refusal(platformRefusals.noPermission);
     const { actor } = found;
     const { id } = context;
     const sheet = await openSheet(fileId, choices);

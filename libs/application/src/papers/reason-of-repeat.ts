@@ -1,5 +1,5 @@
-import { type OwnRecord, repeatSentence } from '@comensal/domain/papers';
-import { type Actor } from '@comensal/domain/platform/access';
+import { type OwnRecord, paperRefusals, repeatSentence } from '@comensal/domain/papers';
+import type { Actor } from '@comensal/domain/platform/access';
 import { lifecycle } from '@comensal/domain/platform/lifecycle/lifecycle.texts';
 import { refusedField } from '@comensal/domain/platform/refusals';
 import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
@@ -23,7 +23,7 @@ export async function reasonOfRepeat(
   const reason = given?.trim() ?? '';
   if (reason !== '') return reason;
   if (given === undefined && repeats.every(({ paper }) => paper === 'file')) return lifecycle.papers.noReason;
-  throw refusedField('paperRepeated', 'repeated_reason', {
+  throw refusedField(paperRefusals.paperRepeated, 'repeated_reason', {
     where: [...new Set(repeats.map((repeat) => `${repeat.name}: ${repeatSentence(repeat, own)}`))].join('. '),
   });
 }

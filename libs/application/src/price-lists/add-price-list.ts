@@ -1,9 +1,9 @@
-import { type Actor } from '@comensal/domain/platform/access';
+import type { Actor } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
-import { invalidFields, Refusal } from '@comensal/domain/platform/refusals';
+import { invalidFields, platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { fill } from '@comensal/domain/platform/texts';
 import { validation } from '@comensal/domain/platform/texts/validation.texts';
-import { type AddPriceList } from '@comensal/domain/price-lists';
+import type { AddPriceList } from '@comensal/domain/price-lists';
 import { priceLists as priceListsTexts } from '@comensal/domain/price-lists/price-lists.texts';
 import type { Clock } from '../platform/clock/clock.port';
 import type { InTransaction, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
@@ -41,7 +41,7 @@ export async function addPriceList(
 async function refuseWrongPlace({ priceLists }: UnitOfWork, actor: Actor, place: PriceListPlace): Promise<void> {
   const { centreExists, withinScope, isRelated } = await priceLists.placeFacts(actor, place);
   // Without total access, a place that does not exist looks like one outside the scope.
-  if (!withinScope) throw new Refusal('outOfScope');
+  if (!withinScope) throw new Refusal(platformRefusals.outOfScope);
   if (!centreExists) throw invalidFields({ business_unit_id: validation.invalid });
   if (!isRelated) throw invalidFields({ company_id: priceListsTexts.validation.notRelated });
 }

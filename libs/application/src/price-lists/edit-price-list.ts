@@ -1,9 +1,9 @@
 import { didAtOnce } from '@comensal/domain/jobs';
-import { type Actor } from '@comensal/domain/platform/access';
+import type { Actor } from '@comensal/domain/platform/access';
 import { formatDate } from '@comensal/domain/platform/dates';
-import { type FieldMessages, invalidFields, Refusal } from '@comensal/domain/platform/refusals';
+import { type FieldMessages, invalidFields, platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { fill } from '@comensal/domain/platform/texts';
-import { type EditPriceList } from '@comensal/domain/price-lists';
+import type { EditPriceList } from '@comensal/domain/price-lists';
 import { priceLists as priceListsTexts } from '@comensal/domain/price-lists/price-lists.texts';
 import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import { refuseUnseen } from '../platform/versions/refuse-unseen';
@@ -22,8 +22,8 @@ export async function editPriceList(
 ): Promise<number> {
   return inTransaction(actor, async (unit) => {
     const list = await unit.priceLists.lock(changes.id, actor);
-    if (!list) throw new Refusal('notFound');
-    if (!list.withinScope) throw new Refusal('outOfScope');
+    if (!list) throw new Refusal(platformRefusals.notFound);
+    if (!list.withinScope) throw new Refusal(platformRefusals.outOfScope);
     refuseAnotherPlace(list, changes);
     refuseUnseen(changes, list);
     await refuseForeignServices(unit, changes.food_services, list.business_unit_id, list.id);

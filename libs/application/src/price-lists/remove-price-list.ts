@@ -1,5 +1,6 @@
 import { type Actor } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
+import { priceListRefusals } from '@comensal/domain/price-lists';
 import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import { type Removal, refuseUnseen } from '../platform/versions/refuse-unseen';
 import type { PriceListDependencies } from './add-price-list';
@@ -17,13 +18,13 @@ export async function removePriceList(
 ): Promise<void> {
   await inTransaction(actor, async (unit) => {
     const centre = await unit.priceLists.centreOf(id);
-    if (centre === null) throw new Refusal('notFound');
+    if (centre === null) throw new Refusal(platformRefusals.notFound);
     // Two people who remove the last two main lists at once wait here for each other, as does the addition of a
     // client's list.
     await unit.priceLists.lockCentre(centre);
     const list = await unit.priceLists.lock(id, actor);
-    if (!list) throw new Refusal('notFound');
-    if (!list.withinScope) throw new Refusal('outOfScope');
+    if (!list) throw new Refusal(platformRefusals.notFound);
+    if (!list.withinScope) throw new Refusal(platformRefusals.outOfScope);
     refuseUnseen(seen, list);
     if (list.company_id === null) await refuseNeededMainList(unit, list);
     await unit.priceLists.remove(list.id);
@@ -31,7 +32,10 @@ export async function removePriceList(
 }
 
 async function refuseNeededMainList({ priceLists }: UnitOfWork, list: LockedPriceList): Promise<void> {
-  if ((await priceLists.mainLists(list.business_unit_id)) === 1) throw new Refusal('onlyMainPriceList');
+  if ((await priceLists.mainLists(list.business_unit_id)) === 1) throw new Refusal(priceListRefusals.onlyMainPriceList);
   const count = await priceLists.clientListsDuring(list.id);
-  if (count > 0) throw new Refusal(count === 1 ? 'priceListHasClient' : 'priceListHasClients', { count });
+  if (count > 0)
+    throw new Refusal(count === 1 ? priceListRefusals.priceListHasClient : priceListRefusals.priceListHasClients, {
+      count,
+    });
 }

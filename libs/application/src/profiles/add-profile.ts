@@ -1,6 +1,5 @@
-import { text } from '@comensal/domain/composition';
-import { type Actor } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import type { Actor } from '@comensal/domain/platform/access';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { type ProfileForm, profileAccess } from '@comensal/domain/profiles';
 import { reaches } from '@comensal/domain/users';
 import { changeRights } from '../platform/rights/change-rights';
@@ -43,7 +42,7 @@ export function createProfile(
     refuseFurtherGrants(giver, modules);
     const isRegistration = isRegistrationProfile(registrationProfile, name);
     if (!reaches(giver, { kind: 'profile', modules, isOwn: false, isRegistration, hasFurtherUsers: false }))
-      throw new Refusal('beyondOwnReach', {}, { name: text('refusals.beyondOwnReach') });
+      throw new Refusal(platformRefusals.beyondOwnReach, {}, { name: platformRefusals.beyondOwnReach.sentence });
     await profiles.add(profile);
   });
 }

@@ -1,6 +1,6 @@
-import { type Actor } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
-import { type ProfileForm, profileAccess } from '@comensal/domain/profiles';
+import type { Actor } from '@comensal/domain/platform/access';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
+import { type ProfileForm, profileAccess, profileRefusals } from '@comensal/domain/profiles';
 import { isPrecontractorProfile } from '@comensal/domain/users';
 import { changeRights } from '../platform/rights/change-rights';
 import { refuseUnseen } from '../platform/versions/refuse-unseen';
@@ -22,7 +22,7 @@ export async function editProfile(
   return inTransaction(actor, (unit) =>
     changeRights(unit, { actor, access: profileAccess['profiles/editProfile'] }, async (giver, { profiles }) => {
       const profile = await unit.profiles.lock(changes.name);
-      if (!profile) throw new Refusal('notFound');
+      if (!profile) throw new Refusal(platformRefusals.notFound);
       await refuseFurtherProfile(unit, giver, profile, registrationProfile);
       refuseFurtherGrants(giver, changes.modules);
       refuseUnseen(changes, profile);
@@ -31,7 +31,7 @@ export async function editProfile(
       const becomesOther = precontractors !== isPrecontractorProfile(profile.modules);
       // Programs do not apply for admission.
       if (precontractors && becomesOther && (await unit.profiles.hasServiceUsers(profile.name)))
-        throw new Refusal('profileOfServiceUsers', { name: profile.name });
+        throw new Refusal(profileRefusals.profileOfServiceUsers, { name: profile.name });
       await unit.changes(async () => {
         await profiles.change(profile.name, changes);
         if (becomesOther) await profiles.setPrecontractors(profile.name, precontractors);

@@ -1,6 +1,5 @@
-import { text } from '@comensal/domain/composition';
 import { type ModuleGrant } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { foldedName } from '@comensal/domain/platform/validation';
 import { reaches } from '@comensal/domain/users';
 import type { Giver } from '../platform/rights/rights.port';
@@ -25,11 +24,11 @@ export async function refuseFurtherProfile(
     isRegistration: isRegistrationProfile(registrationProfile, name),
     hasFurtherUsers: await profiles.hasFurtherUsers(giver, name),
   });
-  if (!isReached) throw new Refusal('beyondOwnReach');
+  if (!isReached) throw new Refusal(platformRefusals.beyondOwnReach);
 }
 
 /** Refuses ('beyondOwnReach') to grant a profile more than the giver has. */
 export function refuseFurtherGrants(giver: Giver, modules: readonly ModuleGrant[]): void {
   if (!reaches(giver, { kind: 'grants', modules }))
-    throw new Refusal('beyondOwnReach', {}, { modules: text('refusals.beyondOwnReach') });
+    throw new Refusal(platformRefusals.beyondOwnReach, {}, { modules: platformRefusals.beyondOwnReach.sentence });
 }

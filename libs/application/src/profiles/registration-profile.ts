@@ -1,6 +1,7 @@
 import { type ModuleGrant } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { foldedName } from '@comensal/domain/platform/validation';
+import { profileRefusals } from '@comensal/domain/profiles';
 import { isStaffProfile } from '@comensal/domain/users';
 
 /** Whether it is the profile of everybody who registers. */
@@ -14,5 +15,5 @@ export function refuseStaffModules(
   { name, modules }: { readonly name: string; readonly modules: readonly ModuleGrant[] },
 ): void {
   if (isRegistrationProfile(registrationProfile, name) && isStaffProfile(modules))
-    throw new Refusal('registrationProfile', { name });
+    throw new Refusal(profileRefusals.registrationProfile, { name });
 }

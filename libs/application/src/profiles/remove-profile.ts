@@ -1,6 +1,6 @@
-import { type Actor } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
-import { profileAccess } from '@comensal/domain/profiles';
+import type { Actor } from '@comensal/domain/platform/access';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
+import { profileAccess, profileRefusals } from '@comensal/domain/profiles';
 import { changeRights } from '../platform/rights/change-rights';
 import { refuseUnseen, type Seen } from '../platform/versions/refuse-unseen';
 import type { ProfileDependencies } from './add-profile';
@@ -19,14 +19,17 @@ export async function removeProfile(
   await inTransaction(actor, (unit) =>
     changeRights(unit, { actor, access: profileAccess['profiles/removeProfile'] }, async (giver, { profiles }) => {
       const profile = await unit.profiles.lock(name);
-      if (!profile) throw new Refusal('notFound');
+      if (!profile) throw new Refusal(platformRefusals.notFound);
       await refuseFurtherProfile(unit, giver, profile, registrationProfile);
       refuseUnseen(seen, profile);
       if (isRegistrationProfile(registrationProfile, profile.name))
-        throw new Refusal('registrationProfile', { name: profile.name });
+        throw new Refusal(profileRefusals.registrationProfile, { name: profile.name });
       const count = await unit.profiles.users(profile.name);
       if (count > 0)
-        throw new Refusal(count === 1 ? 'profileInUseByOne' : 'profileInUse', { name: profile.name, count });
+        throw new Refusal(count === 1 ? profileRefusals.profileInUseByOne : profileRefusals.profileInUse, {
+          name: profile.name,
+          count,
+        });
       await profiles.remove(profile.name);
     }),
   );

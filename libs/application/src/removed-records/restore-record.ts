@@ -1,9 +1,16 @@
-import type { StoredLeadership } from '@comensal/domain/groups';
+import { companyRefusals } from '@comensal/domain/companies';
+import { customerRefusals } from '@comensal/domain/customers';
+import { groupRefusals, type StoredLeadership } from '@comensal/domain/groups';
 import { type Actor, holds, type ModuleName } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { fill } from '@comensal/domain/platform/texts';
-import { type RestorableKind, type Restored, restorable } from '@comensal/domain/removed-records';
+import {
+  type RestorableKind,
+  type Restored,
+  removedRecordRefusals,
+  restorable,
+} from '@comensal/domain/removed-records';
 import { removedRecords } from '@comensal/domain/removed-records/removed-records.texts';
 import { nextSending } from '@comensal/domain/reports';
 import { beginAgain } from '../companies/associate';
@@ -61,7 +68,7 @@ export async function restoreRecord(
     idempotency,
   }: { readonly kind: RestorableKind; readonly id: number; readonly idempotency: Idempotency | null },
 ): Promise<Restored> {
-  if (!removes(actor, kind)) throw new Refusal('noPermission');
+  if (!removes(actor, kind)) throw new Refusal(platformRefusals.noPermission);
   const { inTransaction, clock, registrationProfile } = dependencies;
   const at = clock();
   const after = restorableSince(dependencies);
@@ -87,9 +94,9 @@ const restoreOf: Readonly<Record<RestorableKind, (restoring: Restoring) => Promi
   async customer({ unit, actor, id, after }) {
     const { name, places, codes, groupId } = inScope(await unit.removedRecords.customer(actor, id, after));
     const { places: checked } = await unit.customers.check(actor, places, [], [], id);
-    if (checked.some((place) => !place.isOpen)) throw new Refusal('outOfScope');
+    if (checked.some((place) => !place.isOpen)) throw new Refusal(platformRefusals.outOfScope);
     const [held, lost] = [checked.filter(mayBeHeld), checked.filter((place) => !mayBeHeld(place))];
-    if (held.length === 0) throw new Refusal('restoreWithoutPlaces');
+    if (held.length === 0) throw new Refusal(removedRecordRefusals.restoreWithoutPlaces);
     const centres = held.map((place) => place.business_unit_id);
     refuseTaken((await unit.customers.check(actor, [], codes, centres, id)).taken);
     const joined = await orCodeTaken(() => unit.customers.restore(id, lost, groupId));
@@ -109,13 +116,13 @@ const restoreOf: Readonly<Record<RestorableKind, (restoring: Restoring) => Promi
     const profile = inScope(await unit.removedRecords.serviceProfile(actor, id, after));
     const { companyId: company_id, businessUnitId: business_unit_id, name, services } = profile;
     const { isRelated } = await unit.serviceProfiles.placeFacts(actor, { company_id, business_unit_id });
-    if (!isRelated) throw new Refusal('customerRelationEnded', { centre: profile.centreName });
+    if (!isRelated) throw new Refusal(customerRefusals.customerRelationEnded, { centre: profile.centreName });
     const priced = await unit.serviceProfiles.holdPriced(
       { company_id, business_unit_id },
       services.map((service) => service.id),
       businessDay(at),
     );
-    if (priced.size === 0) throw new Refusal('restoreWithoutServices');
+    if (priced.size === 0) throw new Refusal(removedRecordRefusals.restoreWithoutServices);
     await unit.removedRecords.restoreServiceProfile(id, [...priced]);
     return { id, name, lost: lostServices(services, priced) };
   },
@@ -123,7 +130,7 @@ const restoreOf: Readonly<Record<RestorableKind, (restoring: Restoring) => Promi
   // As if it were added: with no more than the actor may grant, and to nobody, because nobody had it.
   async profile({ unit, actor, id, after, registrationProfile }) {
     const profile = await unit.removedRecords.profile(actor, id, after);
-    if (!profile) throw new Refusal('notFound');
+    if (!profile) throw new Refusal(platformRefusals.notFound);
     await createProfile(unit, registrationProfile, actor, profile);
     return { id, name: profile.name, lost: [] };
   },
@@ -131,7 +138,7 @@ const restoreOf: Readonly<Record<RestorableKind, (restoring: Restoring) => Promi
   // Diners and groups of the place stay when it ends: they hold again.
   async association({ unit, actor, id, after }) {
     const found = await unit.removedRecords.association(actor, id, after);
-    if (!found) throw new Refusal('notFound');
+    if (!found) throw new Refusal(platformRefusals.notFound);
     await beginAgain(unit, found);
     return { id, name: found.name, lost: [] };
   },
@@ -149,14 +156,15 @@ const restoreOf: Readonly<Record<RestorableKind, (restoring: Restoring) => Promi
     const place = { business_unit_id: list.businessUnitId, company_id: list.companyId };
     await unit.priceLists.lockCentre(list.businessUnitId);
     const { isRelated, centreExists } = await unit.priceLists.placeFacts(actor, place);
-    if (!isRelated || !centreExists) throw new Refusal('customerRelationEnded', { centre: list.centreName });
+    if (!isRelated || !centreExists)
+      throw new Refusal(customerRefusals.customerRelationEnded, { centre: list.centreName });
     if (list.companyId !== null && !(await unit.priceLists.hasMainList(list.businessUnitId, list.startDate)))
-      throw new Refusal('restoreWithoutMainList');
+      throw new Refusal(removedRecordRefusals.restoreWithoutMainList);
     const offered = await unit.removedRecords.offered(
       list.services.map((service) => service.id),
       list.businessUnitId,
     );
-    if (offered.size === 0) throw new Refusal('restoreWithoutServices');
+    if (offered.size === 0) throw new Refusal(removedRecordRefusals.restoreWithoutServices);
     const food_services = list.services
       .filter((service) => offered.has(service.id))
       .map((service) => ({ id: service.id, price: service.price, is_active: true }));
@@ -167,8 +175,8 @@ const restoreOf: Readonly<Record<RestorableKind, (restoring: Restoring) => Promi
   async group({ unit, actor, id, after }) {
     const group = inScope(await unit.removedRecords.group(actor, id, after));
     const held = await unit.groups.holdPlace(actor, group);
-    if (!held?.isContractor) throw new Refusal('relationEnded');
-    if (!held.managesGroups) throw new Refusal('groupsNotManaged');
+    if (!held?.isContractor) throw new Refusal(companyRefusals.relationEnded);
+    if (!held.managesGroups) throw new Refusal(groupRefusals.groupsNotManaged);
     const leader = await leaderOf(unit, group);
     const joined = await unit.removedRecords.restoreGroup(group, leader ?? { id: null, userId: null, email: '' });
     const left = group.diners.length - joined;
@@ -186,8 +194,8 @@ const restoreOf: Readonly<Record<RestorableKind, (restoring: Restoring) => Promi
 const mayBeHeld = ({ isRelated, isProfile }: CheckedPlace): boolean => isRelated && isProfile;
 
 function inScope<Record extends { readonly withinScope: boolean }>(record: Record | null): Record {
-  if (!record) throw new Refusal('notFound');
-  if (!record.withinScope) throw new Refusal('outOfScope');
+  if (!record) throw new Refusal(platformRefusals.notFound);
+  if (!record.withinScope) throw new Refusal(platformRefusals.outOfScope);
   return record;
 }
 

@@ -1,6 +1,6 @@
 import type { Actor } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
-import { invalidFields, Refusal, refusedField } from '@comensal/domain/platform/refusals';
+import { invalidFields, platformRefusals, Refusal, refusedField } from '@comensal/domain/platform/refusals';
 import {
   type AddReplacement,
   type EndReplacement,
@@ -8,6 +8,7 @@ import {
   type ReplacedPerson,
   type ReplacementDays,
   replacementAccess,
+  replacementRefusals,
 } from '@comensal/domain/replacements';
 import { replacements } from '@comensal/domain/replacements/replacements.texts';
 import type { Clock } from '../platform/clock/clock.port';
@@ -42,11 +43,12 @@ export async function addReplacement(
         if (from < businessDay(at)) throw invalidFields({ from: replacements.refused.past });
         await refuseForeign(unit, giver, username, [username, replacement]);
         const people = { username, replacement };
-        if (!(await unit.replacements.mayReplace(people))) throw refusedField('replacementImpossible', 'replacement');
+        if (!(await unit.replacements.mayReplace(people)))
+          throw refusedField(replacementRefusals.replacementImpossible, 'replacement');
         if ((await unit.replacements.countFrom(username, businessDay(at))) >= mostReplacements)
-          throw new Refusal('tooManyReplacements', { max: mostReplacements });
+          throw new Refusal(replacementRefusals.tooManyReplacements, { max: mostReplacements });
         const id = await unit.replacements.add({ ...people, from, to }, actor.username, at);
-        if (id === null) throw refusedField('replacementOverlaps', 'from');
+        if (id === null) throw refusedField(replacementRefusals.replacementOverlaps, 'from');
         await tellBoth(unit, 'set', { ...people, from, to }, { by: actor.username, publicUrl, at });
         return id;
       },
@@ -70,7 +72,7 @@ export async function endReplacement(
       async (giver) => {
         await refuseForeign(unit, giver, username, [username]);
         const known = await unit.replacements.lock(username, id);
-        if (!known) throw new Refusal('notFound');
+        if (!known) throw new Refusal(platformRefusals.notFound);
         if (known.isEnded) return;
         const at = clock();
         await unit.replacements.end(id, actor.username, at);
@@ -100,7 +102,7 @@ async function refuseForeign(
   if (username === giver.username) return;
   for (const name of [...names].sort()) {
     const user = await unit.users.lock(name);
-    if (user?.username !== name) throw new Refusal('notFound');
+    if (user?.username !== name) throw new Refusal(platformRefusals.notFound);
     await refuseFurtherReach(unit, giver, user);
   }
 }

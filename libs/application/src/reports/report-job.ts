@@ -1,6 +1,6 @@
 import { type Access, type Actor, mayMake } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
-import { maxPdfRows } from '@comensal/domain/reports';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
+import { maxPdfRows, reportRefusals } from '@comensal/domain/reports';
 import type { JobHandler } from '../jobs/job-handler.port';
 import type { OwnerOf } from '../jobs/job-owner.port';
 import type { Clock } from '../platform/clock/clock.port';
@@ -40,7 +40,7 @@ export function reportJob<Params extends { readonly format: ReportFormat }>(
   return async (stored, { owner, progress, signal }) => {
     const params = read(stored);
     const found = await ownerOf(owner);
-    if (!found || !mayMake(found.actor, access)) throw new Refusal('noPermission');
+    if (!found || !mayMake(found.actor, access)) throw new Refusal(platformRefusals.noPermission);
     const { total, rows, ...shown } = await contentOf(found.actor, params);
     try {
       requireRoom(params.format, total);
@@ -69,9 +69,9 @@ export function reportJob<Params extends { readonly format: ReportFormat }>(
 
 function requireRoom(format: ReportFormat, total: number): void {
   if (format === 'pdf' && total > maxPdfRows)
-    throw new Refusal('tooManyRowsForPdf', { max: maxPdfRows.toLocaleString('es-AR') });
+    throw new Refusal(reportRefusals.tooManyRowsForPdf, { max: maxPdfRows.toLocaleString('es-AR') });
   if (total > maxSpreadsheetRows)
-    throw new Refusal('tooManyRowsForSpreadsheet', { max: maxSpreadsheetRows.toLocaleString('es-AR') });
+    throw new Refusal(reportRefusals.tooManyRowsForSpreadsheet, { max: maxSpreadsheetRows.toLocaleString('es-AR') });
 }
 
 async function* counted<Row>(

@@ -1,6 +1,6 @@
 import { type Actor, mayMake } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
-import { invalidFields, Refusal, refusedField } from '@comensal/domain/platform/refusals';
+import { invalidFields, platformRefusals, Refusal, refusedField } from '@comensal/domain/platform/refusals';
 import { validation } from '@comensal/domain/platform/texts/validation.texts';
 import {
   type EditReportSchedule,
@@ -10,6 +10,7 @@ import {
   periodsOf,
   reportAccess,
   reportFileCall,
+  reportRefusals,
   type ScheduledReport,
   scheduledRequest,
 } from '@comensal/domain/reports';
@@ -57,7 +58,7 @@ export async function editSchedule(
 ): Promise<void> {
   const { inTransaction, clock } = dependencies;
   const read = await readOwn(dependencies, actor, id);
-  if (!mayMake(actor, reportAccess[reportFileCall(read.report)])) throw new Refusal('noPermission');
+  if (!mayMake(actor, reportAccess[reportFileCall(read.report)])) throw new Refusal(platformRefusals.noPermission);
   refuseUnseen({ version }, read);
   if (!periodsOf(read.report).includes(change.period)) throw invalidFields({ period: validation.invalid });
   // Report and filter of a schedule never change, so they are checked outside the transaction.
@@ -85,8 +86,8 @@ export async function pauseSchedule(
   const { inTransaction, clock, prospects } = dependencies;
   if (!paused) {
     const { report, filter } = await readOwn(dependencies, actor, id);
-    if (!mayMake(actor, reportAccess[reportFileCall(report)])) throw new Refusal('noPermission');
-    if (!(await prospects.seesPlaces(actor, report, filter))) throw new Refusal('scheduleWithoutPlaces');
+    if (!mayMake(actor, reportAccess[reportFileCall(report)])) throw new Refusal(platformRefusals.noPermission);
+    if (!(await prospects.seesPlaces(actor, report, filter))) throw new Refusal(reportRefusals.scheduleWithoutPlaces);
   }
   await inTransaction(actor, async ({ reportSchedules }) => {
     const schedule = await reportSchedules.lockOwn(actor.username, id);
@@ -102,7 +103,7 @@ export async function refuseSchedule(
   actor: Actor,
   schedule: ScheduledReport,
 ): Promise<void> {
-  if (!mayMake(actor, reportAccess[reportFileCall(schedule.report)])) throw new Refusal('noPermission');
+  if (!mayMake(actor, reportAccess[reportFileCall(schedule.report)])) throw new Refusal(platformRefusals.noPermission);
   await refuseHopeless(dependencies, actor, schedule);
 }
 
@@ -115,9 +116,9 @@ async function refuseHopeless(
   actor: Actor,
   schedule: ScheduledReport,
 ): Promise<void> {
-  if ((await addressOf(actor.username)) === '') throw refusedField('scheduleWithoutAddress', 'email');
+  if ((await addressOf(actor.username)) === '') throw refusedField(reportRefusals.scheduleWithoutAddress, 'email');
   const { report: name, filter, format } = schedule;
-  if (!(await seesPlaces(actor, name, filter))) throw refusedField('scheduleWithoutPlaces', 'filter');
+  if (!(await seesPlaces(actor, name, filter))) throw refusedField(reportRefusals.scheduleWithoutPlaces, 'filter');
   const at = clock();
   const request = scheduledRequest(schedule, businessDay(at));
   const search = request.search || request.searchFilter || undefined;
@@ -126,8 +127,8 @@ async function refuseHopeless(
   if (rows <= max) return;
   const said = { max: max.toLocaleString('es-AR'), rows: rows.toLocaleString('es-AR') };
   throw format === 'pdf'
-    ? refusedField('scheduleTooLongForPdf', 'format', said)
-    : refusedField('scheduleTooLongForSpreadsheet', 'period', said);
+    ? refusedField(reportRefusals.scheduleTooLongForPdf, 'format', said)
+    : refusedField(reportRefusals.scheduleTooLongForSpreadsheet, 'period', said);
 }
 
 /**

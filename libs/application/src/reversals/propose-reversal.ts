@@ -1,6 +1,6 @@
 import { type Actor, ownerOf } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { type ProposeReversal, type ReversalDetail, reversalLifecycle } from '@comensal/domain/reversals';
 import type { StepDependencies } from '../platform/lifecycle/record-kind';
 import { startRecord } from '../platform/lifecycle/take-step';
@@ -26,7 +26,7 @@ export function proposeReversal(
   reversalLifecycle.decide('Nueva', facts, { ...event, isApproved: true, left: amount, proposals: 0 });
   return startRecord(reversalKind, dependencies, actor, { from: 'Nueva', idempotency }, async (unit, at) => {
     const record = await reversedRecords[kind].lock(unit, recordId, actor);
-    if (!record) throw new Refusal('notFound');
+    if (!record) throw new Refusal(platformRefusals.notFound);
     const { companyId, businessUnitId, groupId, cuit, isApproved, withinScope } = record;
     const known = await unit.reversals.left(kind, { id: recordId, amount: record.amount }, ownerOf(actor));
     return {

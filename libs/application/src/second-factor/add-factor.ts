@@ -1,5 +1,4 @@
 import { type FactorKind } from '@comensal/domain/auth';
-import { text } from '@comensal/domain/composition';
 import { type Actor } from '@comensal/domain/platform/access';
 import { invalidFields, Refusal } from '@comensal/domain/platform/refusals';
 import {
@@ -8,6 +7,7 @@ import {
   type AddTotp,
   factorLimits,
   factorOfferLifeMs,
+  secondFactorRefusals,
   type TotpOffer,
 } from '@comensal/domain/second-factor';
 import type { Origin } from '../auth/access-log.port';
@@ -59,7 +59,7 @@ export async function offerPasskey(
   { inTransaction, passkeys, clock }: FactorDependencies,
   { actor, sessionId }: OwnSession,
 ): Promise<Record<string, unknown>> {
-  if (passkeys.origin === null) throw new Refusal('passkeysUnavailable');
+  if (passkeys.origin === null) throw new Refusal(secondFactorRefusals.passkeysUnavailable);
   return inTransaction(actor, async (unit) => {
     const known = await lockFactors(unit, actor.username, sessionId);
     const { challenge, options } = await passkeys.registrationOptions(
@@ -83,7 +83,7 @@ export async function addTotp(
 ): Promise<AddedFactor> {
   return add(dependencies, own, 'totp', name, async ({ sealedSecret }) => {
     const lastStep = dependencies.codes.stepOf(sealedSecret, own.actor.username, code, dependencies.codeClock());
-    if (lastStep === null) throw invalidFields({ code: text('refusals.secondFactorWrong') });
+    if (lastStep === null) throw invalidFields({ code: secondFactorRefusals.secondFactorWrong.sentence });
     return { kind: 'totp', sealedSecret, lastStep };
   });
 }
@@ -96,7 +96,7 @@ export async function addPasskey(
 ): Promise<AddedFactor> {
   return add(dependencies, own, 'passkey', name, async ({ challenge }) => {
     const key = await dependencies.passkeys.verifyRegistration(passkey, challenge);
-    if (!key) throw new Refusal('passkeyWrong');
+    if (!key) throw new Refusal(secondFactorRefusals.passkeyWrong);
     return { kind: 'passkey', ...key };
   });
 }
@@ -114,9 +114,9 @@ async function add<Kind extends FactorKind>(
     const known = await lockFactors(unit, username, sessionId);
     const since = new Date(at.getTime() - factorOfferLifeMs);
     const offer = await unit.secondFactors.takeOffer(sessionId, kind, since);
-    if (!offer) throw new Refusal('factorOfferOver');
+    if (!offer) throw new Refusal(secondFactorRefusals.factorOfferOver);
     if (!(await unit.secondFactors.add({ username, name, key: await prove(offer) }, at)))
-      throw new Refusal('passkeyTaken');
+      throw new Refusal(secondFactorRefusals.passkeyTaken);
     const first = known.length === 0;
     if (first && !codes) throw new CodesMissing();
     if (first && codes) await unit.secondFactors.setRecoveryCodes(username, codes.hashes, at);
@@ -144,6 +144,7 @@ class CodesMissing extends Error {}
 async function lockFactors(unit: UnitOfWork, username: string, sessionId: string): Promise<readonly KeptFactor[]> {
   await lockOwn(unit, username, sessionId);
   const known = await unit.secondFactors.of(username);
-  if (known.length >= factorLimits.factors) throw new Refusal('tooManyFactors', { max: factorLimits.factors });
+  if (known.length >= factorLimits.factors)
+    throw new Refusal(secondFactorRefusals.tooManyFactors, { max: factorLimits.factors });
   return known;
 }

@@ -1,5 +1,6 @@
 import { type Actor } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
+import { secondFactorRefusals } from '@comensal/domain/second-factor';
 import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import type { FactorDependencies, OwnCall } from './add-factor';
 import { mailAboutFactors } from './factor-mail';
@@ -13,7 +14,7 @@ export async function renameSecondFactor(
   { id, name }: { readonly id: string; readonly name: string },
 ): Promise<void> {
   await inTransaction(actor, async ({ secondFactors }) => {
-    if (!(await secondFactors.rename(actor.username, id, name))) throw new Refusal('notFound');
+    if (!(await secondFactors.rename(actor.username, id, name))) throw new Refusal(platformRefusals.notFound);
   });
 }
 
@@ -35,9 +36,10 @@ export async function removeSecondFactor(
   await inTransaction(actor, async (unit) => {
     await lockOwn(unit, username, sessionId);
     const name = await unit.secondFactors.remove(username, id);
-    if (name === null) throw new Refusal('notFound');
+    if (name === null) throw new Refusal(platformRefusals.notFound);
     if ((await unit.secondFactors.of(username)).length === 0) {
-      if (demandedOfAll || (await unit.secondFactors.isDemanded(username))) throw new Refusal('secondFactorDemanded');
+      if (demandedOfAll || (await unit.secondFactors.isDemanded(username)))
+        throw new Refusal(secondFactorRefusals.secondFactorDemanded);
       await unit.secondFactors.removeAll(username);
     }
     await mailAboutFactors(unit, { username, publicUrl, at: clock(), origin }, 'removed', ['what', name]);
@@ -51,7 +53,7 @@ export async function renewRecoveryCodes(
 ): Promise<readonly string[]> {
   const { username } = actor;
   const requireFactor = async ({ secondFactors }: Pick<UnitOfWork, 'secondFactors'>): Promise<void> => {
-    if ((await secondFactors.of(username)).length === 0) throw new Refusal('notFound');
+    if ((await secondFactors.of(username)).length === 0) throw new Refusal(platformRefusals.notFound);
   };
   // Checked before the codes are hashed, and again under the lock.
   await inTransaction(actor, requireFactor);

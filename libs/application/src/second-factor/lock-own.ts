@@ -1,3 +1,4 @@
+import { authRefusals } from '@comensal/domain/auth';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 
@@ -7,5 +8,5 @@ import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
  */
 export async function lockOwn(unit: Pick<UnitOfWork, 'users'>, username: string, sessionId: string): Promise<void> {
   if (!(await unit.users.lock(username)) || !(await unit.users.isSignedIn(username, sessionId)))
-    throw new Refusal('sessionExpired');
+    throw new Refusal(authRefusals.sessionExpired);
 }

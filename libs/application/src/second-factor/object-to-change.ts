@@ -1,7 +1,8 @@
-import { type ClaimProof, type ObjectChange, type Objected } from '@comensal/domain/auth';
+import { authRefusals, type ClaimProof, type ObjectChange, type Objected } from '@comensal/domain/auth';
 import { account } from '@comensal/domain/auth/account.texts';
 import { invalidFields, refusedField } from '@comensal/domain/platform/refusals';
 import { validation } from '@comensal/domain/platform/texts/validation.texts';
+import { secondFactorRefusals } from '@comensal/domain/second-factor';
 import type { AccessLog, Origin } from '../auth/access-log.port';
 import type { OpenChange } from '../auth/account-changes.port';
 import type { LinkOwners } from '../auth/account-links.port';
@@ -47,7 +48,7 @@ export async function objectToChange(
   const { inTransaction, linkOwners, hasher, passwords, accessLog, clock } = dependencies;
   const known = linkSha256(asked.hash);
   const username = await linkOwners.owner('objection', known, clock());
-  if (username === null) throw refusedField('linkInvalid', 'hash');
+  if (username === null) throw refusedField(authRefusals.linkInvalid, 'hash');
   // Checked before anything is hashed, and again when it is written.
   const before = await inTransaction({ username }, (unit) => objected(unit, username, known, clock()));
   const proof = await proofOf(dependencies, username, before.change, asked, origin);
@@ -111,7 +112,7 @@ async function objected(
   const user = await unit.users.lock(username);
   const link = user && (await unit.accountLinks.look('objection', sha256, at));
   const change = link && (await unit.accountChanges.open(username, at));
-  if (!change) throw refusedField('linkInvalid', 'hash');
+  if (!change) throw refusedField(authRefusals.linkInvalid, 'hash');
   return { user, change, email: link.email };
 }
 
@@ -130,7 +131,7 @@ async function proofOf(
     );
     if (proved) return 'password';
     await accessLog.record({ kind: 'signInRefused', username, origin });
-    throw refusedField('formerPasswordWrong', 'formerPassword');
+    throw refusedField(secondFactorRefusals.formerPasswordWrong, 'formerPassword');
   }
   if (code === undefined) return 'none';
   const { address } = origin;
@@ -143,7 +144,7 @@ async function proofOf(
   );
   if (proved) return 'secondFactor';
   await accessLog.record({ kind: 'signInRefused', username, origin });
-  throw refusedField('secondFactorWrong', 'code');
+  throw refusedField(secondFactorRefusals.secondFactorWrong, 'code');
 }
 
 /** Whether it is an authenticator code, or a recovery code, that the person had before the change. It is consumed. */

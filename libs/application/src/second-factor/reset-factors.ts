@@ -1,6 +1,6 @@
-import { type Actor } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
-import { secondFactorAccess } from '@comensal/domain/second-factor';
+import type { Actor } from '@comensal/domain/platform/access';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
+import { secondFactorAccess, secondFactorRefusals } from '@comensal/domain/second-factor';
 import { mayManageProfile } from '@comensal/domain/users';
 import type { Clock } from '../platform/clock/clock.port';
 import { changeRights } from '../platform/rights/change-rights';
@@ -28,12 +28,12 @@ export async function resetSecondFactor(
   await inTransaction(actor, (unit) =>
     changeRights(unit, { actor, access: secondFactorAccess['auth/resetSecondFactor'] }, async (giver) => {
       const user = await unit.users.lock(username);
-      if (!user) throw new Refusal('notFound');
-      if (!mayManageProfile(giver, user.modules)) throw new Refusal('noPermission');
+      if (!user) throw new Refusal(platformRefusals.notFound);
+      if (!mayManageProfile(giver, user.modules)) throw new Refusal(platformRefusals.noPermission);
       await refuseFurtherReach(unit, giver, user);
-      if (user.username === actor.username) throw new Refusal('ownFactors');
+      if (user.username === actor.username) throw new Refusal(secondFactorRefusals.ownFactors);
       const at = clock();
-      if ((await unit.secondFactors.removeAll(user.username)) === 0) throw new Refusal('notFound');
+      if ((await unit.secondFactors.removeAll(user.username)) === 0) throw new Refusal(platformRefusals.notFound);
       await unit.users.endSessions(user.username, 'secondFactor', at, null);
       await mailAboutFactors(unit, { username: user.username, publicUrl, at, origin: null }, 'reset', [
         'by',

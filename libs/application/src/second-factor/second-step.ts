@@ -1,7 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type PendingSignIn, type SecondStepMethod } from '@comensal/domain/auth';
 import { Refusal } from '@comensal/domain/platform/refusals';
-import { pendingSignInAttempts, pendingSignInLifeMs, type SecondStep } from '@comensal/domain/second-factor';
+import {
+  pendingSignInAttempts,
+  pendingSignInLifeMs,
+  type SecondStep,
+  secondFactorRefusals,
+} from '@comensal/domain/second-factor';
 import type { AccessLog, Origin } from '../auth/access-log.port';
 import { isKnownNetwork, recordingLockout } from '../auth/login';
 import type { Accounts, Asker, ProvedUser, Sessions } from '../auth/session.port';
@@ -54,7 +59,7 @@ export async function offerSignInPasskey(
   // The challenge is stored before the passkeys are known: the pending sign-in identifies the user.
   const { challenge, options } = await passkeys.authenticationOptions([]);
   const username = await pendings.challenge(key, challenge, begunSince(clock), pendingSignInAttempts);
-  if (username === null) throw new Refusal('pendingSignInOver');
+  if (username === null) throw new Refusal(secondFactorRefusals.pendingSignInOver);
   const factors = await inTransaction({ username }, ({ secondFactors }) => secondFactors.of(username));
   const allowed = factors.flatMap((factor) =>
     factor.kind === 'passkey'
@@ -77,7 +82,7 @@ export async function takeSecondStep(
   const { pendings, attempts, accessLog, accounts, clock } = dependencies;
   const key = sha256(step.pending);
   const found = await pendings.attempt(key, begunSince(clock), pendingSignInAttempts);
-  if (!found) throw new Refusal('pendingSignInOver');
+  if (!found) throw new Refusal(secondFactorRefusals.pendingSignInOver);
   const { username, challenge } = found;
   const { address } = origin;
   const { method } = step;
@@ -90,11 +95,14 @@ export async function takeSecondStep(
   );
   if (!proved) {
     await accessLog.record({ kind: 'signInRefused', username, origin, factor: method });
-    throw new Refusal(method === 'passkey' ? 'passkeyWrong' : 'secondFactorWrong');
+    throw new Refusal(
+      method === 'passkey' ? secondFactorRefusals.passkeyWrong : secondFactorRefusals.secondFactorWrong,
+    );
   }
   // Read before it ends: a change of the password deletes pending sign-ins, so this is the hash that it began with.
   const passwordHash = (await accounts.credentials(username))?.passwordHash;
-  if (passwordHash === undefined || !(await pendings.finish(key))) throw new Refusal('pendingSignInOver');
+  if (passwordHash === undefined || !(await pendings.finish(key)))
+    throw new Refusal(secondFactorRefusals.pendingSignInOver);
   return { username, passwordHash };
 }
 

@@ -1,7 +1,6 @@
-import { text } from '@comensal/domain/composition';
-import { type Actor, type RightsAccess } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
-import { type AddServiceKey, serviceKeyAccess } from '@comensal/domain/service-keys';
+import type { Actor, RightsAccess } from '@comensal/domain/platform/access';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
+import { type AddServiceKey, serviceKeyAccess, serviceKeyRefusals } from '@comensal/domain/service-keys';
 import { type KeyMaker, keepNewKey, type MadeKey } from '../platform/access-key.port';
 import type { Clock } from '../platform/clock/clock.port';
 import { changeRights } from '../platform/rights/change-rights';
@@ -41,7 +40,11 @@ export async function addServiceKey(
     changeRights(unit, { actor, access: serviceKeyAccess['service-keys/addServiceKey'] }, async (giver) => {
       const user = await reachedServiceUser(unit, giver, username);
       if (await unit.serviceKeys.isNameTaken(user, name))
-        throw new Refusal('serviceKeyTaken', {}, { name: text('refusals.serviceKeyTaken') });
+        throw new Refusal(
+          serviceKeyRefusals.serviceKeyTaken,
+          {},
+          { name: serviceKeyRefusals.serviceKeyTaken.sentence },
+        );
       return keepNewKey(unit.serviceKeys, maker, { owner: user, name, createdBy: actor.username }, clock());
     }),
   );
@@ -63,7 +66,7 @@ export async function rotateServiceKey(
       serviceKeyAccess['service-keys/rotateServiceKey'],
       id,
       async ({ username, name, isRevoked }) => {
-        if (isRevoked) throw new Refusal('serviceKeyRevoked');
+        if (isRevoked) throw new Refusal(serviceKeyRefusals.serviceKeyRevoked);
         const at = clock();
         await unit.serviceKeys.revoke(id, actor.username, at);
         return keepNewKey(unit.serviceKeys, maker, { owner: username, name, createdBy: actor.username }, at);
@@ -98,7 +101,7 @@ function changeOwnedKey<Answer>(
   return changeRights(unit, { actor, access }, async (giver) => {
     // Read under the lock of all such changes: of two at once the second finds it revoked.
     const key = await unit.serviceKeys.find(id);
-    if (!key) throw new Refusal('notFound');
+    if (!key) throw new Refusal(platformRefusals.notFound);
     await reachedServiceUser(unit, giver, key.username);
     return change(key);
   });
@@ -107,8 +110,8 @@ function changeOwnedKey<Answer>(
 /** Locks a service user within the giver's reach. Returns the stored name. */
 async function reachedServiceUser(unit: UnitOfWork, giver: Actor, username: string): Promise<string> {
   const user = await unit.users.lock(username);
-  if (!user) throw new Refusal('notFound');
-  if (!user.isService) throw new Refusal('notAServiceUser');
+  if (!user) throw new Refusal(platformRefusals.notFound);
+  if (!user.isService) throw new Refusal(serviceKeyRefusals.notAServiceUser);
   await refuseFurtherReach(unit, giver, user);
   return user.username;
 }

@@ -1,5 +1,6 @@
 import { type Actor } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
+import { serviceProfileRefusals } from '@comensal/domain/service-profiles';
 import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
 import { type Removal, refuseUnseen } from '../platform/versions/refuse-unseen';
 
@@ -14,15 +15,18 @@ export async function removeServiceProfile(
 ): Promise<void> {
   await inTransaction(actor, async ({ serviceProfiles }) => {
     const profile = await serviceProfiles.lock(actor, id, 'remove');
-    if (!profile) throw new Refusal('notFound');
-    if (!profile.withinScope) throw new Refusal('outOfScope');
+    if (!profile) throw new Refusal(platformRefusals.notFound);
+    if (!profile.withinScope) throw new Refusal(platformRefusals.outOfScope);
     refuseUnseen(seen, profile);
     const count = await serviceProfiles.customers(id);
     if (count > 0)
-      throw new Refusal(count === 1 ? 'serviceProfileInUseByOne' : 'serviceProfileInUse', {
-        name: profile.name,
-        count,
-      });
+      throw new Refusal(
+        count === 1 ? serviceProfileRefusals.serviceProfileInUseByOne : serviceProfileRefusals.serviceProfileInUse,
+        {
+          name: profile.name,
+          count,
+        },
+      );
     await serviceProfiles.remove(id);
   });
 }

@@ -1,6 +1,6 @@
-import { type Actor } from '@comensal/domain/platform/access';
+import type { Actor } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
-import { invalidFields, Refusal } from '@comensal/domain/platform/refusals';
+import { invalidFields, platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { validation } from '@comensal/domain/platform/texts/validation.texts';
 import {
   type AddServiceProfile,
@@ -34,7 +34,7 @@ export async function addServiceProfile(
 ): Promise<number> {
   return inTransaction(actor, async (unit) => {
     const { isRelated, withinScope } = await unit.serviceProfiles.placeFacts(actor, command);
-    if (!withinScope) throw new Refusal('outOfScope');
+    if (!withinScope) throw new Refusal(platformRefusals.outOfScope);
     if (!isRelated) throw invalidFields({ company_id: validation.invalid });
     const services = await pricedServices(unit, command, command.foodservices, clock());
     const id = await unit.serviceProfiles.add(command);
@@ -59,8 +59,8 @@ export async function editServiceProfile(
 ): Promise<number> {
   return inTransaction(actor, async (unit) => {
     const profile = await unit.serviceProfiles.lock(actor, command.id, 'change');
-    if (!profile) throw new Refusal('notFound');
-    if (!profile.withinScope) throw new Refusal('outOfScope');
+    if (!profile) throw new Refusal(platformRefusals.notFound);
+    if (!profile.withinScope) throw new Refusal(platformRefusals.outOfScope);
     refuseUnseen(command, profile);
     const services = await pricedServices(unit, profile.place, command.foodservices, clock());
     const before = await unit.serviceProfiles.quantities(profile.id);

@@ -1,7 +1,7 @@
 import { type Actor, mayMake } from '@comensal/domain/platform/access';
 import { businessDay, toIsoWithOffset } from '@comensal/domain/platform/dates';
-import { Refusal } from '@comensal/domain/platform/refusals';
-import { type Published, type PublishSeen, publishSchema, syncAccess } from '@comensal/domain/sync';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
+import { type Published, type PublishSeen, publishSchema, syncAccess, syncRefusals } from '@comensal/domain/sync';
 import { sync } from '@comensal/domain/sync/sync.texts';
 import type { JobContext, JobHandler } from '../jobs/job-handler.port';
 import type { OwnerOf } from '../jobs/job-owner.port';
@@ -26,7 +26,8 @@ export function publishConfiguration({ inTransaction, ownerOf, clock }: PublishC
   return async (params, context) => {
     const seen = publishSchema.parse(params);
     const found = await ownerOf(context.owner);
-    if (!found || !mayMake(found.actor, syncAccess['sync/updateMasive'])) throw new Refusal('noPermission');
+    if (!found || !mayMake(found.actor, syncAccess['sync/updateMasive']))
+      throw new Refusal(platformRefusals.noPermission);
     const { version, publishedAt } = await inTransaction(
       found.actor,
       async ({ configuration }) =>
@@ -49,10 +50,10 @@ async function publish(
   { id, owner, progress, signal }: JobContext,
 ): Promise<PublishedVersion> {
   if (version !== undefined && version !== (await configuration.lastVersion()))
-    throw new Refusal('otherPendingChanges');
+    throw new Refusal(syncRefusals.otherPendingChanges);
   const centres = await configuration.compare(businessDay(at));
   if (shown !== undefined && shown !== (await configuration.shownChanges(actor)))
-    throw new Refusal('otherPendingChanges');
+    throw new Refusal(syncRefusals.otherPendingChanges);
   const total = centres.reduce((sum, { entries }) => sum + entries, 0);
   progress(0, total);
   const made = await configuration.addVersion(id, owner, at);

@@ -1,5 +1,5 @@
 import type { Actor } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import type { Clock } from '../platform/clock/clock.port';
 import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
 import './operator.repository.port';
@@ -20,7 +20,7 @@ export async function endAnySession(
 ): Promise<true> {
   await inTransaction(actor, async ({ operator }) => {
     if (id.toLowerCase() === own.toLowerCase() || !(await operator.endSession(id, clock())))
-      throw new Refusal('notFound');
+      throw new Refusal(platformRefusals.notFound);
   });
   return true;
 }

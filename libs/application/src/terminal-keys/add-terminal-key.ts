@@ -1,7 +1,6 @@
-import { text } from '@comensal/domain/composition';
 import { type Actor } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
-import { type AddTerminalKey } from '@comensal/domain/terminal-keys';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
+import { type AddTerminalKey, terminalKeyRefusals } from '@comensal/domain/terminal-keys';
 import { reaches } from '@comensal/domain/users';
 import { type KeyMaker, keepNewKey, type MadeKey } from '../platform/access-key.port';
 import type { Clock } from '../platform/clock/clock.port';
@@ -27,15 +26,19 @@ export async function addTerminalKey(
   return inTransaction(actor, async ({ terminalKeys }) => {
     refuseFurtherCentre(actor, await terminalKeys.lockCentre(actor, business_unit_id));
     if (await terminalKeys.isNameTaken(business_unit_id, name))
-      throw new Refusal('terminalKeyTaken', {}, { name: text('refusals.terminalKeyTaken') });
+      throw new Refusal(
+        terminalKeyRefusals.terminalKeyTaken,
+        {},
+        { name: terminalKeyRefusals.terminalKeyTaken.sentence },
+      );
     return keepNewKey(terminalKeys, maker, { owner: business_unit_id, name, createdBy: actor.username }, clock());
   });
 }
 
 /** Only somebody with a company of the centre sees its keys. Throws 'notFound' and 'noPermission'. */
 export function refuseForeignCentre(own: OwnPart | null): void {
-  if (own === null) throw new Refusal('notFound');
-  if (own === 'none') throw new Refusal('noPermission');
+  if (own === null) throw new Refusal(platformRefusals.notFound);
+  if (own === 'none') throw new Refusal(platformRefusals.noPermission);
 }
 
 /**
@@ -44,5 +47,5 @@ export function refuseForeignCentre(own: OwnPart | null): void {
  */
 export function refuseFurtherCentre(actor: Actor, own: OwnPart | null): void {
   refuseForeignCentre(own);
-  if (!reaches(actor, { kind: 'centre', isWhole: own === 'all' })) throw new Refusal('beyondOwnReach');
+  if (!reaches(actor, { kind: 'centre', isWhole: own === 'all' })) throw new Refusal(platformRefusals.beyondOwnReach);
 }

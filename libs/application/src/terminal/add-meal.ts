@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mealsMassive } from '@comensal/domain/meals-massive/meals-massive.texts';
-import { type Actor } from '@comensal/domain/platform/access';
-import { invalidFields, Refusal } from '@comensal/domain/platform/refusals';
+import type { Actor } from '@comensal/domain/platform/access';
+import { invalidFields, platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { fill } from '@comensal/domain/platform/texts';
 import { validation } from '@comensal/domain/platform/texts/validation.texts';
-import { type AddMeal, checkMoment } from '@comensal/domain/terminal';
+import { type AddMeal, checkMoment, mealRefusals } from '@comensal/domain/terminal';
 import type { Idempotency } from '../platform/unit-of-work/unit-of-work.port';
 import { enterMeals, handPrefix } from './enter-meals';
 import type { CorrectMealDependencies } from './void-meal';
@@ -26,7 +26,7 @@ export function addMeal(
       checkMoment(meal.occurred_at, { at, days: correctionDays });
       const centre = business_unit_id ?? (await unit.meals.onlyCentreOf(actor, meal));
       if (centre === null) throw invalidFields({ business_unit_id: validation.required });
-      if (!(await unit.meals.isOwnCentre(actor, centre))) throw new Refusal('outOfScope');
+      if (!(await unit.meals.isOwnCentre(actor, centre))) throw new Refusal(platformRefusals.outOfScope);
       const [outcome] = await enterMeals(
         unit,
         actor,
@@ -37,14 +37,14 @@ export function addMeal(
       if (outcome?.refusal) {
         const objection = outcome.refusal;
         const fields = objection.field === null ? null : { [objection.field]: objection.reason };
-        throw new Refusal('mealNotTaken', { reason: objection.reason }, fields);
+        throw new Refusal(mealRefusals.mealNotTaken, { reason: objection.reason }, fields);
       }
-      if (!outcome?.entered.withinScope) throw new Refusal('outOfScope');
+      if (!outcome?.entered.withinScope) throw new Refusal(platformRefusals.outOfScope);
       // Asked afterwards, because only the delivery finds the diner of a code; the refusal takes it back.
       const same = await unit.meals.repeatedBy(outcome.entered);
       if (same !== null) {
         const told = fill(mealsMassive.reason.taken, { id: same });
-        throw new Refusal('mealNotTaken', { reason: told }, { occurred_at: told });
+        throw new Refusal(mealRefusals.mealNotTaken, { reason: told }, { occurred_at: told });
       }
       return { id: outcome.entered.id };
     },

@@ -1,6 +1,6 @@
-import { type Actor } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
-import { type DeliveredMeal, type RefusedMeal, readMeal } from '@comensal/domain/terminal';
+import type { Actor } from '@comensal/domain/platform/access';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
+import { type DeliveredMeal, mealRefusals, type RefusedMeal, readMeal } from '@comensal/domain/terminal';
 import { terminal } from '@comensal/domain/terminal/terminal.texts';
 import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import type { MealDependencies } from './deliver-meals';
@@ -51,7 +51,7 @@ export async function retryRefusedMeal(
       );
     return { meal: await found(unit, actor, id), reason: refused };
   });
-  if (reason !== null) throw new Refusal('mealStillRefused', { reason });
+  if (reason !== null) throw new Refusal(mealRefusals.mealStillRefused, { reason });
   return meal;
 }
 
@@ -64,13 +64,13 @@ async function lockOpen(
   const { business_unit_id: businessUnitId } = await found(unit, actor, id);
   await unit.meals.lockCentre(businessUnitId);
   const { state, payload } = await found(unit, actor, id);
-  if (state !== 'pending') throw new Refusal('mealSettled', { state: terminal.settled[state] });
+  if (state !== 'pending') throw new Refusal(mealRefusals.mealSettled, { state: terminal.settled[state] });
   return { businessUnitId, payload };
 }
 
 /** A meal that does not exist looks like one outside the scope. */
 async function found(unit: UnitOfWork, actor: Actor, id: number): Promise<RefusedMeal> {
   const meal = await unit.meals.findRefused(actor, id);
-  if (!meal) throw new Refusal('notFound');
+  if (!meal) throw new Refusal(platformRefusals.notFound);
   return meal;
 }

@@ -1,5 +1,5 @@
 import { type Actor } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { checkVoid, type VoidedMeal, type VoidMeal } from '@comensal/domain/terminal';
 import type { Idempotency, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import type { MealDependencies } from './deliver-meals';
@@ -39,7 +39,7 @@ export function voidMeal(
 
 async function found(unit: UnitOfWork, actor: Actor, id: number): Promise<FoundMeal> {
   const meal = await unit.meals.findMeal(actor, id);
-  if (!meal) throw new Refusal('notFound');
-  if (!meal.withinScope) throw new Refusal('outOfScope');
+  if (!meal) throw new Refusal(platformRefusals.notFound);
+  if (!meal.withinScope) throw new Refusal(platformRefusals.outOfScope);
   return meal;
 }

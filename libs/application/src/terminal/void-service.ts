@@ -1,9 +1,10 @@
 import { type Actor, mayMake } from '@comensal/domain/platform/access';
 import { formatMoment } from '@comensal/domain/platform/dates';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { fill } from '@comensal/domain/platform/texts';
 import {
   checkDay,
+  mealRefusals,
   reviewServiceVoidSchema,
   type ServedService,
   terminalAccess,
@@ -32,10 +33,12 @@ export function startServiceVoid(
   return inTransaction(actor, async (unit) => {
     const at = clock();
     checkDay(service.day, { at, days: correctionDays });
-    if (!(await unit.meals.isOwnCentre(actor, service.business_unit_id))) throw new Refusal('outOfScope');
+    if (!(await unit.meals.isOwnCentre(actor, service.business_unit_id)))
+      throw new Refusal(platformRefusals.outOfScope);
     await unit.meals.lockCentre(service.business_unit_id);
     const { meals, qty, amount } = await unit.meals.serviceVoid(actor, service);
-    if (meals !== shown_meals || qty !== shown_qty || amount !== shown_amount) throw new Refusal('serviceVoidChanged');
+    if (meals !== shown_meals || qty !== shown_qty || amount !== shown_amount)
+      throw new Refusal(mealRefusals.serviceVoidChanged);
     const upTo = await unit.meals.lastOfService(actor, service);
     return unit.jobs.add({ kind: 'voidService', owner: actor.username, params: { ...service, reason, upTo } }, at);
   });
@@ -70,7 +73,8 @@ export function voidService(dependencies: VoidServiceDependencies): JobHandler {
   return async (given, context) => {
     const { reason, upTo, ...service } = params.parse(given);
     const found = await ownerOf(context.owner);
-    if (!found || !mayMake(found.actor, terminalAccess['terminal/voidService'])) throw new Refusal('noPermission');
+    if (!found || !mayMake(found.actor, terminalAccess['terminal/voidService']))
+      throw new Refusal(platformRefusals.noPermission);
     const { actor, person } = found;
     let done = await countVoided(service, upTo, context.id);
     for (;;) {

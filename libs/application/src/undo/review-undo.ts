@@ -1,7 +1,7 @@
 import { accessByKind } from '@comensal/domain/job-access';
 import { type UndoRows, undoKinds } from '@comensal/domain/jobs';
 import { type Actor, mayMake } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { dryRun } from '../platform/unit-of-work/dry-run';
 import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
 import type { UndoPage } from './undo.repository.port';
@@ -18,7 +18,7 @@ export function reviewUndo(
 ): Promise<UndoRows> {
   return dryRun(inTransaction, actor, async ({ undos }) => {
     const change = await undos.hold(actor.username, jobId);
-    if (!mayMake(actor, accessByKind[undoKinds[change.kind]])) throw new Refusal('noPermission');
+    if (!mayMake(actor, accessByKind[undoKinds[change.kind]])) throw new Refusal(platformRefusals.noPermission);
     const { rows, total, good } = await undos.review(change, actor, page);
     return { rows: [...rows], total, good, refused: total - good };
   });

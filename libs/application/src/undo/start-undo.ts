@@ -2,7 +2,7 @@ import { type UndoableKind, undoKinds } from '@comensal/domain/jobs';
 import { undo } from '@comensal/domain/jobs/undo.texts';
 import type { Actor } from '@comensal/domain/platform/access';
 import { formatMoment } from '@comensal/domain/platform/dates';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { fill } from '@comensal/domain/platform/texts';
 import type { Clock } from '../platform/clock/clock.port';
 import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
@@ -25,7 +25,7 @@ export function startUndo(
 ): Promise<string> {
   return inTransaction(actor, async ({ undos, jobs }) => {
     const { undoingId, rowsId, endedAt, fileName, ...change } = await undos.hold(actor.username, jobId);
-    if (change.kind !== kind) throw new Refusal('notFound');
+    if (change.kind !== kind) throw new Refusal(platformRefusals.notFound);
     if (undoingId !== null) return undoingId;
     // The review is what versions of the product that know only removals read.
     const params = { changeId: jobId, ...(kind === 'removeCustomers' && { reviewId: rowsId, removalId: jobId }) };

@@ -12,7 +12,7 @@ import {
 import { jobs } from '@comensal/domain/jobs/jobs.texts';
 import { undo } from '@comensal/domain/jobs/undo.texts';
 import { mayMake } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { placeOfRow } from '@comensal/domain/platform/spreadsheets';
 import { fill } from '@comensal/domain/platform/texts';
 import { z } from 'zod';
@@ -54,10 +54,11 @@ export function undoChange(
   return async (params, context) => {
     const { changeId } = undoParams.parse(params);
     const found = await dependencies.ownerOf(context.owner);
-    if (!found || !mayMake(found.actor, accessByKind[undoKinds[kind]])) throw new Refusal('noPermission');
+    if (!found || !mayMake(found.actor, accessByKind[undoKinds[kind]]))
+      throw new Refusal(platformRefusals.noPermission);
     const { actor } = found;
     const change = await dependencies.inTransaction(actor, ({ undos }) => undos.find(changeId));
-    if (change?.kind !== kind) throw new Refusal('notFound');
+    if (change?.kind !== kind) throw new Refusal(platformRefusals.notFound);
     const counts = () => dependencies.inTransaction(actor, ({ undos }) => undos.counts(change));
     const before = await counts();
     await inPortions(

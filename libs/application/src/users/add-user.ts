@@ -1,8 +1,7 @@
 import { account } from '@comensal/domain/auth/account.texts';
-import { text } from '@comensal/domain/composition';
-import { type Actor } from '@comensal/domain/platform/access';
+import type { Actor } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
-import { type AddServiceUser, type AddUser, userAccess } from '@comensal/domain/users';
+import { type AddServiceUser, type AddUser, userAccess, userRefusals } from '@comensal/domain/users';
 import type { Origin } from '../auth/access-log.port';
 import { tell } from '../auth/account-mail';
 import type { PasswordRules } from '../auth/password-rules';
@@ -94,13 +93,13 @@ export async function addServiceUser(
 
 function refuseTaken({ username, email }: TakenUser): void {
   if (username === null && !email) return;
-  const nameRefusal = username === 'removed' ? 'usernameRemoved' : 'usernameTaken';
+  const nameRefusal = username === 'removed' ? userRefusals.usernameRemoved : userRefusals.usernameTaken;
   throw new Refusal(
-    username === null ? 'emailTaken' : nameRefusal,
+    username === null ? userRefusals.emailTaken : nameRefusal,
     {},
     {
-      ...(username === null ? {} : { username: text(`refusals.${nameRefusal}`) }),
-      ...(email ? { email: text('refusals.emailTaken') } : {}),
+      ...(username === null ? {} : { username: nameRefusal.sentence }),
+      ...(email ? { email: userRefusals.emailTaken.sentence } : {}),
     },
   );
 }

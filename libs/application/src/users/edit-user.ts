@@ -1,10 +1,9 @@
-import { passwordLinks } from '@comensal/domain/auth';
+import { authRefusals, passwordLinks } from '@comensal/domain/auth';
 import { account } from '@comensal/domain/auth/account.texts';
-import { text } from '@comensal/domain/composition';
-import { type Actor } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import type { Actor } from '@comensal/domain/platform/access';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { foldedName } from '@comensal/domain/platform/validation';
-import { type EditUser, isContractorProfile, managedUsers, userAccess } from '@comensal/domain/users';
+import { type EditUser, isContractorProfile, managedUsers, userAccess, userRefusals } from '@comensal/domain/users';
 import type { Origin } from '../auth/access-log.port';
 import { changeFacts, mailboxes, tell } from '../auth/account-mail';
 import type { PasswordRules } from '../auth/password-rules';
@@ -51,12 +50,12 @@ export async function editUser(
   const isManaging = managedUsers(actor) !== 'none';
   const isSelf = foldedName(command.username) === foldedName(actor.username);
   // A program cannot prove its identity, and its account belongs to whoever administers it.
-  if (isSelf && actor.isService) throw new Refusal('noPermission');
+  if (isSelf && actor.isService) throw new Refusal(platformRefusals.noPermission);
   await proveChange(dependencies, actor, session, command);
   const asker = { address: session.origin.address, person: actor.username };
   const locked = async (unit: UnitOfWork): Promise<LockedUser> => {
     const user = await unit.users.lock(command.username);
-    if (!user) throw new Refusal(isManaging ? 'notFound' : 'noPermission');
+    if (!user) throw new Refusal(isManaging ? platformRefusals.notFound : platformRefusals.noPermission);
     return user;
   };
   if (password !== undefined) {
@@ -68,9 +67,9 @@ export async function editUser(
         await accessAfter(unit, giver, command, user);
         if (user.isService)
           throw new Refusal(
-            'serviceUserWithoutPassword',
+            userRefusals.serviceUserWithoutPassword,
             {},
-            { password: text('refusals.serviceUserWithoutPassword') },
+            { password: userRefusals.serviceUserWithoutPassword.sentence },
           );
         refuseResting(user);
         const { email } = command;
@@ -93,7 +92,8 @@ export async function editUser(
       if (isEntered) {
         refuseResting(user);
         if (isOwn) {
-          if (!(await unit.users.isSignedIn(user.username, session.sessionId))) throw new Refusal('sessionExpired');
+          if (!(await unit.users.isSignedIn(user.username, session.sessionId)))
+            throw new Refusal(authRefusals.sessionExpired);
           const by = { presentEmail: email, by: actor.username, origin: session.origin };
           await unit.accountChanges.record(user.username, by, at);
         }
@@ -124,7 +124,7 @@ export async function editUser(
 }
 
 function emailTaken(): Refusal {
-  return new Refusal('emailTaken', {}, { email: text('refusals.emailTaken') });
+  return new Refusal(userRefusals.emailTaken, {}, { email: userRefusals.emailTaken.sentence });
 }
 
 interface Edited {
@@ -211,7 +211,7 @@ async function accessAfter(
   const isOwn = user.username === actor.username;
   const managed = managedUsers(actor);
   const isManaged = managed === 'all' || (managed === 'contractors' && !isOwn && isContractorProfile(user.modules));
-  if (!isManaged && !isOwn) throw new Refusal('noPermission');
+  if (!isManaged && !isOwn) throw new Refusal(platformRefusals.noPermission);
   await refuseFurtherReach(unit, actor, user);
   refuseUnseen(command, user);
   return isManaged && namesAccess(command)

@@ -1,6 +1,6 @@
-import { type Actor } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
-import { mayManageProfile, userAccess } from '@comensal/domain/users';
+import type { Actor } from '@comensal/domain/platform/access';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
+import { mayManageProfile, userAccess, userRefusals } from '@comensal/domain/users';
 import { changeRights } from '../platform/rights/change-rights';
 import { refuseUnseen, type Seen } from '../platform/versions/refuse-unseen';
 import type { UserDependencies } from './add-user';
@@ -19,9 +19,9 @@ export async function removeUser(
   await inTransaction(actor, (unit) =>
     changeRights(unit, { actor, access: userAccess['users/remove'] }, async (giver, { users }) => {
       const user = await unit.users.lock(username);
-      if (!user) throw new Refusal('notFound');
-      if (user.username === actor.username) throw new Refusal('ownUser');
-      if (!mayManageProfile(giver, user.modules)) throw new Refusal('noPermission');
+      if (!user) throw new Refusal(platformRefusals.notFound);
+      if (user.username === actor.username) throw new Refusal(userRefusals.ownUser);
+      if (!mayManageProfile(giver, user.modules)) throw new Refusal(platformRefusals.noPermission);
       await refuseFurtherReach(unit, giver, user);
       refuseUnseen(seen, user);
       await unit.secondFactors.removeAll(user.username);

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type AccountDispute, type SettleDispute, shownOfDispute } from '@comensal/domain/auth';
 import { account } from '@comensal/domain/auth/account.texts';
-import { text } from '@comensal/domain/composition';
-import { type Actor } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
-import { mayManageProfile, userAccess } from '@comensal/domain/users';
+import type { Actor } from '@comensal/domain/platform/access';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
+import { mayManageProfile, userAccess, userRefusals } from '@comensal/domain/users';
 import { changeFacts, mailboxes, tell } from '../auth/account-mail';
 import { giveAccount } from '../auth/give-account';
 import type { Clock } from '../platform/clock/clock.port';
@@ -48,20 +47,20 @@ export async function settleDispute(
   return inTransaction(actor, (unit) =>
     changeRights(unit, { actor, access: userAccess['users/settleDispute'] }, async (giver) => {
       const user = await unit.users.lock(asked.username);
-      if (!user) throw new Refusal('notFound');
-      if (!mayManageProfile(giver, user.modules)) throw new Refusal('noPermission');
+      if (!user) throw new Refusal(platformRefusals.notFound);
+      if (!mayManageProfile(giver, user.modules)) throw new Refusal(platformRefusals.noPermission);
       await refuseFurtherReach(unit, giver, user);
       const at = clock();
       const { username } = user;
       // Checked under the lock: of two decisions at once the second finds nothing to decide.
       const change = user.isResting ? await unit.accountChanges.open(username, at) : null;
-      if (!change) throw new Refusal('notFound');
+      if (!change) throw new Refusal(platformRefusals.notFound);
       const { shown } = asked;
-      if (shown && !isDeepStrictEqual(shown, shownOfDispute(change))) throw new Refusal('staleVersion');
+      if (shown && !isDeepStrictEqual(shown, shownOfDispute(change))) throw new Refusal(platformRefusals.staleVersion);
       const email = asked.keeper === 'former' ? change.formerEmail : change.presentEmail;
       const told = await mailboxes(unit, username, user.email, at);
       if (!(await giveAccount(unit, { user, change, email, passwordHash: null, by: actor.username, publicUrl }, at)))
-        throw new Refusal('emailTaken', {}, { email: text('refusals.emailTaken') });
+        throw new Refusal(userRefusals.emailTaken, {}, { email: userRefusals.emailTaken.sentence });
       await unit.accountChanges.settle(change.id, email, actor.username, at);
       await unit.accountLinks.end(username, ['objection', 'undo'], at);
       const { mails } = account;

@@ -1,6 +1,5 @@
-import { text } from '@comensal/domain/composition';
-import { type Actor } from '@comensal/domain/platform/access';
-import { invalidFields, Refusal } from '@comensal/domain/platform/refusals';
+import type { Actor } from '@comensal/domain/platform/access';
+import { invalidFields, platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { validation } from '@comensal/domain/platform/texts/validation.texts';
 import { foldedName } from '@comensal/domain/platform/validation';
 import { type EditUser, isPrecontractorProfile, mayManageProfile, reaches } from '@comensal/domain/users';
@@ -34,11 +33,11 @@ export async function givenAccess(
   const profile = await unit.profiles.hold(asked.profile ?? user?.profileName ?? '');
   if (!profile) throw invalidFields({ profile: validation.invalid });
   if (!mayManageProfile(actor, profile.modules))
-    throw new Refusal('noPermission', {}, { profile: text('refusals.noPermission') });
+    throw new Refusal(platformRefusals.noPermission, {}, { profile: platformRefusals.noPermission.sentence });
   // Keeping a profile is not being granted one.
   const isOther = user === null || foldedName(profile.name) !== foldedName(user.profileName);
   if (isOther && !reaches(actor, { kind: 'profileOfUser', modules: profile.modules }))
-    throw new Refusal('beyondOwnReach', {}, { profile: text('refusals.beyondOwnReach') });
+    throw new Refusal(platformRefusals.beyondOwnReach, {}, { profile: platformRefusals.beyondOwnReach.sentence });
   if (isPrecontractorProfile(profile.modules)) {
     // Programs do not apply for admission.
     if (asked.isService || user?.isService) throw invalidFields({ profile: validation.invalid });
@@ -46,7 +45,7 @@ export async function givenAccess(
   }
   const totalAccess = asked.business_unit_total_access ?? user?.totalAccess ?? false;
   if (totalAccess && user?.totalAccess !== true && !reaches(actor, { kind: 'totalAccess' }))
-    throw new Refusal('beyondOwnReach', {}, { business_unit: text('refusals.beyondOwnReach') });
+    throw new Refusal(platformRefusals.beyondOwnReach, {}, { business_unit: platformRefusals.beyondOwnReach.sentence });
   if (totalAccess) return { profileName: profile.name, preContractor: false, totalAccess, pairs: [] };
   const pairs = asked.businessUnits ? pairsOf(asked.businessUnits) : null;
   if (pairs ? pairs.length === 0 : user?.hasPairs !== true) throw invalidFields({ business_unit: validation.required });
@@ -54,7 +53,7 @@ export async function givenAccess(
     throw invalidFields({ business_unit: validation.invalid });
   const areFurther = pairs !== null && !(await unit.users.mayGivePairs(actor.username, asked.username, pairs));
   if (pairs && !reaches(actor, { kind: 'pairs', areFurther }))
-    throw new Refusal('beyondOwnReach', {}, { business_unit: text('refusals.beyondOwnReach') });
+    throw new Refusal(platformRefusals.beyondOwnReach, {}, { business_unit: platformRefusals.beyondOwnReach.sentence });
   return { profileName: profile.name, preContractor: false, totalAccess, pairs };
 }
 
@@ -66,7 +65,8 @@ export async function refuseFurtherReach(unit: UnitOfWork, actor: Actor, user: L
   if (user.username === actor.username) return;
   const hasFurtherPairs = user.hasPairs && !(await unit.users.coversPairs(actor.username, user.username));
   const { modules, totalAccess } = user;
-  if (!reaches(actor, { kind: 'user', modules, totalAccess, hasFurtherPairs })) throw new Refusal('beyondOwnReach');
+  if (!reaches(actor, { kind: 'user', modules, totalAccess, hasFurtherPairs }))
+    throw new Refusal(platformRefusals.beyondOwnReach);
 }
 
 /** Nobody widens their own access (O-26): refuses another profile, total access or a pair that the person lacks. */
@@ -77,7 +77,7 @@ export async function ownAccess(unit: UnitOfWork, asked: RequestedAccess, user: 
     (asked.businessUnits &&
       !user.totalAccess &&
       !(await unit.users.hasPairs(user.username, pairsOf(asked.businessUnits))));
-  if (asksForMore) throw new Refusal('noPermission');
+  if (asksForMore) throw new Refusal(platformRefusals.noPermission);
   return {
     profileName: user.profileName,
     preContractor: user.preContractor,

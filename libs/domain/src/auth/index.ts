@@ -5,6 +5,7 @@ export * from './account-links';
 export * from './auth';
 export * from './auth.answers';
 export * from './auth.calls';
+export * from './auth.refusals';
 export * from './device';
 export * from './own-sessions';
 export * from './password-length';

@@ -1,5 +1,6 @@
 export * from './balance.answers';
 export * from './balance.calls';
+export * from './balance.refusals';
 export * from './balance.schemas';
 export * from './balance-states';
 export * from './pace';

@@ -2,4 +2,5 @@ export * from './comment';
 export * from './comment.answers';
 export * from './comment.calls';
 export * from './comment.kinds';
+export * from './comment.refusals';
 export * from './comment.schemas';

@@ -1,11 +1,13 @@
 import {
   type AssociationDecision,
+  type AssociationRefusal,
   decideAssociation,
   type PairFacts,
   type Relation,
   type WantedRelation,
 } from './association';
 import { companyCategories, presetRelationType, relationTypesOf } from './company';
+import { companyRefusals } from './company.refusals';
 
 test('CUS-02 CUS-03 CUS-21 CUS-22 CUS-23 the category determines the relation type; a mixed company has a choice', () => {
   expect(
@@ -29,7 +31,7 @@ const wants = (type: WantedRelation['type'], isActive: boolean, version?: number
   version,
 });
 const unchanged: AssociationDecision = { kind: 'unchanged' };
-const refused = (reason: string) => ({ kind: 'refused', reason });
+const refused = (reason: AssociationRefusal) => ({ kind: 'refused', reason });
 
 test.each<[string, WantedRelation, PairFacts, object]>([
   ['CUS-15 begins a relation', wants('CON', true, 0), contractor, { kind: 'change', type: 'CON', isActive: true }],
@@ -55,12 +57,12 @@ test.each<[string, WantedRelation, PairFacts, object]>([
   ['CUS-27 makes nothing in order to end it', wants('CON', false, 0), contractor, unchanged],
   ['CUS-27 ends nothing twice', wants('CON', false, 1), { ...contractor, relation: ended }, unchanged],
   ['CUS-16 CUS-24 needs a type', wants(null, true, 0), contractor, refused('withoutType')],
-  ['CUS-22 a contractor is no customer', wants('CLI', true, 0), contractor, refused('typeOfCategory')],
+  ['CUS-22 a contractor is no customer', wants('CLI', true, 0), contractor, refused(companyRefusals.typeOfCategory)],
   [
     'CUS-21 a customer is no contractor',
     wants('CON', true, 0),
     { ...contractor, category: '2D' },
-    refused('typeOfCategory'),
+    refused(companyRefusals.typeOfCategory),
   ],
   [
     'CUS-27 a type of an earlier category stays while nobody changes it',
@@ -72,7 +74,7 @@ test.each<[string, WantedRelation, PairFacts, object]>([
     'CUS-27 begins nothing at a closed centre',
     wants('CON', true, 0),
     { ...contractor, isOpen: false },
-    refused('closedPair'),
+    refused(companyRefusals.closedPair),
   ],
   [
     'CUS-27 ends a relation at a closed centre',

@@ -1,4 +1,6 @@
+import type { RefusalReason } from '../platform/refusals/reason';
 import { type CompanyCategory, type RelationType, relationTypesOf } from './company';
+import { companyRefusals } from './company.refusals';
 
 /**
  * The stored relation of a company to a centre. An ended relation stays, inactive (O-97). `version` counts its changes.
@@ -27,8 +29,8 @@ export interface PairFacts {
   readonly relation: Relation | null;
 }
 
-/** Why a relation cannot become what was requested. */
-export type AssociationRefusal = 'withoutType' | 'typeOfCategory' | 'closedPair' | 'stale';
+/** Why a relation cannot become what was requested; what is said of a missing type depends on the side. */
+export type AssociationRefusal = 'withoutType' | 'stale' | RefusalReason;
 
 export type AssociationDecision =
   | { readonly kind: 'unchanged' }
@@ -53,7 +55,8 @@ export function decideAssociation(
   if (wanted.isActive && relation?.isActive && relation.type === wanted.type) return unchanged;
   if (wanted.version !== undefined && wanted.version !== (relation?.version ?? 0)) return refused('stale');
   if (!wanted.isActive) return relation ? { kind: 'change', type: relation.type, isActive: false } : unchanged;
-  if (wanted.type === null || !relationTypesOf(category).includes(wanted.type)) return refused('typeOfCategory');
-  if (!relation?.isActive && !isOpen) return refused('closedPair');
+  if (wanted.type === null || !relationTypesOf(category).includes(wanted.type))
+    return refused(companyRefusals.typeOfCategory);
+  if (!relation?.isActive && !isOpen) return refused(companyRefusals.closedPair);
   return { kind: 'change', type: wanted.type, isActive: true };
 }

@@ -2,6 +2,7 @@ export * from './association';
 export * from './company';
 export * from './company.answers';
 export * from './company.calls';
+export * from './company.refusals';
 export * from './company.schemas';
 export * from './inactive';
 export * from './inactive-words';

@@ -3,6 +3,7 @@ export * from './calls';
 export * from './contracts';
 export { es } from './es';
 export * from './found-screens';
+export { refusals } from './gathered-refusals';
 export * from './mail-kinds';
 export * from './module-openings';
 export * from './screens';

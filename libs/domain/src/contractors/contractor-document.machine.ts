@@ -3,6 +3,7 @@ import type { Actor } from '../platform/access/actor';
 import { defineLifecycle } from '../platform/lifecycle/lifecycle';
 import type { StateTone } from '../platform/lifecycle/lifecycle-definition';
 import { guardsOf, type LifecycleFacts, ruleWords } from '../platform/lifecycle/rules';
+import { platformRefusals } from '../platform/refusals/platform.refusals';
 
 /** `isOwn` is that of the document's request. */
 export type ContractorDocumentFacts = LifecycleFacts & { readonly isOwn: boolean };
@@ -18,7 +19,7 @@ const { writes, person } = ruleWords<ContractorDocumentFacts, ContractorDocument
 const rules = {
   mayReview: writes('Aprobacion de Contratista'),
   mayEdit: writes('Estado Solicitud Contratista'),
-  isOwn: person('outOfScope', ({ context }) => context.isOwn),
+  isOwn: person(platformRefusals.outOfScope, ({ context }) => context.isOwn),
 };
 
 const document = setup({

@@ -3,7 +3,9 @@ import type { Actor } from '../platform/access/actor';
 import { defineLifecycle } from '../platform/lifecycle/lifecycle';
 import type { StateTone } from '../platform/lifecycle/lifecycle-definition';
 import { guardsOf, type LifecycleFacts, ruleWords } from '../platform/lifecycle/rules';
+import { platformRefusals } from '../platform/refusals/platform.refusals';
 import { validation } from '../platform/texts/validation.texts';
+import { contractorRefusals } from './contractor.refusals';
 import { contractorDocumentLifecycle } from './contractor-document.machine';
 
 /** `isOwn`: the request is the person's own. */
@@ -39,14 +41,26 @@ const rules = {
   mayRegister: writes('Registro de Contratista'),
   mayEdit: writes('Estado Solicitud Contratista'),
   mayReview: writes('Aprobacion de Contratista'),
-  isOwn: person('outOfScope', ({ context }) => context.isOwn),
-  hasNothingPending: fact('register', 'contractorRequestPending', ({ others }) => others.pending === 0),
-  hasNothingRejected: fact('register', 'contractorRequestRejected', ({ others }) => others.rejected === 0),
-  cuitIsFree: fact('register', 'contractorCuitTaken', ({ cuitIsFree }) => cuitIsFree, 'cuit'),
-  cuitStaysFree: fact('edit', 'contractorCuitTaken', ({ cuitIsFree }) => cuitIsFree, 'cuit'),
+  isOwn: person(platformRefusals.outOfScope, ({ context }) => context.isOwn),
+  hasNothingPending: fact(
+    'register',
+    contractorRefusals.contractorRequestPending,
+    ({ others }) => others.pending === 0,
+  ),
+  hasNothingRejected: fact(
+    'register',
+    contractorRefusals.contractorRequestRejected,
+    ({ others }) => others.rejected === 0,
+  ),
+  cuitIsFree: fact('register', contractorRefusals.contractorCuitTaken, ({ cuitIsFree }) => cuitIsFree, 'cuit'),
+  cuitStaysFree: fact('edit', contractorRefusals.contractorCuitTaken, ({ cuitIsFree }) => cuitIsFree, 'cuit'),
   hasDocuments: brings('register', 'documents', validation.contractorFiles, ({ documents }) => documents > 0),
   keepsDocuments: brings('edit', 'documents', validation.contractorFiles, ({ documents }) => documents > 0),
-  everyDocumentIsApproved: fact('approve', 'contractorDocumentsUnapproved', ({ unapproved }) => unapproved === 0),
+  everyDocumentIsApproved: fact(
+    'approve',
+    contractorRefusals.contractorDocumentsUnapproved,
+    ({ unapproved }) => unapproved === 0,
+  ),
   hasRejectReason: brings('reject', 'reject_reason', validation.contractorRejectReason, ({ reasons }) =>
     reasons.some((reason) => reason.trim() !== ''),
   ),

@@ -1,9 +1,13 @@
 import { and, setup } from 'xstate';
+import { companyRefusals } from '../companies/company.refusals';
 import type { Actor } from '../platform/access/actor';
 import { defineLifecycle } from '../platform/lifecycle/lifecycle';
+import { lifecycleRefusals } from '../platform/lifecycle/lifecycle.refusals';
 import type { StateTone } from '../platform/lifecycle/lifecycle-definition';
 import { guardsOf, type LifecycleFacts, ruleWords } from '../platform/lifecycle/rules';
+import { platformRefusals } from '../platform/refusals/platform.refusals';
 import { validation } from '../platform/texts/validation.texts';
+import { noteRefusals } from './note.refusals';
 
 /** `withinScope`: the actor may see the note's company, centre and group, or the note is the actor's own. */
 export type NoteFacts = LifecycleFacts & { readonly hasComments: boolean };
@@ -32,18 +36,18 @@ const placed = ['create', 'edit'] as const;
 const rules = {
   mayAsk: writes('Solicitud Nota de Credito'),
   mayDecide: writes('Aprobacion Nota de Credito'),
-  isAnother: person('decidedByAnother', ({ context }) => context.needsAnother !== true),
-  isWithinScope: person('outOfScope', ({ context }) => context.withinScope),
-  isOfAPrepaidPlace: fact(placed, 'relationEnded', ({ isPrepaid }) => isPrepaid, 'business_unit_id'),
+  isAnother: person(lifecycleRefusals.decidedByAnother, ({ context }) => context.needsAnother !== true),
+  isWithinScope: person(platformRefusals.outOfScope, ({ context }) => context.withinScope),
+  isOfAPrepaidPlace: fact(placed, companyRefusals.relationEnded, ({ isPrepaid }) => isPrepaid, 'business_unit_id'),
   hasTheGroup: brings(placed, 'group_id', validation.required, ({ needsGroup, hasGroup }) => hasGroup || !needsGroup),
   hasDenialComments: brings('deny', 'comments', validation.required, ({ comments }) => comments.trim() !== ''),
-  hasNoComments: person('noteNotRemovable', ({ context }) => !context.hasComments),
+  hasNoComments: person(noteRefusals.noteNotRemovable, ({ context }) => !context.hasComments),
   // The next two guard the document region by the document's state.
-  isWithoutDocument: person('noteNotRemovable', () => false),
-  waitsForDocument: person('noteHasItsFile', () => false),
+  isWithoutDocument: person(noteRefusals.noteNotRemovable, () => false),
+  waitsForDocument: person(noteRefusals.noteHasItsFile, () => false),
   bringsTheDocument: brings('attach', 'file', validation.required, ({ hasFile }) => hasFile),
-  hasADocument: fact(placed, 'invalid', ({ hasFile }) => hasFile),
-  hasNoDocument: fact(placed, 'invalid', ({ hasFile }) => !hasFile),
+  hasADocument: fact(placed, platformRefusals.invalid, ({ hasFile }) => hasFile),
+  hasNoDocument: fact(placed, platformRefusals.invalid, ({ hasFile }) => !hasFile),
 };
 
 const note = setup({

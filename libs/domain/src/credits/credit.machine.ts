@@ -1,12 +1,16 @@
 import { and, setup } from 'xstate';
+import { companyRefusals } from '../companies/company.refusals';
 import { creditModules } from '../platform/access/access';
 import { type Actor, holds } from '../platform/access/actor';
 import { type DateNumber, dateParts } from '../platform/dates/dates';
 import { defineLifecycle } from '../platform/lifecycle/lifecycle';
+import { lifecycleRefusals } from '../platform/lifecycle/lifecycle.refusals';
 import type { StateTone } from '../platform/lifecycle/lifecycle-definition';
 import { guardsOf, type LifecycleFacts, ruleWords } from '../platform/lifecycle/rules';
+import { platformRefusals } from '../platform/refusals/platform.refusals';
 import { validation } from '../platform/texts/validation.texts';
 import { isRejectReason } from './credit';
+import { creditRefusals } from './credit.refusals';
 
 /**
  * `withinScope`: the actor may see the credit's company, centre and group (ACC-20, CRE-31), as decided by the scope
@@ -42,18 +46,23 @@ const rules = {
   mayInvoice: writes('Facturacion Credito'),
   mayPay: writes('Pago Credito'),
   mayDecide: writes('Aprobacion Credito'),
-  isAnother: person('decidedByAnother', ({ context }) => context.needsAnother !== true),
-  isWithinScope: person('outOfScope', ({ context }) => context.withinScope),
-  isOwn: person('onlyByRequester', ({ context }) => context.isOwn),
-  isAContractor: fact('request', 'notAContractor', ({ isContractor }) => isContractor, 'company_id'),
-  hasAnActiveRelation: fact('request', 'relationEnded', ({ relationIsActive }) => relationIsActive, 'business_unit_id'),
+  isAnother: person(lifecycleRefusals.decidedByAnother, ({ context }) => context.needsAnother !== true),
+  isWithinScope: person(platformRefusals.outOfScope, ({ context }) => context.withinScope),
+  isOwn: person(creditRefusals.onlyByRequester, ({ context }) => context.isOwn),
+  isAContractor: fact('request', creditRefusals.notAContractor, ({ isContractor }) => isContractor, 'company_id'),
+  hasAnActiveRelation: fact(
+    'request',
+    companyRefusals.relationEnded,
+    ({ relationIsActive }) => relationIsActive,
+    'business_unit_id',
+  ),
   hasTheGroup: brings(
     'request',
     'group',
     validation.required,
     ({ hasGroup, managesGroups }) => hasGroup || !managesGroups,
   ),
-  isAfterTheFifth: fact('request', 'onlyAfterTheFifth', ({ today }) => dateParts(today).day > 5),
+  isAfterTheFifth: fact('request', creditRefusals.onlyAfterTheFifth, ({ today }) => dateParts(today).day > 5),
   hasInvoiceFiles: brings(['invoice', 'correct'], 'documents', validation.invoiceFiles, ({ files }) => files > 0),
   hasReceiptFiles: brings('pay', 'documents', validation.receiptFiles, ({ files }) => files > 0),
   hasDenyReason: brings('deny', 'denyReason', validation.denyReason, ({ reason }) => reason.trim() !== ''),

@@ -2,6 +2,7 @@ export * from './credit';
 export * from './credit.answers';
 export * from './credit.calls';
 export * from './credit.machine';
+export * from './credit.refusals';
 export * from './credit.schemas';
 export * from './credit-of-file';
 export * from './invoice';

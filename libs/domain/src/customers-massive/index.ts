@@ -1,3 +1,4 @@
+export * from './diner-upload.refusals';
 export * from './massive-form';
 export * from './screens';
 export * from './upload.calls';

@@ -1,29 +1,31 @@
-import { Refusal, type RefusalCode } from '../platform/refusals/refusal';
+import type { RefusalCode, RefusalReason } from '../platform/refusals/reason';
+import { Refusal } from '../platform/refusals/refusal';
+import { dinerUploadRefusals } from './diner-upload.refusals';
 
 /** The upload's own codes for faults of the file; the HTTP status stays the same. */
-const uploadCodes: Partial<Record<RefusalCode, RefusalCode>> = {
-  notASpreadsheet: 'uploadWrongType',
-  spreadsheetOld: 'uploadWrongType',
-  spreadsheetEncrypted: 'uploadWrongType',
-  spreadsheetOpenDocument: 'uploadWrongType',
-  spreadsheetWebPage: 'uploadWrongType',
-  spreadsheetOtherFormat: 'uploadWrongType',
-  spreadsheetEmpty: 'uploadUnreadable',
-  spreadsheetBroken: 'uploadUnreadable',
-  uploadHeadingsMissing: 'uploadUnreadable',
-  uploadHeadingsNear: 'uploadUnreadable',
-  uploadHeadingsRepeated: 'uploadUnreadable',
-  spreadsheetOneColumn: 'uploadUnreadable',
-  spreadsheetEncoding: 'uploadUnreadable',
-  spreadsheetSheets: 'uploadUnreadable',
-  spreadsheetTooLarge: 'uploadTooLarge',
-  spreadsheetTooManyRows: 'uploadTooLarge',
-  spreadsheetTooDeep: 'uploadTooLarge',
-  spreadsheetTooManySheets: 'uploadTooLarge',
-  spreadsheetTooManyStyles: 'uploadTooLarge',
-  spreadsheetTooSlow: 'uploadTooLarge',
-  spreadsheetTooHeavy: 'uploadTooLarge',
-  fileTooLarge: 'uploadTooLarge',
+const uploadReasons: Partial<Record<RefusalCode, RefusalReason>> = {
+  notASpreadsheet: dinerUploadRefusals.uploadWrongType,
+  spreadsheetOld: dinerUploadRefusals.uploadWrongType,
+  spreadsheetEncrypted: dinerUploadRefusals.uploadWrongType,
+  spreadsheetOpenDocument: dinerUploadRefusals.uploadWrongType,
+  spreadsheetWebPage: dinerUploadRefusals.uploadWrongType,
+  spreadsheetOtherFormat: dinerUploadRefusals.uploadWrongType,
+  spreadsheetEmpty: dinerUploadRefusals.uploadUnreadable,
+  spreadsheetBroken: dinerUploadRefusals.uploadUnreadable,
+  uploadHeadingsMissing: dinerUploadRefusals.uploadUnreadable,
+  uploadHeadingsNear: dinerUploadRefusals.uploadUnreadable,
+  uploadHeadingsRepeated: dinerUploadRefusals.uploadUnreadable,
+  spreadsheetOneColumn: dinerUploadRefusals.uploadUnreadable,
+  spreadsheetEncoding: dinerUploadRefusals.uploadUnreadable,
+  spreadsheetSheets: dinerUploadRefusals.uploadUnreadable,
+  spreadsheetTooLarge: dinerUploadRefusals.uploadTooLarge,
+  spreadsheetTooManyRows: dinerUploadRefusals.uploadTooLarge,
+  spreadsheetTooDeep: dinerUploadRefusals.uploadTooLarge,
+  spreadsheetTooManySheets: dinerUploadRefusals.uploadTooLarge,
+  spreadsheetTooManyStyles: dinerUploadRefusals.uploadTooLarge,
+  spreadsheetTooSlow: dinerUploadRefusals.uploadTooLarge,
+  spreadsheetTooHeavy: dinerUploadRefusals.uploadTooLarge,
+  fileTooLarge: dinerUploadRefusals.uploadTooLarge,
 };
 
 /**
@@ -32,6 +34,6 @@ const uploadCodes: Partial<Record<RefusalCode, RefusalCode>> = {
  */
 export function uploadRefusal(error: unknown): unknown {
   if (!(error instanceof Refusal)) return error;
-  const code = uploadCodes[error.code];
-  return code === undefined ? error : new Refusal(code, { reason: error.message });
+  const reason = uploadReasons[error.code];
+  return reason === undefined ? error : new Refusal(reason, { reason: error.message });
 }

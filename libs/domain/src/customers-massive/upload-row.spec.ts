@@ -1,5 +1,7 @@
+import { platformRefusals } from '../platform/refusals/platform.refusals';
 import { Refusal } from '../platform/refusals/refusal';
 import { nothingTold } from '../platform/spreadsheets/sheet-choices';
+import { spreadsheetRefusals } from '../platform/spreadsheets/spreadsheet.refusals';
 import { uploadColumns } from './upload-columns';
 import { uploadRefusal } from './upload-refusal';
 import { uploadResult } from './upload-result';
@@ -149,12 +151,12 @@ describe('the result of the mass upload', () => {
   });
 
   it('MAS-12 a file error is appended to the upload’s message; anything else stays unchanged', () => {
-    expect(uploadRefusal(new Refusal('spreadsheetEncrypted'))).toMatchObject({
+    expect(uploadRefusal(new Refusal(spreadsheetRefusals.spreadsheetEncrypted))).toMatchObject({
       code: 'uploadWrongType',
       message:
         'Hubo un error al cargar los comensales. El archivo tiene contraseña. Guárdelo sin contraseña y vuelva a cargarlo',
     });
-    const other = new Refusal('noPermission');
+    const other = new Refusal(platformRefusals.noPermission);
     expect([uploadRefusal(other), uploadRefusal(null)]).toEqual([other, null]);
   });
 });

@@ -1,4 +1,5 @@
 export * from './removal.calls';
+export * from './removal.refusals';
 export * from './removal.schemas';
 export * from './removal-form';
 export * from './removal-result';

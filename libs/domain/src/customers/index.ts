@@ -1,6 +1,7 @@
 export * from './customer';
 export * from './customer.answers';
 export * from './customer.calls';
+export * from './customer.refusals';
 export * from './customer.schemas';
 export * from './customer-view';
 export * from './most-chosen';

@@ -1,5 +1,6 @@
 export * from './group';
 export * from './group.calls';
+export * from './group.refusals';
 export * from './group.schemas';
 export * from './group-diners';
 export * from './group-page';

@@ -1,2 +1,3 @@
 export * from './awaited-steps';
+export * from './mail.refusals';
 export * from './remind-after';

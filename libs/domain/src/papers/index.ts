@@ -1,1 +1,2 @@
+export * from './paper.refusals';
 export * from './repeats';

@@ -1,2 +1,3 @@
 export * from './removed-record';
 export * from './removed-record.calls';
+export * from './removed-record.refusals';

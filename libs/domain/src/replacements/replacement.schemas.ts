@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { usernameText } from '../auth/account.schemas';
 import { personProof } from '../auth/auth';
 import { daysBetween } from '../platform/dates/dates';
-import { refusals } from '../platform/refusals/refusals.texts';
 import { fill } from '../platform/texts/fill';
 import { dateNumber, optionalText, recordId } from '../platform/validation/schemas';
+import { reportRefusals } from '../reports/report.refusals';
 import { mostReplacementDays } from './replacement';
 import { replacements } from './replacements.texts';
 
@@ -30,7 +30,7 @@ export const addReplacementSchema = z
     path: ['replacement'],
     error: replacements.refused.self,
   })
-  .refine(({ from, to }) => from <= to, { path: ['to'], error: refusals.reportDaysReversed })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: reportRefusals.reportDaysReversed.sentence })
   .refine(({ from, to }) => daysBetween(from, to) < mostReplacementDays, {
     path: ['to'],
     error: () => fill(replacements.refused.tooLong, { max: mostReplacementDays }),

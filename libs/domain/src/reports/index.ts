@@ -4,6 +4,7 @@ export * from './lacking-words';
 export * from './picture';
 export * from './report.calls';
 export * from './report.filters';
+export * from './report.refusals';
 export * from './report-definition';
 export * from './report-names';
 export * from './report-page.answers';

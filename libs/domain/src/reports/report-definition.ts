@@ -1,4 +1,5 @@
 import type { ExactSum } from '../platform/money/exact-sum';
+import type { RefusalReason } from '../platform/refusals/reason';
 import type { PictureKind } from './picture';
 import type { reports } from './reports.texts';
 
@@ -30,7 +31,7 @@ export interface ReportDefinition<Row = AnyReportRow, Filter = object> {
   /** One sentence for the documentation of its calls. */
   readonly summary: string;
   /** The refusal when the filter lacks something that the report needs; else null. */
-  readonly missing: (filter: Filter) => ReportMissing | null;
+  readonly missing: (filter: Filter) => RefusalReason | null;
   /** The fields that identify a row. */
   readonly key: readonly (keyof Row & string)[];
   readonly columns: readonly ReportField<Row>[];
@@ -40,8 +41,6 @@ export interface ReportDefinition<Row = AnyReportRow, Filter = object> {
 
 /** A row of any report: its fields by name. */
 export type AnyReportRow = Readonly<Record<string, string | number | null>>;
-
-export type ReportMissing = 'reportDaysMissing' | 'reportPlacesMissing' | 'reportDaysReversed';
 
 /** Returns the definition, of a row and a filter of these types. */
 export function defineReport<Row, Filter>(definition: ReportDefinition<Row, Filter>): ReportDefinition<Row, Filter> {

@@ -1,26 +1,27 @@
 // What the filter of a report asks for. Without the schemas: the screens need it, and not the validation.
 import { type DateNumber, dateParts } from '../platform/dates/dates';
+import type { RefusalReason } from '../platform/refusals/reason';
 import { nothingChosen } from '../platform/validation/nothing-chosen';
 import type { DaysFilter, MonthsFilter } from './report.filters';
-import type { ReportMissing } from './report-definition';
+import { reportRefusals } from './report.refusals';
 
 /** Both days are needed, the first no later than the last (REP-10, REP-19, REP-25, O-179). */
-export function missingDays({ dateFrom, dateTo }: DaysFilter): ReportMissing | null {
-  if (dateFrom === undefined || dateTo === undefined) return 'reportDaysMissing';
-  return dateFrom > dateTo ? 'reportDaysReversed' : null;
+export function missingDays({ dateFrom, dateTo }: DaysFilter): RefusalReason | null {
+  if (dateFrom === undefined || dateTo === undefined) return reportRefusals.reportDaysMissing;
+  return dateFrom > dateTo ? reportRefusals.reportDaysReversed : null;
 }
 
 /**
  * Also needs at least one centre (REP-30). '%' means all of the person's centres, in `businessUnit` as in
  * `businessUnits`; but not beside an empty `businessUnits`: a form sends it for the field that it does not have.
  */
-export function missingDaysAndCentre(filter: DaysFilter): ReportMissing | null {
+export function missingDaysAndCentre(filter: DaysFilter): RefusalReason | null {
   const { businessUnit, businessUnits } = filter;
   const isChosen =
     businessUnits === undefined
       ? businessUnit !== undefined
       : businessUnits.length > 0 || (businessUnit !== undefined && businessUnit !== nothingChosen);
-  return isChosen ? missingDays(filter) : 'reportDaysMissing';
+  return isChosen ? missingDays(filter) : reportRefusals.reportDaysMissing;
 }
 
 /** The centres of a filter; null for all. */
@@ -41,8 +42,10 @@ export function isDaysFilter(filter: object): filter is DaysFilter {
 }
 
 /** Year, month and a place are required; '%' means every month or every place (REP-40, REP-52, O-171). */
-export function missingMonth(filter: MonthsFilter): ReportMissing | null {
-  return monthOf(filter) === null || (filter.businessUnits?.length ?? 0) === 0 ? 'reportPlacesMissing' : null;
+export function missingMonth(filter: MonthsFilter): RefusalReason | null {
+  return monthOf(filter) === null || (filter.businessUnits?.length ?? 0) === 0
+    ? reportRefusals.reportPlacesMissing
+    : null;
 }
 
 /** The month of a filter; its `month` is null for the whole year. Null when the filter has none. */

@@ -68,8 +68,8 @@ export function addScheduleSchema() {
       requireDay(given, context);
       // Checks what else the report needs, such as a centre; the period supplies its days.
       const days = { dateFrom: 20260101, dateTo: 20260101, year: 2026, month: '01' };
-      const refusal = reportOf(report).missing({ ...filter, ...days } as never);
-      if (refusal) context.addIssue({ code: 'custom', message: refusal, params: { refusal } });
+      const missing = reportOf(report).missing({ ...filter, ...days } as never);
+      if (missing) context.addIssue({ code: 'custom', message: missing.code, params: { refusal: missing } });
     })
     .transform(withItsDay);
 }

@@ -86,8 +86,8 @@ export function withEveryPlace<Filter extends { readonly businessUnits?: unknown
 
 /** The missing value is the refusal itself, not a field's message (REP-10). */
 function refuseMissing(name: ReportName, filter: object, context: z.RefinementCtx): void {
-  const refusal = reportOf(name).missing(filter as never);
-  if (refusal) context.addIssue({ code: 'custom', message: refusal, params: { refusal } });
+  const missing = reportOf(name).missing(filter as never);
+  if (missing) context.addIssue({ code: 'custom', message: missing.code, params: { refusal: missing } });
 }
 
 function rowsContract<Name extends ReportName>(name: Name) {

@@ -3,5 +3,6 @@ export * from './reversal.answers';
 export * from './reversal.calls';
 export * from './reversal.kinds';
 export * from './reversal.machine';
+export * from './reversal.refusals';
 export * from './reversal.schemas';
 export * from './screens';

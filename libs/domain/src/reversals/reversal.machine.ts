@@ -3,9 +3,11 @@ import { type Actor, holds } from '../platform/access/actor';
 import { defineLifecycle } from '../platform/lifecycle/lifecycle';
 import type { StateTone } from '../platform/lifecycle/lifecycle-definition';
 import { guardsOf, type LifecycleFacts, ruleWords } from '../platform/lifecycle/rules';
+import { platformRefusals } from '../platform/refusals/platform.refusals';
 import { validation } from '../platform/texts/validation.texts';
 import { mostProposals } from './reversal';
 import { type ReversalKind, reversalKindNames, reversalKinds } from './reversal.kinds';
+import { reversalRefusals } from './reversal.refusals';
 
 /** `withinScope`: the actor may see the record that is reversed. */
 export type ReversalFacts = LifecycleFacts & {
@@ -41,16 +43,21 @@ export type ReversalEvent =
 const { person, fact, brings } = ruleWords<ReversalFacts, ReversalEvent>();
 
 const rules = {
-  mayDecide: person('noPermission', ({ context: { kind }, event }) =>
+  mayDecide: person(platformRefusals.noPermission, ({ context: { kind }, event }) =>
     (kind === null ? reversalKindNames : [kind]).some((each) => holds(event.actor, reversalKinds[each].module, 'W')),
   ),
-  isWithinScope: person('outOfScope', ({ context }) => context.withinScope),
-  isProposer: person('onlyByProposer', ({ context }) => context.isProposer),
-  isAPerson: person('onlyByAPerson', ({ event }) => event.actor.isService !== true),
-  isAnother: person('onlyByAnother', ({ context }) => !context.isBehindIt),
-  isOfAnApproved: fact('propose', 'reversalNotApproved', ({ isApproved }) => isApproved),
-  isNotRepeated: fact('propose', 'tooManyReversals', ({ proposals }) => proposals < mostProposals),
-  leavesNothingBelowZero: fact('propose', 'reversalAboveLeft', ({ amount, left }) => amount <= left, 'amount'),
+  isWithinScope: person(platformRefusals.outOfScope, ({ context }) => context.withinScope),
+  isProposer: person(reversalRefusals.onlyByProposer, ({ context }) => context.isProposer),
+  isAPerson: person(reversalRefusals.onlyByAPerson, ({ event }) => event.actor.isService !== true),
+  isAnother: person(reversalRefusals.onlyByAnother, ({ context }) => !context.isBehindIt),
+  isOfAnApproved: fact('propose', reversalRefusals.reversalNotApproved, ({ isApproved }) => isApproved),
+  isNotRepeated: fact('propose', reversalRefusals.tooManyReversals, ({ proposals }) => proposals < mostProposals),
+  leavesNothingBelowZero: fact(
+    'propose',
+    reversalRefusals.reversalAboveLeft,
+    ({ amount, left }) => amount <= left,
+    'amount',
+  ),
   hasReason: brings('propose', 'reason', validation.reversalReason, ({ reason }) => reason.trim() !== ''),
   hasRejectReason: brings('reject', 'reason', validation.reversalRejectReason, ({ reason }) => reason.trim() !== ''),
 };

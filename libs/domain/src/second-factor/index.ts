@@ -1,3 +1,4 @@
 export * from './second-factor';
 export * from './second-factor.calls';
+export * from './second-factor.refusals';
 export * from './second-factor.schemas';

@@ -1,3 +1,4 @@
+export * from './meal.refusals';
 export * from './meal.schemas';
 export * from './meal-corrections';
 export * from './meal-corrections.schemas';

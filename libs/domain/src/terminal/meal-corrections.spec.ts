@@ -1,4 +1,5 @@
 import { Refusal } from '../platform/refusals/refusal';
+import { mealRefusals } from './meal.refusals';
 import { checkVoid, isBeforeWindow, type VoidableMeal, voidableQty } from './meal-corrections';
 
 const window = { at: new Date('2026-11-21T12:00:00-03:00'), days: 60 };
@@ -27,12 +28,12 @@ test.each([
 test.each([
   [{}, 1, null],
   [{}, 2, null],
-  [{}, 3, new Refusal('mealHasLess', { left: 2 })],
-  [{ voidedQty: 3 }, 1, new Refusal('mealVoided')],
+  [{}, 3, new Refusal(mealRefusals.mealHasLess, { left: 2 })],
+  [{ voidedQty: 3 }, 1, new Refusal(mealRefusals.mealVoided)],
   [{ origin: 'hand', voidedQty: 0 }, 3, null],
-  [{ origin: 'void', qty: -1, voidedQty: 0 }, 1, new Refusal('mealIsVoid')],
+  [{ origin: 'void', qty: -1, voidedQty: 0 }, 1, new Refusal(mealRefusals.mealIsVoid)],
   [{ occurredOn: firstDay }, 1, null],
-  [{ occurredOn: dayBefore }, 1, new Refusal('mealTooOld', { from: '22/09/2026' })],
+  [{ occurredOn: dayBefore }, 1, new Refusal(mealRefusals.mealTooOld, { from: '22/09/2026' })],
 ] as const)('to void of a meal with %j %d is refused with %s', (change, qty, expected) => {
   let refusal: unknown = null;
   try {

@@ -1,5 +1,6 @@
 import { addDays, businessDay, type DateNumber, formatDate } from '../platform/dates/dates';
 import { invalidFields, Refusal } from '../platform/refusals/refusal';
+import { mealRefusals } from './meal.refusals';
 import type { MealOrigin } from './meal-corrections.schemas';
 import { terminal } from './terminal.texts';
 
@@ -31,7 +32,7 @@ export function isBeforeWindow(day: DateNumber, window: CorrectionWindow): boole
 
 /** Throws mealTooOld for a day before the window. */
 export function checkDay(day: DateNumber, window: CorrectionWindow): void {
-  if (isBeforeWindow(day, window)) throw new Refusal('mealTooOld', { from: formatDate(firstDay(window)) });
+  if (isBeforeWindow(day, window)) throw new Refusal(mealRefusals.mealTooOld, { from: formatDate(firstDay(window)) });
 }
 
 /** Refuses the moment of a meal entered by hand: names its field when it is in the future, 'mealTooOld' before the window. */
@@ -50,9 +51,9 @@ export function voidableQty(meal: VoidableMeal, window: CorrectionWindow): numbe
  * nothing is left of it, 'mealHasLess' when less is left.
  */
 export function checkVoid(meal: VoidableMeal, qty: number, window: CorrectionWindow): void {
-  if (meal.origin === 'void') throw new Refusal('mealIsVoid');
+  if (meal.origin === 'void') throw new Refusal(mealRefusals.mealIsVoid);
   checkDay(meal.occurredOn, window);
   const left = voidableQty(meal, window);
-  if (left === 0) throw new Refusal('mealVoided');
-  if (qty > left) throw new Refusal('mealHasLess', { left });
+  if (left === 0) throw new Refusal(mealRefusals.mealVoided);
+  if (qty > left) throw new Refusal(mealRefusals.mealHasLess, { left });
 }

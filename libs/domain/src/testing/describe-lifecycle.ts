@@ -5,7 +5,8 @@ import type { Lifecycle } from '../platform/lifecycle/lifecycle';
 import type { StateOf } from '../platform/lifecycle/lifecycle-definition';
 import type { LifecycleEvent } from '../platform/lifecycle/rules';
 import { everyTransition } from '../platform/lifecycle/transitions';
-import { type FieldMessages, Refusal, type RefusalCode } from '../platform/refusals/refusal';
+import type { RefusalCode } from '../platform/refusals/reason';
+import { type FieldMessages, Refusal } from '../platform/refusals/refusal';
 
 /** An actor with these modules, with or without total access. */
 export function actorWith(names: readonly ModuleName[], permission: Permission = 'W', totalAccess = false): Actor {

@@ -8,7 +8,7 @@ import {
   recordHistories,
 } from '@comensal/domain/audit';
 import { type Actor } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { actingName } from '../platform/database/acting-name.sql';
 import { Parameters, type Query } from '../platform/database/query';
 import { pairColumns, scopeCondition } from '../platform/database/scope.sql';
@@ -45,8 +45,8 @@ async function visibleKey(query: Query, actor: Actor, table: HistoryTable, id: s
   const parameters = new Parameters();
   const sql = visibleRecord(table, id, actor, parameters);
   const [record] = sql === null ? [] : await query<{ key: string; visible: boolean }>(sql, parameters.values);
-  if (!record) throw new Refusal('notFound');
-  if (!record.visible) throw new Refusal('outOfScope');
+  if (!record) throw new Refusal(platformRefusals.notFound);
+  if (!record.visible) throw new Refusal(platformRefusals.outOfScope);
   return record.key;
 }
 

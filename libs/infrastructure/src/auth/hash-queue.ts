@@ -1,5 +1,5 @@
 import type { Asker } from '@comensal/application/auth';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { FairLine } from './fair-line';
 import { networkOf, widerNetworkOf } from './network';
 
@@ -74,7 +74,7 @@ export class HashQueue {
         },
         refuse: () => {
           clearTimeout(timer);
-          reject(new Refusal('busy', { retryAfterSeconds: 1 }));
+          reject(new Refusal(platformRefusals.busy, { retryAfterSeconds: 1 }));
         },
       };
       line.add(keys, waiting);

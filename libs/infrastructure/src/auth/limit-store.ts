@@ -1,4 +1,4 @@
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { foldedName } from '@comensal/domain/platform/validation';
 import type { Pool } from 'pg';
 import {
@@ -225,7 +225,9 @@ function forPlaces(make: (number: number) => string): (number: number) => string
 
 /** The refusal for somebody who must wait until the count starts again. */
 export function tooManyAttempts({ msBeforeNext }: Pick<RateLimiterRes, 'msBeforeNext'>): Refusal {
-  return new Refusal('tooManyAttempts', { retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
+  return new Refusal(platformRefusals.tooManyAttempts, {
+    retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+  });
 }
 
 /** A name without case and accents, cut to the length of the table's key: some characters fold into eighteen. */

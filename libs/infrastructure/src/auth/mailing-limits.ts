@@ -1,3 +1,4 @@
+import { mailRefusals } from '@comensal/domain/mail';
 import { type Mailing, mailingsOfPerson } from '@comensal/domain/platform/fair-use';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { fill } from '@comensal/domain/platform/texts';
@@ -40,5 +41,5 @@ function tooManyMailings({ msBeforeNext }: { readonly msBeforeNext: number }): R
     minutes > 90
       ? fill(everyMail.wait.hours, { count: Math.ceil(minutes / 60) })
       : fill(minutes === 1 ? everyMail.wait.minute : everyMail.wait.minutes, { count: minutes });
-  return new Refusal('tooManyMailings', { wait, retryAfterSeconds });
+  return new Refusal(mailRefusals.tooManyMailings, { wait, retryAfterSeconds });
 }

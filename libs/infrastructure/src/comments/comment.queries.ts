@@ -7,7 +7,7 @@ import {
   mostPeople,
 } from '@comensal/domain/comments';
 import type { Actor } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { wordsOfSearch } from '@comensal/domain/platform/validation';
 import { mayBeOutsider } from '@comensal/domain/users';
 import { actingName, fullName } from '../platform/database/acting-name.sql';
@@ -31,7 +31,7 @@ async function seenRecord(
   { kind, record_id: id }: GetComments | GetPeople,
 ): Promise<FoundRecord> {
   const record = await findCommented(query, actor, kind, id);
-  if (!record) throw new Refusal('notFound');
+  if (!record) throw new Refusal(platformRefusals.notFound);
   return record;
 }
 

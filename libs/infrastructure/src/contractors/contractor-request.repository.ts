@@ -7,6 +7,7 @@ import {
   type ContractorFields,
   type ContractorStatus,
   contractorDocumentLifecycle,
+  contractorRefusals,
   contractorRequestLifecycle,
 } from '@comensal/domain/contractors';
 import { ownerOf } from '@comensal/domain/platform/access';
@@ -157,7 +158,7 @@ async function replaceFile(query: Query, id: number, fileId: string, replaces: s
       where request_id = $1 and file_id = $2::uuid returning id`,
     [id, replaces, fileId, at, pending],
   );
-  if (changed.length === 0) throw new Refusal('contractorDocumentUnknown');
+  if (changed.length === 0) throw new Refusal(contractorRefusals.contractorDocumentUnknown);
   await forget(query, [replaces]);
 }
 

@@ -6,7 +6,7 @@ import {
   contractorRequestLifecycle,
 } from '@comensal/domain/contractors';
 import { type Actor, ownerOf } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import type { Query } from '../platform/database/query';
 import { type Listed, listPage, listRow, listStream, listTotal } from '../platform/database/read-list';
 import type { Cursors } from '../platform/database/stream-rows';
@@ -50,7 +50,7 @@ export function streamContractorRequests(
  */
 export async function getContractorRequest(query: Query, actor: Actor, id: number): Promise<ContractorDetail> {
   const row = await listRow(query, contractorList, { actor }, id);
-  if (!row) throw new Refusal('notFound');
+  if (!row) throw new Refusal(platformRefusals.notFound);
   const own = row.actionOwnerUsername === ownerOf(actor);
   const [history, admission] = await Promise.all([
     stepsOf<ContractorStatus>(query, contractorHistory, id),

@@ -1,5 +1,6 @@
 // SQL: accounts are posted to for each meal, and in sets.
 import type { Ledger, PostedRecord } from '@comensal/application/credits';
+import { balanceRefusals } from '@comensal/domain/balances';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import type { Query } from '../platform/database/query';
 
@@ -32,7 +33,7 @@ export function createLedger(query: Query): Ledger {
           where balance + $4::bigint between ${Number.MIN_SAFE_INTEGER} and ${Number.MAX_SAFE_INTEGER} returning id`,
         [...key, amount, record.id, at, record.type],
       );
-      if (posted.length === 0) throw new Refusal('balanceTooLarge');
+      if (posted.length === 0) throw new Refusal(balanceRefusals.balanceTooLarge);
     },
   };
 }

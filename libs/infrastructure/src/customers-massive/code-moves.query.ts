@@ -1,6 +1,7 @@
 import {
   type CodeMove,
   type CodeMovePage,
+  dinerUploadRefusals,
   type UploadRefusalPage,
   type UploadRefusals,
   type UploadRefusedRow,
@@ -121,5 +122,5 @@ export async function checkReview(query: Query, actor: Actor, reviewId: string, 
       where j.id::text = $1 and j.owner = $2 and j.kind = 'reviewMassive' and j.state = 'completed' and f.sha256 = $3`,
     [reviewId, actor.username, sha256],
   );
-  if (!review) throw new Refusal('reviewMissing');
+  if (!review) throw new Refusal(dinerUploadRefusals.reviewMissing);
 }

@@ -5,8 +5,8 @@ import {
   type WarnedColumns,
   warnedColumns,
 } from '@comensal/application/customers-massive';
-import { type OpenedSheet } from '@comensal/application/jobs';
-import { type FileStore } from '@comensal/application/platform/files';
+import type { OpenedSheet } from '@comensal/application/jobs';
+import type { FileStore } from '@comensal/application/platform/files';
 import { dryRun, type InTransaction } from '@comensal/application/platform/unit-of-work';
 import {
   readUploadRow,
@@ -15,9 +15,15 @@ import {
   type uploadColumns,
   uploadRefusal,
 } from '@comensal/domain/customers-massive';
-import { type Actor } from '@comensal/domain/platform/access';
+import type { Actor } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
-import { cellText, placeOfRow, type SheetChoices, type SheetRow } from '@comensal/domain/platform/spreadsheets';
+import {
+  cellText,
+  placeOfRow,
+  type SheetChoices,
+  type SheetRow,
+  spreadsheetRefusals,
+} from '@comensal/domain/platform/spreadsheets';
 import { sheetCells } from '@comensal/domain/platform/spreadsheets/sheet-cells.texts';
 import { Parameters, type Query } from '../platform/database/query';
 import { scopeCondition } from '../platform/database/scope.sql';
@@ -57,7 +63,7 @@ export async function previewUpload(
       isWhole = rows.length < judgedRows;
       if (!isWhole) break;
     }
-    if (rows.length === 0) throw new Refusal('spreadsheetEmpty');
+    if (rows.length === 0) throw new Refusal(spreadsheetRefusals.spreadsheetEmpty);
     const opened = sheet;
     const staged = rows.map((row) => ({
       number: row.number,

@@ -1,7 +1,7 @@
 // SQL: an upload removes thousands of diners as sets.
 import type { CustomerRemovalRepository, RemovalCounts, StagedLeaver } from '@comensal/application/customers-removal';
 import type { RowPortion } from '@comensal/application/jobs';
-import { maxRemovalRows, reviewMinutes } from '@comensal/domain/customers-removal';
+import { maxRemovalRows, removalRefusals, reviewMinutes } from '@comensal/domain/customers-removal';
 import { type Actor } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { takeTurn } from '../customers/bulk-turn';
@@ -76,7 +76,7 @@ export function createCustomerRemovalRepository(query: Query): CustomerRemovalRe
         parameters.values,
       );
       if ((counted?.rows ?? 0) > maxRemovalRows)
-        throw new Refusal('removalTooMany', { max: maxRemovalRows.toLocaleString('es-AR') });
+        throw new Refusal(removalRefusals.removalTooMany, { max: maxRemovalRows.toLocaleString('es-AR') });
     },
     async stageRows(reviewId, rows) {
       if (rows.length > 0) await query(stageStatement, [reviewId, JSON.stringify(rows.map(stagedColumns))]);
@@ -110,7 +110,12 @@ export function createCustomerRemovalRepository(query: Query): CustomerRemovalRe
     holdReview: (owner, reviewId) =>
       holdReview(
         query,
-        { review: 'reviewRemoval', work: 'removeCustomers', minutes: reviewMinutes, missing: 'removalReviewMissing' },
+        {
+          review: 'reviewRemoval',
+          work: 'removeCustomers',
+          minutes: reviewMinutes,
+          missing: removalRefusals.removalReviewMissing,
+        },
         owner,
         reviewId,
       ),

@@ -1,6 +1,6 @@
 import { type CustomerRecord, type CustomerView, toCustomerView } from '@comensal/domain/customers';
 import { type Actor } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import type { Database } from '../platform/database/database';
 import type { Query } from '../platform/database/query';
 import { type Listed, listStream, totalOf } from '../platform/database/read-list';
@@ -54,5 +54,5 @@ export async function getCustomer(query: Query, actor: Actor, id: number): Promi
   const [row] = await query<{ diner: CustomerRecord }>(sql, parameters);
   if (row) return toCustomerView(row.diner);
   const exists = await query('select 1 from customers where id = $1 and is_active', [id]);
-  throw new Refusal(exists.length === 0 ? 'notFound' : 'outOfScope');
+  throw new Refusal(exists.length === 0 ? platformRefusals.notFound : platformRefusals.outOfScope);
 }

@@ -1,5 +1,5 @@
 import type { FoodServiceRepository, GivenCentres, LockedFoodService } from '@comensal/application/food-services';
-import { type Schedule, type ServiceUses } from '@comensal/domain/food-services';
+import { foodServiceRefusals, type Schedule, type ServiceUses } from '@comensal/domain/food-services';
 import { dateToIso } from '@comensal/domain/platform/dates';
 import { advisoryLocks } from '../platform/database/advisory-locks';
 import { Parameters, type Query } from '../platform/database/query';
@@ -16,7 +16,9 @@ export const FoodServiceRecord = entity('food_services', {
 
 /** The food services of one transaction. */
 export function createFoodServiceRepository(em: EntityManager, query: Query): FoodServiceRepository {
-  const services = recordsOf(em, FoodServiceRecord, { food_services_name_unique: ['foodServiceTaken', 'name'] });
+  const services = recordsOf(em, FoodServiceRecord, {
+    food_services_name_unique: [foodServiceRefusals.foodServiceTaken, 'name'],
+  });
   return {
     async lockServices() {
       await query('select pg_advisory_xact_lock($1::bigint)', [advisoryLocks.services]);

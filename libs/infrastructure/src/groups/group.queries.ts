@@ -8,7 +8,7 @@ import {
   type OpenAccounts,
 } from '@comensal/domain/groups';
 import { type Actor, type BodyOf, isGroupLeader } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { inactiveOf } from '../companies/place-standing.sql';
 import { isPersonHere } from '../platform/database/here.sql';
 import { type List, listRows } from '../platform/database/list.sql';
@@ -141,7 +141,7 @@ export async function getGroup(query: Query, actor: Actor, id: number): Promise<
     `select ${isOpen} as "isOpen" from groups g where g.id = ${parameters.add(id)} and (g.is_active or ${groupOwes('g.id')})`,
     parameters.values,
   );
-  throw new Refusal(foreign?.isOpen === false ? 'outOfScope' : 'notFound');
+  throw new Refusal(foreign?.isOpen === false ? platformRefusals.outOfScope : platformRefusals.notFound);
 }
 
 /**
@@ -162,7 +162,7 @@ export async function getOpenAccounts(
             ${withoutGroupIsOpen(pair)} as is_open`,
     parameters.values,
   );
-  if (!found?.own) throw new Refusal('outOfScope');
+  if (!found?.own) throw new Refusal(platformRefusals.outOfScope);
   const removed = await listGroups(query, actor, {
     companies: [company_id],
     businessUnitId: business_unit_id,

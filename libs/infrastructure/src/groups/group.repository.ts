@@ -10,6 +10,7 @@ import type {
 } from '@comensal/application/groups';
 import { noteLifecycle } from '@comensal/domain/credit-notes';
 import { contractorCategories, creditLifecycle } from '@comensal/domain/credits';
+import { groupRefusals } from '@comensal/domain/groups';
 import { isPrepaid } from '../companies/contractor.sql';
 import { isPersonHere } from '../platform/database/here.sql';
 import { Parameters, type Query } from '../platform/database/query';
@@ -28,7 +29,7 @@ export const GroupRecord = entity('groups', {
 
 /** The groups of one transaction. To lock several rows, lock the pair first, then the group, then its diners. */
 export function createGroupRepository(em: EntityManager, query: Query): GroupRepository {
-  const groups = recordsOf(em, GroupRecord, { groups_name_unique: ['groupTaken', 'name'] });
+  const groups = recordsOf(em, GroupRecord, { groups_name_unique: [groupRefusals.groupTaken, 'name'] });
   return {
     async holdPlace(actor, { companyId, businessUnitId }) {
       await query(

@@ -1,5 +1,5 @@
 import type { JobKind } from '@comensal/domain/jobs';
-import { Refusal, type RefusalCode } from '@comensal/domain/platform/refusals';
+import { Refusal, type RefusalReason } from '@comensal/domain/platform/refusals';
 import type { Query } from '../platform/database/query';
 
 interface ReviewedWork {
@@ -9,7 +9,7 @@ interface ReviewedWork {
   /** How long a review holds, in minutes. */
   readonly minutes: number;
   /** Thrown when the person has no such review, or it has expired. */
-  readonly missing: RefusalCode;
+  readonly missing: RefusalReason;
 }
 
 /**

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { text } from '@comensal/domain/composition';
-import { goesOn, type RunKind } from '@comensal/domain/jobs';
+import { goesOn, jobRefusals, type RunKind } from '@comensal/domain/jobs';
 import { jobs } from '@comensal/domain/jobs/jobs.texts';
-import { type Refusal } from '@comensal/domain/platform/refusals';
+import type { Refusal } from '@comensal/domain/platform/refusals';
 import { fill } from '@comensal/domain/platform/texts';
 import type { Query } from '../platform/database/query';
 import { endingOf } from './job-account';
@@ -116,7 +115,7 @@ export function createJobRows(query: Query): JobRows {
       const ending =
         why === 'died'
           ? fill(jobs.died, { incident })
-          : fill(jobs.failedWithReference, { reason: text('refusals.jobFailed'), incident });
+          : fill(jobs.failedWithReference, { reason: jobRefusals.jobFailed.sentence, incident });
       await fail(job, await endingOf(query, job, ending), { mayContinue: goesOn(job.kind) });
       return incident;
     },

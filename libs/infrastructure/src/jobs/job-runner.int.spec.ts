@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import type { JobHandler } from '@comensal/application/jobs';
 import { type JobKind, jobKinds } from '@comensal/domain/jobs';
 import { Refusal } from '@comensal/domain/platform/refusals';
+import { reportRefusals } from '@comensal/domain/reports';
 import { createDatabase } from '../composition/create-database';
 import type { Database } from '../platform/database/database';
 import { isDatabaseAway } from '../platform/database/database-away';
@@ -158,7 +159,10 @@ describe('the job runner', () => {
   it('a refusal ends it with its message, which the plain call returns', async () => {
     const id = await addJob();
     expect(
-      await runnerOf(() => Promise.reject(new Refusal('tooManyRowsForPdf', { max: '5.000' }))).run(id, never()),
+      await runnerOf(() => Promise.reject(new Refusal(reportRefusals.tooManyRowsForPdf, { max: '5.000' }))).run(
+        id,
+        never(),
+      ),
     ).toBe('ended');
     expect(await getJob(database.query, 'contratista', id)).toMatchObject({
       state: 'failed',

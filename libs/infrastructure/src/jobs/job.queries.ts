@@ -1,8 +1,9 @@
 import type { FoundFile } from '@comensal/application/platform/files';
+import { refusals } from '@comensal/domain/composition';
 import { accessByKind } from '@comensal/domain/job-access';
-import { isJobKind, type JobKind, type JobView, showsScope } from '@comensal/domain/jobs';
+import { isJobKind, type JobKind, type JobView, jobRefusals, showsScope } from '@comensal/domain/jobs';
 import { type Actor, mayMake } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { isoMoment } from '../platform/database/moment.sql';
 import type { Query } from '../platform/database/query';
 import { isUuid } from '../platform/database/uuid';
@@ -32,13 +33,13 @@ export function listJobs(query: Query, owner: string): Promise<JobView[]> {
  * work").
  */
 export async function getJob(query: Query, owner: string, id: string): Promise<JobView> {
-  if (!isUuid(id)) throw new Refusal('notFound');
+  if (!isUuid(id)) throw new Refusal(platformRefusals.notFound);
   const [job] = await query<JobView & { owner: string }>(
     `select ${jobColumns}, j.owner from jobs j left join files f on f.id = j.file_id where j.id = $1`,
     [id],
   );
-  if (!job) throw new Refusal('notFound');
-  if (job.owner !== owner) throw new Refusal('outOfScope');
+  if (!job) throw new Refusal(platformRefusals.notFound);
+  if (job.owner !== owner) throw new Refusal(platformRefusals.outOfScope);
   const { owner: _owner, ...view } = job;
   return view;
 }
@@ -50,7 +51,7 @@ export async function getJob(query: Query, owner: string, id: string): Promise<J
  */
 export async function findJobFile(query: Query, actor: Actor, id: string): Promise<FoundFile | null> {
   const { kind } = await getJob(query, actor.username, id);
-  if (!isJobKind(kind) || !mayMake(actor, accessByKind[kind])) throw new Refusal('noPermission');
+  if (!isJobKind(kind) || !mayMake(actor, accessByKind[kind])) throw new Refusal(platformRefusals.noPermission);
   const [found] = await query<FoundFile & { readonly scopeShrunk: boolean }>(
     `select f.id, f.name, f.content_type as "contentType", f.size, j.scope_shrunk <> ${scopeShrunk('j.owner')} as "scopeShrunk"
        from jobs j join files f on f.id = j.file_id where j.id = $1`,
@@ -58,7 +59,7 @@ export async function findJobFile(query: Query, actor: Actor, id: string): Promi
   );
   if (!found) return null;
   const { scopeShrunk: shrunk, ...file } = found;
-  if (shrunk && showsScope(kind)) throw new Refusal('jobFileOutdated');
+  if (shrunk && showsScope(kind)) throw new Refusal(jobRefusals.jobFileOutdated);
   return file;
 }
 
@@ -68,12 +69,12 @@ export async function findJobFile(query: Query, actor: Actor, id: string): Promi
  */
 export async function refuseForeignReview(query: Query, actor: Actor, id: string, kind: JobKind): Promise<void> {
   const job = await getJob(query, actor.username, id);
-  if (job.kind !== kind) throw new Refusal('notFound');
+  if (job.kind !== kind) throw new Refusal(platformRefusals.notFound);
   const [review] = await query<{ isOutdated: boolean | null }>(
     `select j.scope_shrunk <> ${scopeShrunk('j.owner')} as "isOutdated" from jobs j where j.id = $1`,
     [id],
   );
-  if (review?.isOutdated) throw new Refusal('jobFileOutdated');
+  if (review?.isOutdated) throw new Refusal(jobRefusals.jobFileOutdated);
 }
 
 /** The refusal with which a job ended; 'jobFailed' when it ended otherwise. */
@@ -82,5 +83,7 @@ export async function jobRefusal(query: Query, id: string): Promise<Refusal> {
     `select result->'refusal' as refusal from jobs where id = $1 and state = 'failed'`,
     [id],
   );
-  return job?.refusal ? new Refusal(job.refusal.code, job.refusal.values) : new Refusal('jobFailed');
+  return job?.refusal
+    ? new Refusal(refusals[job.refusal.code], job.refusal.values)
+    : new Refusal(jobRefusals.jobFailed);
 }

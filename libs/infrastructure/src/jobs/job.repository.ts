@@ -1,9 +1,8 @@
-// SQL: workers and people change the state of a job by conditions, without reading it first.
 import type { JobRepository } from '@comensal/application/jobs';
-import { goesOn, type JobKind, type JobState, jobFormat } from '@comensal/domain/jobs';
+import { goesOn, type JobKind, type JobState, jobFormat, jobRefusals } from '@comensal/domain/jobs';
 import { jobs } from '@comensal/domain/jobs/jobs.texts';
 import { fairUse } from '@comensal/domain/platform/fair-use';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import type { CountedSheet } from '@comensal/domain/platform/spreadsheets';
 import { advisoryLocks } from '../platform/database/advisory-locks';
 import type { Query } from '../platform/database/query';
@@ -11,6 +10,8 @@ import { isUuid } from '../platform/database/uuid';
 import { traceparent } from '../platform/tracing/tracing';
 import { endingOf } from './job-account';
 import { scopeShrunk } from './job-scope.sql';
+
+// SQL: workers and people change the state of a job by conditions, without reading it first.
 
 /** The jobs of one transaction. `mostJobs` is how many unfinished ones a person may have. */
 export function createJobRepository(query: Query, mostJobs: number = fairUse.jobs): JobRepository {
@@ -21,16 +22,16 @@ export function createJobRepository(query: Query, mostJobs: number = fairUse.job
       `select count(*) as jobs from jobs where owner = $1 and state in ('waiting', 'active')`,
       [owner],
     );
-    if ((counted?.jobs ?? 0) >= mostJobs) throw new Refusal('tooManyJobs', { max: mostJobs });
+    if ((counted?.jobs ?? 0) >= mostJobs) throw new Refusal(jobRefusals.tooManyJobs, { max: mostJobs });
   };
   const held = async (id: string, owner: string): Promise<HeldJob> => {
-    if (!isUuid(id)) throw new Refusal('notFound');
+    if (!isUuid(id)) throw new Refusal(platformRefusals.notFound);
     const [job] = await query<HeldJob & { owner: string }>(
       `select id, kind, state, owner, may_continue and params ? 'fileId' as "mayContinue" from jobs where id = $1 for update`,
       [id],
     );
-    if (!job) throw new Refusal('notFound');
-    if (job.owner !== owner) throw new Refusal('outOfScope');
+    if (!job) throw new Refusal(platformRefusals.notFound);
+    if (job.owner !== owner) throw new Refusal(platformRefusals.outOfScope);
     return job;
   };
   return {
@@ -73,7 +74,7 @@ export function createJobRepository(query: Query, mostJobs: number = fairUse.job
         await query('update jobs set cancel_at = now() where id = $1 and cancel_at is null', [id]);
         return;
       }
-      if (job.state !== 'waiting') throw new Refusal('jobFinished');
+      if (job.state !== 'waiting') throw new Refusal(jobRefusals.jobFinished);
       await query(
         `update jobs set state = 'failed', cancel_at = now(), finished_at = now(), may_continue = $3, error_msg = $2 where id = $1`,
         [id, await endingOf(query, job, jobs.cancelled), goesOn(job.kind)],
@@ -81,7 +82,7 @@ export function createJobRepository(query: Query, mostJobs: number = fairUse.job
     },
     async resume(id, owner) {
       const job = await held(id, owner);
-      if (job.state !== 'failed' || !job.mayContinue) throw new Refusal('jobNotContinued');
+      if (job.state !== 'failed' || !job.mayContinue) throw new Refusal(jobRefusals.jobNotContinued);
       await requireRoom(owner);
       await query(
         `update jobs set state = 'waiting', queued_at = null, cancel_at = null, may_continue = false, suspect = false, failures = 0,

@@ -8,16 +8,18 @@ import {
   type MasterReport,
   newTold,
 } from '@comensal/application/master-data';
-import { type FileStore } from '@comensal/application/platform/files';
-import { type InTransaction } from '@comensal/application/platform/unit-of-work';
+import type { FileStore } from '@comensal/application/platform/files';
+import type { InTransaction } from '@comensal/application/platform/unit-of-work';
 import { hangingTexts, masterEndText, masterKindNames, masterKinds } from '@comensal/domain/master-data';
 import { masterData } from '@comensal/domain/master-data/master-data.texts';
+import { fileRefusals } from '@comensal/domain/platform/files';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import {
   foldedHeading,
   nothingTold,
   type ReviewChoices,
   reviewChoicesSchema,
+  spreadsheetRefusals,
   toldSentences,
 } from '@comensal/domain/platform/spreadsheets';
 import { fill } from '@comensal/domain/platform/texts';
@@ -66,7 +68,7 @@ async function openMasterFile(
   const isDoubtful = spreadsheet.text?.isSure === false;
   if (isDoubtful && doubts === 'refuse') {
     spreadsheet.close();
-    throw new Refusal('spreadsheetEncoding');
+    throw new Refusal(spreadsheetRefusals.spreadsheetEncoding);
   }
   const { hiddenSheets } = spreadsheet;
   const sheets = spreadsheet.sheets.filter(({ name }) => chosen?.includes(name) ?? true);
@@ -92,7 +94,7 @@ export async function openStoredMasterFile(
   signal: AbortSignal,
 ): Promise<MasterFile> {
   const stored = await files.onDisk(fileId);
-  if (!stored) throw new Refusal('fileNotFound');
+  if (!stored) throw new Refusal(fileRefusals.fileNotFound);
   try {
     const file = await openMasterFile(stored.path, choices, signal);
     return {

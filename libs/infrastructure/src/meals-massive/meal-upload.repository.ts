@@ -1,4 +1,3 @@
-// SQL: a spreadsheet enters thousands of meals as sets.
 import type {
   EndedRow,
   MarkedRow,
@@ -9,6 +8,7 @@ import type {
   TriedRow,
 } from '@comensal/application/meals-massive';
 import { reviewMinutes } from '@comensal/domain/customers-removal';
+import { mealsMassiveRefusals } from '@comensal/domain/meals-massive';
 import { mealsMassive } from '@comensal/domain/meals-massive/meals-massive.texts';
 import type { Actor } from '@comensal/domain/platform/access';
 import { rowNameSql } from '@comensal/domain/platform/spreadsheets';
@@ -21,6 +21,8 @@ import { Parameters, type Query } from '../platform/database/query';
 import { centreCondition, pairColumns, scopeCondition } from '../platform/database/scope.sql';
 import { sameMeal } from '../terminal/same-meal.sql';
 import { at, findCentres, findCompanies, findDiners, findMoments, findServices, takenSentence } from './place-rows.sql';
+
+// SQL: a spreadsheet enters thousands of meals as sets.
 
 /** Meals tried or entered at once: a delivery's batch, so that a terminal waits for the centre no longer than usual. */
 const portion = 500;
@@ -121,7 +123,12 @@ export function createMealUploadRepository(query: Query): MealUploadRepository {
     holdReview: (owner, reviewId) =>
       holdReview(
         query,
-        { review: 'reviewMeals', work: 'addMeals', minutes: reviewMinutes, missing: 'mealsReviewMissing' },
+        {
+          review: 'reviewMeals',
+          work: 'addMeals',
+          minutes: reviewMinutes,
+          missing: mealsMassiveRefusals.mealsReviewMissing,
+        },
         owner,
         reviewId,
       ),

@@ -1,7 +1,7 @@
 import type { PlannedPriceList } from '@comensal/application/price-lists';
 import { type Actor } from '@comensal/domain/platform/access';
 import { dateToIso } from '@comensal/domain/platform/dates';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { type PriceListEffectsView } from '@comensal/domain/price-lists';
 import { eatenMeals } from '../platform/database/eaten-meals.sql';
 import { Parameters, type Query } from '../platform/database/query';
@@ -31,7 +31,7 @@ export async function readPriceListEffects(
     `select ${columns.businessUnit} is not null and ${priceListScope(actor, columns, parameters)} as within`,
     parameters.values,
   );
-  if (!found?.within) throw new Refusal('outOfScope');
+  if (!found?.within) throw new Refusal(platformRefusals.outOfScope);
   return {
     unpriced: await unpricedServices(query, list),
     client_lists: list.company_id === null ? await listsApart(query, actor, list) : [],

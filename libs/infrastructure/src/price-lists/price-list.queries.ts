@@ -1,6 +1,6 @@
 import { type Actor } from '@comensal/domain/platform/access';
 import { type DateNumber, dateToIso } from '@comensal/domain/platform/dates';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { type GetPriceLists, listStandings, type PriceListView } from '@comensal/domain/price-lists';
 import { inactiveOf } from '../companies/place-standing.sql';
 import type { List } from '../platform/database/list.sql';
@@ -98,7 +98,7 @@ export async function getPriceList(query: Query, actor: Actor, id: number, today
   const list = await listRow(query, priceListList, { actor, today }, id);
   if (list) return list;
   const exists = await query('select from price_lists where id = $1 and is_active', [id]);
-  throw new Refusal(exists.length === 0 ? 'notFound' : 'outOfScope');
+  throw new Refusal(exists.length === 0 ? platformRefusals.notFound : platformRefusals.outOfScope);
 }
 
 /**

@@ -5,6 +5,7 @@ import type {
   PriceListRepository,
 } from '@comensal/application/price-lists';
 import { dateToIso, isoToDate } from '@comensal/domain/platform/dates';
+import { priceListRefusals } from '@comensal/domain/price-lists';
 import { LockMode } from '@mikro-orm/core';
 import { Parameters, type Query } from '../platform/database/query';
 import { columns, type EntityManager, entity, recordsOf } from '../platform/database/records';
@@ -24,7 +25,7 @@ const prices: RowTable = { table: 'price_list_food_service_realtion', key: ['pri
 /** The price lists of one transaction. A removed list is inactive, and only its history still shows it. */
 export function createPriceListRepository(em: EntityManager, query: Query): PriceListRepository {
   const lists = recordsOf(em, PriceListRecord, {
-    price_lists_centre_client_date_unique: ['priceListTaken', 'start_date'],
+    price_lists_centre_client_date_unique: [priceListRefusals.priceListTaken, 'start_date'],
   });
   /** A service that is not chosen keeps its last price. */
   const setServices = async (id: number, services: readonly PricedService[]): Promise<readonly ChangedPrice[]> => {

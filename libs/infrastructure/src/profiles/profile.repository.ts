@@ -1,5 +1,6 @@
 import type { LockedProfile, ProfileRepository, ProfileRights } from '@comensal/application/profiles';
 import type { ModuleGrant } from '@comensal/domain/platform/access';
+import { profileRefusals } from '@comensal/domain/profiles';
 import type { Query } from '../platform/database/query';
 import { columns, type EntityManager, entity, recordsOf } from '../platform/database/records';
 import { type RowTable, setRows } from '../platform/database/set-rows';
@@ -18,8 +19,8 @@ const grants: RowTable = { table: 'profile_module_relations', key: ['profile_nam
 /** The profiles of one transaction. */
 export function createProfileRepository(em: EntityManager, query: Query): ProfileRepository & ProfileRights {
   const profiles = recordsOf(em, ProfileRecord, {
-    profiles_pkey: ['profileTaken', 'name'],
-    profiles_name_unique: ['profileTaken', 'name'],
+    profiles_pkey: [profileRefusals.profileTaken, 'name'],
+    profiles_name_unique: [profileRefusals.profileTaken, 'name'],
   });
   const setModules = (name: string, modules: readonly ModuleGrant[]): Promise<void> => {
     const given = modules.map(({ name: module, permission }) => ({ module, permission }));

@@ -9,8 +9,10 @@ import type {
   RemovedSchedule,
   RemovedServiceProfile,
 } from '@comensal/application/removed-records';
+import { groupRefusals } from '@comensal/domain/groups';
 import { isoToDate } from '@comensal/domain/platform/dates';
-import { Refusal, refusedField } from '@comensal/domain/platform/refusals';
+import { Refusal, type RefusalReason, refusedField } from '@comensal/domain/platform/refusals';
+import { serviceProfileRefusals } from '@comensal/domain/service-profiles';
 import { Parameters, type Query } from '../platform/database/query';
 import { uniqueViolation } from '../platform/database/unique-violation';
 import { dinerName, removalsOf, removedJoin, removedName, removedScope, stillRemoved } from './removed-record.queries';
@@ -131,7 +133,7 @@ export function createRemovedRecordRepository(query: Query): RemovedRecordReposi
         `update food_service_profile_relations set is_active = false where food_services_profile_id = $1 and is_active and food_service_id <> all($2)`,
         [id, services],
       );
-      await taken('food_services_profiles_name_unique', 'serviceProfileTaken', () =>
+      await taken('food_services_profiles_name_unique', serviceProfileRefusals.serviceProfileTaken, () =>
         query(
           'update food_services_profiles set is_active = true, version = version + 1, updated_at = moment_of_change() where id = $1',
           [id],
@@ -141,7 +143,7 @@ export function createRemovedRecordRepository(query: Query): RemovedRecordReposi
 
     async restoreGroup({ id, companyId, businessUnitId, diners }, leader) {
       await query('select from customers where id = any($1) order by id for no key update', [diners]);
-      await taken('groups_name_unique', 'groupTaken', () =>
+      await taken('groups_name_unique', groupRefusals.groupTaken, () =>
         query(
           `update groups set is_active = true, version = version + 1, updated_at = moment_of_change(), leader_customer_id = $2, leader_username = $3, leader_email = nullif($4, '')
             where id = $1`,
@@ -170,11 +172,7 @@ export function createRemovedRecordRepository(query: Query): RemovedRecordReposi
 }
 
 /** Refuses a name that another record has by now. */
-async function taken(
-  constraint: string,
-  refusal: 'serviceProfileTaken' | 'groupTaken',
-  write: () => Promise<unknown>,
-): Promise<void> {
+async function taken(constraint: string, refusal: RefusalReason, write: () => Promise<unknown>): Promise<void> {
   try {
     await write();
   } catch (error) {

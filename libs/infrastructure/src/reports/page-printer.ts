@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { Refusal } from '@comensal/domain/platform/refusals';
+import { reportRefusals } from '@comensal/domain/reports';
 import type { Browser, Page } from 'puppeteer';
 import { chromiumArguments, chromiumPath, NoBrowser } from '../platform/browser/chromium';
 import { type Memory, megabyte, memoryOf } from '../platform/process/memory';
@@ -57,7 +58,7 @@ export function createPagePrinter(memory: () => Memory = memoryOf): PagePrinter 
       // Running pages may not have allocated their memory yet.
       const needed = (starting === null ? browserBytes : 0) + own + promised;
       if (memory().free >= needed) break;
-      if (busy === 0) throw new Refusal('pdfWithoutMemory');
+      if (busy === 0) throw new Refusal(reportRefusals.pdfWithoutMemory);
       await new Promise<void>((resolve) => {
         waiting.push(resolve);
         signal.addEventListener('abort', () => resolve(), { once: true });
@@ -168,7 +169,7 @@ function offerFirst(pid: number | undefined): void {
 
 function browserPath(): Promise<string> {
   return chromiumPath().catch((error: unknown) => {
-    throw error instanceof NoBrowser ? new Refusal('pdfWithoutBrowser') : error;
+    throw error instanceof NoBrowser ? new Refusal(reportRefusals.pdfWithoutBrowser) : error;
   });
 }
 

@@ -1,6 +1,12 @@
 import type { DueSchedule, EndedSending, ReportScheduleRepository } from '@comensal/application/reports';
-import { Refusal } from '@comensal/domain/platform/refusals';
-import { mostSchedules, type PauseReason, type ScheduledReport, type SendingRule } from '@comensal/domain/reports';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
+import {
+  mostSchedules,
+  type PauseReason,
+  reportRefusals,
+  type ScheduledReport,
+  type SendingRule,
+} from '@comensal/domain/reports';
 import { LockMode, p } from '@mikro-orm/core';
 import { advisoryLocks } from '../platform/database/advisory-locks';
 import { isHere } from '../platform/database/here.sql';
@@ -33,7 +39,8 @@ export function createReportScheduleRepository(em: EntityManager, query: Query):
   const holdRoom = async (username: string): Promise<void> => {
     await query('select pg_advisory_xact_lock($1, hashtext($2))', [advisoryLocks.schedulesOfPerson, username]);
     const max = mostSchedules;
-    if ((await em.count(ScheduleRecord, { username })) >= max) throw new Refusal('tooManySchedules', { max });
+    if ((await em.count(ScheduleRecord, { username })) >= max)
+      throw new Refusal(reportRefusals.tooManySchedules, { max });
   };
   return {
     async add(username, schedule, nextAt) {
@@ -50,7 +57,7 @@ export function createReportScheduleRepository(em: EntityManager, query: Query):
          values ($1, $2, $3, $4::jsonb, $5, $6, $7, $8, $9, $10) on conflict (id) do nothing returning id`,
         [id, username, report, JSON.stringify(filter), period, format, frequency, weekday, month_day, paused],
       );
-      if (restored.length === 0) throw new Refusal('notFound');
+      if (restored.length === 0) throw new Refusal(platformRefusals.notFound);
       await query('insert into report_schedule_runs (schedule_id, next_at) values ($1, $2)', [
         id,
         paused === null ? nextAt : null,
@@ -59,8 +66,8 @@ export function createReportScheduleRepository(em: EntityManager, query: Query):
 
     async lockOwn(username, id) {
       const schedule = await em.findOne(ScheduleRecord, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      if (!schedule) throw new Refusal('notFound');
-      if (schedule.username !== username) throw new Refusal('outOfScope');
+      if (!schedule) throw new Refusal(platformRefusals.notFound);
+      if (schedule.username !== username) throw new Refusal(platformRefusals.outOfScope);
       return schedule;
     },
 

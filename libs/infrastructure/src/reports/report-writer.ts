@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { Report, ReportRow, ReportWriter } from '@comensal/application/reports';
 import { Refusal } from '@comensal/domain/platform/refusals';
-import { maxPdfRows } from '@comensal/domain/reports';
+import { maxPdfRows, reportRefusals } from '@comensal/domain/reports';
 import { createPagePrinter, type PagePrinter } from './page-printer';
 import { paperFontFaces } from './paper-style';
 import { reportFoot, reportHtml } from './report-html';
@@ -36,7 +36,8 @@ async function print(report: Report, printer: PagePrinter, signal: AbortSignal):
   const rows: ReportRow[] = [];
   for await (const row of report.rows) {
     signal.throwIfAborted();
-    if (rows.length === maxPdfRows) throw new Refusal('tooManyRowsForPdf', { max: maxPdfRows.toLocaleString('es-AR') });
+    if (rows.length === maxPdfRows)
+      throw new Refusal(reportRefusals.tooManyRowsForPdf, { max: maxPdfRows.toLocaleString('es-AR') });
     rows.push(row);
   }
   const fontFaces = await paperFontFaces();

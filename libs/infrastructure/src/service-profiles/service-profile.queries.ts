@@ -1,6 +1,6 @@
 import { type Actor } from '@comensal/domain/platform/access';
 import { type DateNumber, dateToIso } from '@comensal/domain/platform/dates';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import {
   type GetServiceProfiles,
   quantityNames,
@@ -110,9 +110,9 @@ export async function getServiceProfile(
        from found p left join limits on limits.profile = p.id`,
     parameters.values,
   );
-  if (!found) throw new Refusal('notFound');
+  if (!found) throw new Refusal(platformRefusals.notFound);
   const { withinScope, ...profile } = found;
-  if (withinScope !== true) throw new Refusal('outOfScope');
+  if (withinScope !== true) throw new Refusal(platformRefusals.outOfScope);
   return profile;
 }
 

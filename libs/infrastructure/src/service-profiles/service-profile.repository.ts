@@ -4,7 +4,7 @@ import type {
   ServiceProfileRepository,
 } from '@comensal/application/service-profiles';
 import { dateToIso } from '@comensal/domain/platform/dates';
-import { type Quantities, quantityNames } from '@comensal/domain/service-profiles';
+import { type Quantities, quantityNames, serviceProfileRefusals } from '@comensal/domain/service-profiles';
 import { Parameters, type Query } from '../platform/database/query';
 import { columns, type EntityManager, entity, recordsOf } from '../platform/database/records';
 import { pairColumns, scopeCondition } from '../platform/database/scope.sql';
@@ -24,7 +24,7 @@ const limits: RowTable = {
 /** The service profiles of one transaction. */
 export function createServiceProfileRepository(em: EntityManager, query: Query): ServiceProfileRepository {
   const profiles = recordsOf(em, ServiceProfileRecord, {
-    food_services_profiles_name_unique: ['serviceProfileTaken', 'name'],
+    food_services_profiles_name_unique: [serviceProfileRefusals.serviceProfileTaken, 'name'],
   });
   return {
     async placeFacts(actor, { company_id, business_unit_id }) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Actor } from '@comensal/domain/platform/access';
 import { type DateNumber, dateToIso } from '@comensal/domain/platform/dates';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import {
   type CentreChanges,
   changeTypes,
@@ -118,7 +118,7 @@ export async function getVersion(query: Query, actor: Actor, version: number): P
     `select ${selectColumns(versionColumns)} from ${publishings} where v.version = $1`,
     [version],
   );
-  if (!found) throw new Refusal('notFound');
+  if (!found) throw new Refusal(platformRefusals.notFound);
   const parameters = new Parameters();
   const summed = `(select * from config_version_changes where version = ${parameters.add(version)})`;
   return { ...found, centres: await query<CentreChanges>(centresOf(actor, summed, parameters), parameters.values) };

@@ -1,6 +1,6 @@
 import { type Actor } from '@comensal/domain/platform/access';
 import { addDays, type DateNumber, dateToIso } from '@comensal/domain/platform/dates';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { type GetDinerMeals, type Meal } from '@comensal/domain/terminal';
 import type { Columns, List } from '../platform/database/list.sql';
 import { isoMoment } from '../platform/database/moment.sql';
@@ -94,7 +94,7 @@ export async function getMeal(query: Query, asked: Omit<MealsRequest, 'customer_
   const meal = await listRow(query, mealList, { ...asked, customer_id: null }, id);
   if (meal) return meal;
   const exists = await query('select from meal_transactions where id = $1', [id]);
-  throw new Refusal(exists.length === 0 ? 'notFound' : 'outOfScope');
+  throw new Refusal(exists.length === 0 ? platformRefusals.notFound : platformRefusals.outOfScope);
 }
 
 /** A page of a diner's meals, and the total. */

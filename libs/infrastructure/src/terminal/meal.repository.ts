@@ -1,5 +1,6 @@
 // SQL: it writes for each meal.
 import type { EnteredMeal, FoundMeal, MealRepository, PlacedMeal } from '@comensal/application/terminal';
+import { balanceRefusals } from '@comensal/domain/balances';
 import { dateToIso } from '@comensal/domain/platform/dates';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { isSameMeal, type MealReason, mealRefusal, readMeal, storablePayload } from '@comensal/domain/terminal';
@@ -134,7 +135,7 @@ export function createMealRepository(query: Query): MealRepository {
         jobId,
       ]);
       if (done?.voided !== meals.length) throw new Error(`Voided ${done?.voided} of ${meals.length} meals`);
-      if (done.posted !== done.owed) throw new Refusal('balanceTooLarge');
+      if (done.posted !== done.owed) throw new Refusal(balanceRefusals.balanceTooLarge);
     },
 
     findRefused: (actor, id) => findRefusedMeal(query, actor, id),

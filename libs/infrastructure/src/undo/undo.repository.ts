@@ -1,7 +1,9 @@
 // SQL: an undo takes back thousands of rows as sets.
 import type { UndoneChange, UndoReportRow, UndoRepository } from '@comensal/application/undo';
+import { removalRefusals } from '@comensal/domain/customers-removal';
 import {
   isUndoable,
+  jobRefusals,
   type UndoableKind,
   undoAmounts,
   undoableKinds,
@@ -11,7 +13,7 @@ import {
 } from '@comensal/domain/jobs';
 import type { Actor } from '@comensal/domain/platform/access';
 import { formatMoney } from '@comensal/domain/platform/money';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal, type RefusalReason } from '@comensal/domain/platform/refusals';
 import { shownPlace } from '@comensal/domain/platform/spreadsheets';
 import { translateConcurrentChange } from '../customers/concurrent-change';
 import { sentence } from '../customers-massive/upload-rows.sql';
@@ -72,7 +74,7 @@ export function createUndoRepository(query: Query): UndoRepository {
   };
   return {
     async hold(owner, jobId) {
-      if (!isUuid(jobId)) throw new Refusal('notFound');
+      if (!isUuid(jobId)) throw new Refusal(platformRefusals.notFound);
       const [change] = await query<
         UndoneChange & { owner: string; mayBeUndone: boolean; endedAt: string; fileName: string | null }
       >(
@@ -81,9 +83,9 @@ export function createUndoRepository(query: Query): UndoRepository {
            from jobs j where j.id = $1 for update of j`,
         [jobId],
       );
-      if (!change || !isUndoable(change.kind)) throw new Refusal('notFound');
+      if (!change || !isUndoable(change.kind)) throw new Refusal(platformRefusals.notFound);
       const { owner: itsOwner, mayBeUndone: isOpenStill, ...found } = change;
-      if (itsOwner !== owner) throw new Refusal('outOfScope');
+      if (itsOwner !== owner) throw new Refusal(platformRefusals.outOfScope);
       const [undoing] = await query<{ id: string }>(
         `select undo.id from jobs undo where undo.owner = $2 and undo.kind = $3 and undo.state in ('waiting', 'active')
             and ${undoTables[found.kind].rowsIdOfUndo('undo')} = $1`,
@@ -169,8 +171,8 @@ const orderOf = ({ shown: { row } }: StoredUndo) => ({
   thenBy: `r.undo_outcome is null, ${row}, r.row_no`,
 });
 
-function notUndone(kind: UndoableKind): 'removalNotUndone' | 'changeNotUndone' {
-  return kind === 'removeCustomers' ? 'removalNotUndone' : 'changeNotUndone';
+function notUndone(kind: UndoableKind): RefusalReason {
+  return kind === 'removeCustomers' ? removalRefusals.removalNotUndone : jobRefusals.changeNotUndone;
 }
 
 const keepTold = ({ table }: StoredUndo, told: string): string => `

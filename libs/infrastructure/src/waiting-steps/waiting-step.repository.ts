@@ -2,8 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import type { StoredFile } from '@comensal/application/platform/files';
 import type { RefusedStep, WaitingStepRepository } from '@comensal/application/waiting-steps';
-import { Refusal } from '@comensal/domain/platform/refusals';
-import { mostWaiting, type SteppedRecord, type WaitingState, type WaitingStep } from '@comensal/domain/waiting-steps';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
+import {
+  mostWaiting,
+  type SteppedRecord,
+  type WaitingState,
+  type WaitingStep,
+  waitingStepRefusals,
+} from '@comensal/domain/waiting-steps';
 import { advisoryLocks } from '../platform/database/advisory-locks';
 import type { Query } from '../platform/database/query';
 import { uniqueViolation } from '../platform/database/unique-violation';
@@ -45,7 +51,7 @@ export function createWaitingStepRepository(query: Query): WaitingStepRepository
         );
         if (earlier) {
           const { body_hash, ...step } = earlier;
-          if (body_hash !== bodyHash) throw new Refusal('idempotencyKeyReused');
+          if (body_hash !== bodyHash) throw new Refusal(platformRefusals.idempotencyKeyReused);
           return { step, isRepeat: true };
         }
       }
@@ -55,7 +61,8 @@ export function createWaitingStepRepository(query: Query): WaitingStepRepository
         `select count(*)::int as waiting from waiting_steps where username = $1 and state = 'waiting'`,
         [username],
       );
-      if ((counted?.waiting ?? 0) >= mostWaiting) throw new Refusal('tooManyWaiting', { max: mostWaiting });
+      if ((counted?.waiting ?? 0) >= mostWaiting)
+        throw new Refusal(waitingStepRefusals.tooManyWaiting, { max: mostWaiting });
       const naming = names[record];
       const [named] = naming === undefined ? [] : await query<{ name: string }>(naming, [recordId]);
       try {
@@ -87,7 +94,7 @@ export function createWaitingStepRepository(query: Query): WaitingStepRepository
       } catch (error) {
         // Two calls under one key, at once, are about one record.
         if (['waiting_steps_once', 'waiting_steps_key'].includes(uniqueViolation(error) ?? ''))
-          throw new Refusal('stepAlreadyWaiting');
+          throw new Refusal(waitingStepRefusals.stepAlreadyWaiting);
         throw error;
       }
     },
@@ -102,8 +109,8 @@ export function createWaitingStepRepository(query: Query): WaitingStepRepository
         'select state from waiting_steps where id = $1 and username = $2',
         [id, username],
       );
-      if (!found) throw new Refusal('notFound');
-      throw new Refusal(found.state === 'done' ? 'stepNotUndone' : 'stepOver');
+      if (!found) throw new Refusal(platformRefusals.notFound);
+      throw new Refusal(found.state === 'done' ? waitingStepRefusals.stepNotUndone : waitingStepRefusals.stepOver);
     },
 
     async refuse(id, reason) {
@@ -119,7 +126,7 @@ export function createWaitingStepRepository(query: Query): WaitingStepRepository
         `update waiting_steps set dismissed_at = coalesce(dismissed_at, clock_timestamp()) where id = $1 and username = $2 returning id`,
         [id, username],
       );
-      if (dismissed.length === 0) throw new Refusal('notFound');
+      if (dismissed.length === 0) throw new Refusal(platformRefusals.notFound);
     },
   };
 }
@@ -127,7 +134,7 @@ export function createWaitingStepRepository(query: Query): WaitingStepRepository
 /** The first statement of the transaction that saves a step. Throws stepOver when it waits no longer. */
 export async function takeWaitingStep(query: Query, id: string): Promise<void> {
   const taken = await query(`${ending('done', 'null')} where id = $1 and state = 'waiting' returning id`, [id]);
-  if (taken.length === 0) throw new Refusal('stepOver');
+  if (taken.length === 0) throw new Refusal(waitingStepRefusals.stepOver);
 }
 
 /** The person's own steps that wait, that were refused and not dismissed, or that ended within a minute; oldest first. */

@@ -1,12 +1,16 @@
 import type { AccessLog } from '@comensal/application/auth';
 import type { Clock } from '@comensal/application/platform/clock';
+import { authRefusals } from '@comensal/domain/auth';
 import { type Access, type CallName, type Duty, dutyOf, isOpenDuring, mayMake } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
-import { Refusal, type RefusalCode, refusedField } from '@comensal/domain/platform/refusals';
-import { isReplacedCall, onBehalfOfHeader } from '@comensal/domain/replacements';
-import { commitAfterHeader } from '@comensal/domain/waiting-steps';
+import { platformRefusals, Refusal, type RefusalReason, refusedField } from '@comensal/domain/platform/refusals';
+import { isReplacedCall, onBehalfOfHeader, replacementRefusals } from '@comensal/domain/replacements';
+import { secondFactorRefusals } from '@comensal/domain/second-factor';
+import { serviceKeyRefusals } from '@comensal/domain/service-keys';
+import { terminalKeyRefusals } from '@comensal/domain/terminal-keys';
+import { commitAfterHeader, waitingStepRefusals } from '@comensal/domain/waiting-steps';
 import { networkOf } from '@comensal/infrastructure/auth';
-import { type Database } from '@comensal/infrastructure/platform/database';
+import type { Database } from '@comensal/infrastructure/platform/database';
 import { findActing } from '@comensal/infrastructure/replacements';
 import { findServiceActor, serviceKeys } from '@comensal/infrastructure/service-keys';
 import { findTerminalCentre } from '@comensal/infrastructure/terminal-keys';
@@ -28,9 +32,9 @@ import { asksToWait, waitingCall } from '../waiting/waiting-call';
 import { SessionStrategy } from './session.strategy';
 
 const dutyRefusals = {
-  changePassword: 'passwordToChange',
-  enrol: 'secondFactorMissing',
-} as const satisfies Record<Duty, RefusalCode>;
+  changePassword: authRefusals.passwordToChange,
+  enrol: secondFactorRefusals.secondFactorMissing,
+} as const satisfies Record<Duty, RefusalReason>;
 
 /** The weight of a list or an object of a long body, in bytes of text that take as long to parse. */
 const bytesAContainer = 512;
@@ -69,7 +73,8 @@ export class AccessGuard extends AuthGuard('session') {
     const trace = traceOf(request);
     trace.call = call.name;
     trace.isLong = call.longWork === true || call.longAnswer === true;
-    if (asksToWait(request) && !call.waits) throw refusedField('commitAfterUnknown', commitAfterHeader);
+    if (asksToWait(request) && !call.waits)
+      throw refusedField(waitingStepRefusals.commitAfterUnknown, commitAfterHeader);
     const { access } = call;
     if (access.kind === 'public') {
       await this.publicCalls.take(networkOf(request.ip));
@@ -78,7 +83,7 @@ export class AccessGuard extends AuthGuard('session') {
     }
     if (access.kind === 'terminal') {
       const terminal = await findTerminalCentre(this.database.query, bearerOf(request));
-      if (!terminal) throw new Refusal('terminalKeyInvalid');
+      if (!terminal) throw new Refusal(terminalKeyRefusals.terminalKeyInvalid);
       request.terminal = terminal;
       const isLong = unreadBytes(request) > bodyBytes.ordinary;
       if (isLong) await this.takeTurn(request, `terminal ${terminal.keyId}`);
@@ -98,13 +103,13 @@ export class AccessGuard extends AuthGuard('session') {
     }
     if (request.user && step?.kind !== 'commit') request.user = await this.replacing(request.user, request, call);
     const { user } = request;
-    if (!user) throw new Refusal('sessionExpired');
+    if (!user) throw new Refusal(authRefusals.sessionExpired);
     const duty = dutyOf(user.actor);
     if (duty && !isOpenDuring(access, duty)) throw new Refusal(dutyRefusals[duty]);
     const { username } = user.actor;
     const mayNot = (): boolean => !mayMake(user.actor, access, isAboutSelf(request, access, username));
     // The body may decide who may call; a body is read before that only where it must be.
-    if (!isNamedByBody(access) && mayNot()) throw new Refusal('noPermission');
+    if (!isNamedByBody(access) && mayNot()) throw new Refusal(platformRefusals.noPermission);
     const bytes = unreadBytes(request);
     if (bytes > bodyBytes.ordinary) await this.fairUse.longBody(username, bytes);
     const isLong = bytes > bodyBytes.ordinary;
@@ -112,7 +117,7 @@ export class AccessGuard extends AuthGuard('session') {
     await readBody(request, async (containers) => {
       if (isLong) await this.fairUse.longBody(username, containers * bytesAContainer);
     });
-    if (isNamedByBody(access) && mayNot()) throw new Refusal('noPermission');
+    if (isNamedByBody(access) && mayNot()) throw new Refusal(platformRefusals.noPermission);
     if (!isLong && isHeavy(call, request.body)) await this.takeTurn(request, username);
     else if (!isLong && readsList(call)) await this.hold(request, this.fairUse.pageTurn(username));
     if (call.filtersPlaces) request.body = await this.places.known(user.actor, call.filtersPlaces, request.body);
@@ -126,12 +131,12 @@ export class AccessGuard extends AuthGuard('session') {
   private async replacing(user: SignedIn, { headers }: ApiRequest, call: CallMetadata): Promise<SignedIn> {
     const away = headers[onBehalfOfHeader.toLowerCase()];
     if (away === undefined) return user;
-    if (!isReplacedCall(call.name, call.access, call)) throw new Refusal('notWhileReplacing');
+    if (!isReplacedCall(call.name, call.access, call)) throw new Refusal(replacementRefusals.notWhileReplacing);
     const found =
       typeof away === 'string'
         ? await findActing(this.database.query, user.actor, away, businessDay(this.clock()))
         : null;
-    if (!found) throw new Refusal('replacementOver');
+    if (!found) throw new Refusal(replacementRefusals.replacementOver);
     return { ...user, actor: found.actor };
   }
 
@@ -144,7 +149,7 @@ export class AccessGuard extends AuthGuard('session') {
     if (found) return { actor: found.actor, sessionId: keySession(found.keyId) };
     await this.wrongKeys.take(networkOf(request.ip));
     await this.accessLog.record({ kind: 'serviceKeyRefused', username: null, origin: originOf(request), call });
-    throw new Refusal('serviceKeyInvalid');
+    throw new Refusal(serviceKeyRefusals.serviceKeyInvalid);
   }
 
   /** A heavy call, by its bytes or by what it requests, waits until the others of its person or terminal have ended. */
@@ -162,7 +167,7 @@ export class AccessGuard extends AuthGuard('session') {
   /** Passport's own answer would be an English 401; an error of the database stays an error. */
   override handleRequest<User>(error: unknown, user: User | false | null): User {
     if (error) throw error;
-    if (!user) throw new Refusal('sessionExpired');
+    if (!user) throw new Refusal(authRefusals.sessionExpired);
     return user;
   }
 }

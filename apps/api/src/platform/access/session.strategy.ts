@@ -1,6 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import type { Sessions } from '@comensal/application/auth';
 import type { Clock } from '@comensal/application/platform/clock';
+import { authRefusals } from '@comensal/domain/auth';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { type Configuration, tokenSecret } from '@comensal/infrastructure/platform/configuration';
 import { Inject, Injectable } from '@nestjs/common';
@@ -48,7 +49,7 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
 
   async validate({ headers }: ApiRequest, claims: unknown): Promise<SignedIn> {
     const named = claimsSchema.safeParse(claims);
-    if (!named.success) throw new Refusal('sessionExpired');
+    if (!named.success) throw new Refusal(authRefusals.sessionExpired);
     const { sid, exp } = named.data;
     if (headers.authorization !== undefined && exp === undefined) this.verified.keep(headers.authorization, sid);
     return this.signIn(sid);
@@ -56,7 +57,7 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
 
   private async signIn(sessionId: string): Promise<SignedIn> {
     const actor = await this.sessions.resume(sessionId, this.clock());
-    if (!actor) throw new Refusal('sessionExpired');
+    if (!actor) throw new Refusal(authRefusals.sessionExpired);
     return { actor, sessionId };
   }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AccessLog } from '@comensal/application/auth';
+import { platformRefusals } from '@comensal/domain/platform/refusals';
 import { describeError, type Logger } from '@comensal/infrastructure/platform/logging';
 import { ArgumentsHost, Catch, ExceptionFilter, Inject } from '@nestjs/common';
 import { originOf } from '../request/call-origin.decorator';
@@ -7,7 +8,6 @@ import { type ApiReply, type ApiRequest, traceOf } from '../request/request';
 import { ACCESS_LOG, LOGGER } from '../tokens';
 import { failed } from './envelope';
 import { failureOf } from './failure';
-import { refusalStatus } from './refusal-status';
 
 /**
  * The one place where a failure becomes an answer: its status, its Spanish sentence, and a reference that is also in
@@ -24,7 +24,7 @@ export class FailureFilter implements ExceptionFilter {
   async catch(thrown: unknown, host: ArgumentsHost): Promise<void> {
     const http = host.switchToHttp();
     const request = http.getRequest<ApiRequest>();
-    if (failureOf(thrown).errorCode === refusalStatus.noPermission.errorCode) await this.recordRefusal(request);
+    if (failureOf(thrown).errorCode === platformRefusals.noPermission.errorCode) await this.recordRefusal(request);
     answerFailure(thrown, request, http.getResponse<ApiReply>(), this.logger);
   }
 

@@ -1,10 +1,10 @@
-import { Refusal, type RefusalCode } from '@comensal/domain/platform/refusals';
+import { fileRefusals } from '@comensal/domain/platform/files';
+import { platformRefusals, Refusal, type RefusalCode, type RefusalReason } from '@comensal/domain/platform/refusals';
 import { isDatabaseAway } from '@comensal/infrastructure/platform/database';
 import { isDiskFull, isFileStoreAway } from '@comensal/infrastructure/platform/files';
 import { HttpException } from '@nestjs/common';
 import { z } from 'zod';
 import { fieldMessages, malformed } from './field-messages';
-import { refusalStatus } from './refusal-status';
 
 /** A failure as it is answered. */
 export interface Failure {
@@ -20,22 +20,22 @@ export interface Failure {
 }
 
 /** Refusals of Fastify and its plugins before a controller runs, by their code or their status. */
-const refusalOfTransport: Readonly<Record<string, RefusalCode>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrongContentType',
-  FST_ERR_CTP_EMPTY_TYPE: 'wrongContentType',
-  FST_INVALID_MULTIPART_CONTENT_TYPE: 'wrongContentType',
-  FST_PARTS_LIMIT: 'tooLarge',
-  FST_FIELDS_LIMIT: 'tooLarge',
-  FST_ERR_BAD_URL: 'callNotFound',
-  FST_ERR_MAX_PARAM_LENGTH: 'callNotFound',
-  404: 'callNotFound',
-  405: 'callNotFound',
-  413: 'tooLarge',
-  414: 'callNotFound',
-  415: 'wrongContentType',
-  429: 'tooManyAttempts',
-  503: 'unavailable',
+const refusalOfTransport: Readonly<Record<string, RefusalReason>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: platformRefusals.tooLarge,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: platformRefusals.wrongContentType,
+  FST_ERR_CTP_EMPTY_TYPE: platformRefusals.wrongContentType,
+  FST_INVALID_MULTIPART_CONTENT_TYPE: platformRefusals.wrongContentType,
+  FST_PARTS_LIMIT: platformRefusals.tooLarge,
+  FST_FIELDS_LIMIT: platformRefusals.tooLarge,
+  FST_ERR_BAD_URL: platformRefusals.callNotFound,
+  FST_ERR_MAX_PARAM_LENGTH: platformRefusals.callNotFound,
+  404: platformRefusals.callNotFound,
+  405: platformRefusals.callNotFound,
+  413: platformRefusals.tooLarge,
+  414: platformRefusals.callNotFound,
+  415: platformRefusals.wrongContentType,
+  429: platformRefusals.tooManyAttempts,
+  503: platformRefusals.unavailable,
 };
 
 /** Values that PostgreSQL cannot store in the column: the request is wrong, not the server. */
@@ -48,29 +48,33 @@ export function failureOf(thrown: unknown): Failure {
   if (thrown instanceof Refusal) return ofRefusal(thrown);
   if (thrown instanceof z.core.$ZodError) return ofRefusal(refusalOf(thrown));
   const code = codeOf(thrown);
-  if (valueErrors.has(code)) return ofRefusal(new Refusal('invalid'));
+  if (valueErrors.has(code)) return ofRefusal(new Refusal(platformRefusals.invalid));
   if (isAborted(thrown)) return ofRefusal(malformed());
   // Before the store: a store that is full, or cannot copy what it reads, is not unavailable.
-  if (isDiskFull(thrown)) return { ...ofRefusal(new Refusal('diskFull', { retryAfterSeconds: 60 })), unforeseen: true };
+  if (isDiskFull(thrown))
+    return { ...ofRefusal(new Refusal(fileRefusals.diskFull, { retryAfterSeconds: 60 })), unforeseen: true };
   // Before the database: an unreachable store has the same error codes as an unreachable database.
   if (isFileStoreAway(thrown))
-    return { ...ofRefusal(new Refusal('filesUnavailable', { retryAfterSeconds: 30 })), unforeseen: true };
-  if (isDatabaseAway(thrown)) return { ...ofRefusal(new Refusal('unavailable')), unforeseen: true };
+    return {
+      ...ofRefusal(new Refusal(fileRefusals.filesUnavailable, { retryAfterSeconds: 30 })),
+      unforeseen: true,
+    };
+  if (isDatabaseAway(thrown)) return { ...ofRefusal(new Refusal(platformRefusals.unavailable)), unforeseen: true };
   const status = statusOf(thrown);
   const transport = refusalOfTransport[code] ?? refusalOfTransport[String(status)];
   if (transport) return ofRefusal(new Refusal(transport));
   if (status >= 400 && status < 500) return ofRefusal(malformed());
-  return { ...ofRefusal(new Refusal('unforeseen')), unforeseen: true };
+  return { ...ofRefusal(new Refusal(platformRefusals.unforeseen)), unforeseen: true };
 }
 
 /** A schema with its own refusal names it (`params.refusal`); otherwise the fields' messages say what is wrong. */
 function refusalOf({ issues }: z.core.$ZodError): Refusal {
   const said = issues.map((issue) => (issue.code === 'custom' ? issue.params?.['refusal'] : undefined)).find(Boolean);
-  return said ? new Refusal(said as RefusalCode) : new Refusal('invalid', {}, fieldMessages(issues));
+  return said ? new Refusal(said as RefusalReason) : new Refusal(platformRefusals.invalid, {}, fieldMessages(issues));
 }
 
-function ofRefusal({ code, message, fields, values }: Refusal): Failure {
-  const { status, errorCode } = refusalStatus[code];
+function ofRefusal({ reason, message, fields, values }: Refusal): Failure {
+  const { code, status, errorCode } = reason;
   const retryAfter = values['retryAfterSeconds'];
   return {
     code,

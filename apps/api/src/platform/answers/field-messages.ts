@@ -1,5 +1,4 @@
-import { text } from '@comensal/domain/composition';
-import { type FieldMessages, Refusal } from '@comensal/domain/platform/refusals';
+import { type FieldMessages, platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { validation } from '@comensal/domain/platform/texts/validation.texts';
 import { isMissing } from '@comensal/domain/platform/validation';
 import { z } from 'zod';
@@ -14,7 +13,7 @@ export const wholeBody = 'body';
 
 /** The request as a whole, or a field's text, cannot be parsed. */
 export function malformed(field: string = wholeBody): Refusal {
-  return new Refusal('malformedBody', {}, { [field]: text('refusals.malformedBody') });
+  return new Refusal(platformRefusals.malformedBody, {}, { [field]: platformRefusals.malformedBody.sentence });
 }
 
 /**

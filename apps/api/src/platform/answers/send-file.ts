@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FileStore, FoundFile } from '@comensal/application/platform/files';
+import { fileRefusals } from '@comensal/domain/platform/files';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { StreamableFile } from '@nestjs/common';
 import type { ApiReply } from '../request/request';
@@ -43,7 +44,7 @@ export async function sendStored(
   found: FoundFile | null,
 ): Promise<StreamableFile> {
   const stream = found && (await files.read(found.id));
-  if (!found || !stream) throw new Refusal('fileNotFound');
+  if (!found || !stream) throw new Refusal(fileRefusals.fileNotFound);
   const { name, contentType, size } = found;
   return sendFile(reply, { stream, name, contentType, size });
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { CanActivate, ExecutionContext, Injectable } from '@nestjs/common';
 import { callOf } from '../calls/call-metadata';
 import type { ApiRequest } from '../request/request';
@@ -12,7 +12,7 @@ export class ContentTypeGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const call = callOf(context.getHandler());
     if (call && !call.form && context.switchToHttp().getRequest<ApiRequest>().isMultipart())
-      throw new Refusal('wrongContentType');
+      throw new Refusal(platformRefusals.wrongContentType);
     return true;
   }
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FileStore, StoredFile } from '@comensal/application/platform/files';
-import { isUploadType, paperName } from '@comensal/domain/platform/files';
-import { invalidFields, Refusal, refusedField, tooManyFiles } from '@comensal/domain/platform/refusals';
+import { fileRefusals, isUploadType, paperName, tooManyFiles } from '@comensal/domain/platform/files';
+import { invalidFields, platformRefusals, Refusal, refusedField } from '@comensal/domain/platform/refusals';
 import { validation } from '@comensal/domain/platform/texts/validation.texts';
 import type { MultipartFile, Multipart as MultipartPart } from '@fastify/multipart';
 import { Inject, Injectable } from '@nestjs/common';
@@ -109,7 +109,7 @@ export class FormReader {
   /** Encrypted PDFs are rare, and small enough to be read whole. */
   private async refusePassword(id: string, name: string): Promise<void> {
     const stored = await this.store.read(id);
-    if (stored && needsPassword(await buffer(stored))) throw new Refusal('filePassword', { name });
+    if (stored && needsPassword(await buffer(stored))) throw new Refusal(fileRefusals.filePassword, { name });
   }
 
   private async readParts(request: ApiRequest, form: FormRules<z.ZodType>, files: StoredFile[]): Promise<unknown> {
@@ -139,7 +139,7 @@ export class FormReader {
       else if (fileField !== undefined && part.filename === '') part.file.resume();
       else {
         if (fileField === undefined && !documentPart.test(part.fieldname))
-          throw refusedField('otherFilePart', part.fieldname, {
+          throw refusedField(fileRefusals.otherFilePart, part.fieldname, {
             name: uploadName(part.filename),
             part: part.fieldname,
           });
@@ -164,7 +164,7 @@ function isJsonType(type = ''): boolean {
 }
 
 function jsonOfField(part: { readonly value: unknown; readonly valueTruncated?: boolean }, field: string): unknown {
-  if (part.valueTruncated) throw new Refusal('tooLarge');
+  if (part.valueTruncated) throw new Refusal(platformRefusals.tooLarge);
   const content = String(part.value);
   return countedJson(Buffer.from(content), content, field);
 }
@@ -174,7 +174,7 @@ async function jsonOfFile(part: MultipartFile, field: string): Promise<unknown> 
   const content = await part.toBuffer().catch((error: unknown) => {
     throw formError(error);
   });
-  if (content.length > jsonLimitBytes) throw new Refusal('tooLarge');
+  if (content.length > jsonLimitBytes) throw new Refusal(platformRefusals.tooLarge);
   return countedJson(content, utf8Text(content, field), field);
 }
 

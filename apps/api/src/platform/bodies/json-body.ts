@@ -1,4 +1,4 @@
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { validation } from '@comensal/domain/platform/texts/validation.texts';
 import { malformed, wholeBody } from '../answers/field-messages';
 import { deepest } from '../calls/body-limits';
@@ -24,7 +24,7 @@ export function parseJsonObject(
     throw malformed(field);
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new Refusal('malformedBody', {}, { [field]: validation.invalidBody });
+    throw new Refusal(platformRefusals.malformedBody, {}, { [field]: validation.invalidBody });
   }
   const record = value as Record<string, unknown>;
   const entries = alone === null ? null : record[alone];

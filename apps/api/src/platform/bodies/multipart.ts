@@ -1,6 +1,6 @@
 import type { FileStore, StoredFile } from '@comensal/application/platform/files';
 import type { WaitingForm } from '@comensal/application/waiting-steps';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { type Configuration } from '@comensal/infrastructure/platform/configuration';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { recordedFiles } from '@comensal/infrastructure/platform/files';
@@ -58,7 +58,7 @@ export class Multipart {
     { jsonField, schema, orJson, limits = {} }: MultipartForm<Schema>,
   ): Promise<Received<z.output<Schema>>> {
     if (!request.isMultipart()) {
-      if (!orJson) throw new Refusal('wrongContentType');
+      if (!orJson) throw new Refusal(platformRefusals.wrongContentType);
       return { given: request.body, body: await schema.parseAsync(request.body), files: [], discard: nothing };
     }
     const { user } = request;

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FileStore, StoredFile } from '@comensal/application/platform/files';
+import { fileRefusals } from '@comensal/domain/platform/files';
 import { invalidFields, Refusal } from '@comensal/domain/platform/refusals';
 import { type BaseFields, maxSpreadsheetBytes, type SpreadsheetForm } from '@comensal/domain/platform/spreadsheets';
 import { validation } from '@comensal/domain/platform/texts/validation.texts';
@@ -38,7 +39,7 @@ export class SpreadsheetUploads {
     const received = request.isMultipart() ? await this.fromForm(request, form) : await this.fromBody(request, form);
     try {
       const file = await this.store.onDisk(received.file.id);
-      if (!file) throw new Refusal('fileNotFound');
+      if (!file) throw new Refusal(fileRefusals.fileNotFound);
       await spreadsheetFormat(file.path).finally(() => file.release());
       return received;
     } catch (error) {

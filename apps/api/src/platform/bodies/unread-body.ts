@@ -1,5 +1,5 @@
 import { finished, type Readable } from 'node:stream';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import type { FastifyRequest } from 'fastify';
 import { type bodyBytes, PartsCounter, partsOf } from '../calls/body-limits';
 import { lenientText, parseJsonObject, utf8Text } from './json-body';
@@ -28,7 +28,7 @@ type Unread = Pick<FastifyRequest, 'body' | 'routeOptions'>;
 export function unreadBytes({ body, routeOptions: { bodyLimit } }: Unread): number {
   if (!(body instanceof UnreadBody)) return 0;
   const bytes = body.declaredBytes ?? bodyLimit;
-  if (bytes > bodyLimit) throw new Refusal('tooLarge');
+  if (bytes > bodyLimit) throw new Refusal(platformRefusals.tooLarge);
   return bytes;
 }
 
@@ -66,7 +66,7 @@ function bytesOf(stream: Readable, limit: number, counter: PartsCounter): Promis
     const take = (piece: Buffer): void => {
       pieces.push(piece);
       length += piece.length;
-      if (length > limit) return end(new Refusal('tooLarge'));
+      if (length > limit) return end(new Refusal(platformRefusals.tooLarge));
       try {
         counter.take(piece);
       } catch (error) {

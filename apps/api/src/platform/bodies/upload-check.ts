@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { text } from '@comensal/domain/composition';
 import {
+  fileRefusals,
   isUploadType,
   type PaperReader,
   paperKind,
@@ -9,6 +9,7 @@ import {
   paperSampleBytes,
 } from '@comensal/domain/platform/files';
 import { invalidFields, Refusal } from '@comensal/domain/platform/refusals';
+import { fill } from '@comensal/domain/platform/texts';
 import { malformed } from '../answers/field-messages';
 
 /** How many bytes are enough to recognise a file's type, including a spreadsheet's. */
@@ -86,12 +87,12 @@ async function* checked(
   let size = 0;
   for (let chunk: Buffer | null = start; chunk; chunk = await rest()) {
     size += chunk.length;
-    if (size > maxBytes) throw new Refusal('fileTooLarge', { name, max: readableSize(maxBytes) });
+    if (size > maxBytes) throw new Refusal(fileRefusals.fileTooLarge, { name, max: readableSize(maxBytes) });
     reader?.feed(chunk);
-    if (reader?.isTooLarge()) throw new Refusal('pictureTooLarge', { name });
+    if (reader?.isTooLarge()) throw new Refusal(fileRefusals.pictureTooLarge, { name });
     yield chunk;
   }
-  if (reader?.isWhole() === false) throw new Refusal('fileTruncated', { name });
+  if (reader?.isWhole() === false) throw new Refusal(fileRefusals.fileTruncated, { name });
 }
 
 /** A form that is cut off or malformed is the client's fault, though the parser throws it like a server error. */
@@ -113,7 +114,7 @@ export function readsOf<Piece>(source: AsyncIterable<unknown>): () => Promise<Pi
 }
 
 function emptyFile({ name, field }: UploadRules): Refusal {
-  return invalidFields({ [field]: text('refusals.emptyFile', { name }) });
+  return invalidFields({ [field]: fill(fileRefusals.emptyFile.sentence, { name }) });
 }
 
 function readableSize(bytes: number): string {

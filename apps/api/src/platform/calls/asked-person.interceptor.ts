@@ -1,6 +1,6 @@
 import type { PersonProofs } from '@comensal/application/auth';
 import { provedPersonSchema, renewedTokenHeader } from '@comensal/domain/auth';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor } from '@nestjs/common';
 import { mergeMap, type Observable } from 'rxjs';
 import { originOf } from '../request/call-origin.decorator';
@@ -26,7 +26,7 @@ export class AskedPerson implements NestInterceptor {
     const isAsked = call.asksPerson === true;
     // A program has neither session nor password, whatever it sends.
     if (user.actor.isService) {
-      if (isAsked) throw new Refusal('noPermission');
+      if (isAsked) throw new Refusal(platformRefusals.noPermission);
       return next.handle();
     }
     const { sessionId } = user;

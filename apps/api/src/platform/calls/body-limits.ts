@@ -1,5 +1,5 @@
 import type { Access, Contract } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { malformed } from '../answers/field-messages';
 
 /** Bytes of a body by who may send it. Strangers can make us read only a little; ordinary forms are a few kilobytes. */
@@ -94,7 +94,8 @@ export class PartsCounter {
       this.containers += 1;
       this.depth += 1;
     } else return;
-    if (this.containers > this.most.containers || this.entries > this.most.entries) throw new Refusal('tooLarge');
+    if (this.containers > this.most.containers || this.entries > this.most.entries)
+      throw new Refusal(platformRefusals.tooLarge);
     if (this.depth > this.most.depth) throw malformed();
   }
 }

@@ -1,3 +1,4 @@
+import { authRefusals } from '@comensal/domain/auth';
 import { type Actor } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { createParamDecorator, ExecutionContext } from '@nestjs/common';
@@ -5,7 +6,7 @@ import type { ApiRequest, SignedIn } from '../request/request';
 
 function signedIn(context: ExecutionContext): SignedIn {
   const { user } = context.switchToHttp().getRequest<ApiRequest>();
-  if (!user) throw new Refusal('sessionExpired');
+  if (!user) throw new Refusal(authRefusals.sessionExpired);
   return user;
 }
 

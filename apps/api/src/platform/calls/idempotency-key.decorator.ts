@@ -1,5 +1,5 @@
 import type { Idempotency } from '@comensal/application/platform/unit-of-work';
-import { refusedField } from '@comensal/domain/platform/refusals';
+import { platformRefusals, refusedField } from '@comensal/domain/platform/refusals';
 import { createParamDecorator, ExecutionContext } from '@nestjs/common';
 import type { ApiRequest } from '../request/request';
 import { callOf } from './call-metadata';
@@ -36,7 +36,7 @@ function readKey(_: unknown, context: ExecutionContext): Idempotency | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key !== 'string' || !visibleAscii.test(key))
-    throw refusedField('idempotencyKeyInvalid', 'Idempotency-Key');
+    throw refusedField(platformRefusals.idempotencyKeyInvalid, 'Idempotency-Key');
   const call = callOf(context.getHandler());
   if (!call) throw new Error('Only calls accept an Idempotency-Key');
   const away = request.user?.actor.replaces?.username;

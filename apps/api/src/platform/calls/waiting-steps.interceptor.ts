@@ -1,6 +1,12 @@
-import { Refusal, refusedField } from '@comensal/domain/platform/refusals';
-import { commitAfterHeader, commitAfterSeconds, stepOf, type WaitingReceipt } from '@comensal/domain/waiting-steps';
-import { type Database } from '@comensal/infrastructure/platform/database';
+import { platformRefusals, Refusal, refusedField } from '@comensal/domain/platform/refusals';
+import {
+  commitAfterHeader,
+  commitAfterSeconds,
+  stepOf,
+  type WaitingReceipt,
+  waitingStepRefusals,
+} from '@comensal/domain/waiting-steps';
+import type { Database } from '@comensal/infrastructure/platform/database';
 import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor } from '@nestjs/common';
 import { lastValueFrom, type Observable, of } from 'rxjs';
 import { Accepted } from '../answers/answers';
@@ -40,8 +46,8 @@ export class WaitingSteps implements NestInterceptor {
   ): Promise<WaitingReceipt> {
     const { user, params, url } = request;
     const waits = call?.waits;
-    if (!user || !waits) throw new Refusal('callNotFound');
-    if (user.actor.isService) throw refusedField('commitAfterUnknown', commitAfterHeader);
+    if (!user || !waits) throw new Refusal(platformRefusals.callNotFound);
+    if (user.actor.isService) throw refusedField(waitingStepRefusals.commitAfterUnknown, commitAfterHeader);
     const form = await dryRun(make);
     const sent = form?.given ?? request.body;
     const files = form?.files.map(({ name: file, sha256 }) => ({ name: file, sha256 })) ?? [];
@@ -80,6 +86,7 @@ export class WaitingSteps implements NestInterceptor {
 function secondsOf(given: unknown): number {
   const { least, most } = commitAfterSeconds;
   const seconds = typeof given === 'string' && /^\d{1,3}$/.test(given) ? Number(given) : 0;
-  if (seconds < least || seconds > most) throw refusedField('commitAfterInvalid', commitAfterHeader, { least, most });
+  if (seconds < least || seconds > most)
+    throw refusedField(waitingStepRefusals.commitAfterInvalid, commitAfterHeader, { least, most });
   return seconds;
 }

@@ -1,3 +1,4 @@
+import { fairUseRefusals } from '@comensal/domain/platform/fair-use';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import type { Configuration } from '@comensal/infrastructure/platform/configuration';
 import { Inject, Injectable } from '@nestjs/common';
@@ -41,7 +42,7 @@ export class FairUse {
   /** Receives files once a slot is free: at once, or within `waitMs`. Throws tooManyUploads. */
   async upload<Answer>(person: string, work: () => Promise<Answer>, waitMs = 0): Promise<Answer> {
     const release = waitMs === 0 ? this.uploads.take(person) : await this.uploads.waitFor(person, waitMs);
-    if (!release) throw new Refusal('tooManyUploads', { max: this.configuration.fairUse.uploads });
+    if (!release) throw new Refusal(fairUseRefusals.tooManyUploads, { max: this.configuration.fairUse.uploads });
     try {
       return await work();
     } finally {
@@ -52,7 +53,8 @@ export class FairUse {
   /** A slot for a stream of events, until it is released. Throws tooManyEventStreams. */
   eventStream(person: string): Release {
     const release = this.streams.take(person);
-    if (!release) throw new Refusal('tooManyEventStreams', { max: this.configuration.fairUse.eventStreams });
+    if (!release)
+      throw new Refusal(fairUseRefusals.tooManyEventStreams, { max: this.configuration.fairUse.eventStreams });
     return release;
   }
 
@@ -64,14 +66,14 @@ export class FairUse {
   /** The slot of a heavy call (`isHeavy`), once the person's earlier ones have ended. Throws tooManyLists. */
   async heavyTurn(person: string, waitMs = heavyWaitMs): Promise<Release> {
     const release = await this.heavy.waitFor(person, waitMs, mostHeavyWaiting);
-    if (!release) throw new Refusal('tooManyLists', { max: this.configuration.fairUse.wholeLists });
+    if (!release) throw new Refusal(fairUseRefusals.tooManyLists, { max: this.configuration.fairUse.wholeLists });
     return release;
   }
 
   /** The slot of a page or search, once enough of the person's earlier ones have ended. Throws tooManyLists. */
   async pageTurn(person: string): Promise<Release> {
     const release = await this.pages.waitFor(person, pageWaitMs);
-    if (!release) throw new Refusal('tooManyLists', { max: pagesAtOnce });
+    if (!release) throw new Refusal(fairUseRefusals.tooManyLists, { max: pagesAtOnce });
     return release;
   }
 }

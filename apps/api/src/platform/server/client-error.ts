@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import type { Logger } from '@comensal/infrastructure/platform/logging';
 import type { FastifyInstance } from 'fastify';
 import { failed } from '../answers/envelope';
@@ -18,8 +18,10 @@ export function answerClientError(error: Error & { readonly code?: string }, soc
   if (error.code === 'ECONNRESET') return;
   const isHeaders = error.code === 'HPE_HEADER_OVERFLOW';
   const failure = isHeaders
-    ? { ...failureOf(new Refusal('tooLarge')), status: 431, errorCode: 431 }
-    : failureOf(error.code === 'HPE_INVALID_TRANSFER_ENCODING' ? new Refusal('unclearRequest') : malformed());
+    ? { ...failureOf(new Refusal(platformRefusals.tooLarge)), status: 431, errorCode: 431 }
+    : failureOf(
+        error.code === 'HPE_INVALID_TRANSFER_ENCODING' ? new Refusal(platformRefusals.unclearRequest) : malformed(),
+      );
   answerOnSocket(failure, socket, logger, error.code ?? null);
 }
 
@@ -31,14 +33,14 @@ export function answerForNode(server: FastifyInstance, logger: Logger): void {
   const raw = server.server as Server;
   raw.on('checkExpectation', (request, response) => raw.emit('request', request, response));
   raw.on('connect', (_request, socket) =>
-    answerOnSocket(failureOf(new Refusal('callNotFound')), socket, logger, 'CONNECT'),
+    answerOnSocket(failureOf(new Refusal(platformRefusals.callNotFound)), socket, logger, 'CONNECT'),
   );
   server.addHook('onRequest', ({ raw: request }, reply, done) => {
     if (request.httpVersion === '1.1' && request.headers.host === undefined) return done(malformed());
     if (isClear(request)) return done();
     // Where the next request begins is not certain either.
     reply.header('Connection', 'close');
-    done(new Refusal('unclearRequest'));
+    done(new Refusal(platformRefusals.unclearRequest));
   });
 }
 

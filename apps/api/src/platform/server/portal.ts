@@ -1,6 +1,6 @@
 import { basename, dirname, resolve } from 'node:path';
 import { portalBuildHeader } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import type { Configuration } from '@comensal/infrastructure/platform/configuration';
 import type { PortalFiles } from '@comensal/infrastructure/platform/portal';
 import fastifyStatic from '@fastify/static';
@@ -64,12 +64,12 @@ export async function servePortal(
 
 function answer(request: FastifyRequest, reply: FastifyReply, files: ReadonlySet<string>): FastifyReply {
   const path = pathOf(request.url);
-  if (path === null || reserved.test(`/${path}`)) throw new Refusal('callNotFound');
+  if (path === null || reserved.test(`/${path}`)) throw new Refusal(platformRefusals.callNotFound);
   if (path !== 'index.html' && files.has(path)) {
     reply.header('Cache-Control', hashed.test(path) ? 'public, max-age=31536000, immutable' : keptAnHour);
     return reply.sendFile(path);
   }
-  if (!files.has('index.html') || !wantsPage(path, request)) throw new Refusal('callNotFound');
+  if (!files.has('index.html') || !wantsPage(path, request)) throw new Refusal(platformRefusals.callNotFound);
   reply.header('Cache-Control', 'no-cache');
   return reply.sendFile('index.html');
 }

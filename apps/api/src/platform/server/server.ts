@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import type { Configuration } from '@comensal/infrastructure/platform/configuration';
 import type { Logger } from '@comensal/infrastructure/platform/logging';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
@@ -111,7 +111,9 @@ export function readJsonBodies(server: FastifyInstance): void {
     const texts = typeof params === 'object' && params !== null ? Object.values(params) : [];
     // PostgreSQL accepts no zero character, and no id of ours has a control character.
     done(
-      texts.some((value) => typeof value === 'string' && /\p{Cc}/u.test(value)) ? new Refusal('notFound') : undefined,
+      texts.some((value) => typeof value === 'string' && /\p{Cc}/u.test(value))
+        ? new Refusal(platformRefusals.notFound)
+        : undefined,
     );
   });
 }

@@ -1,7 +1,7 @@
+import { platformRefusals } from '@comensal/domain/platform/refusals';
 import { ApiError, toApiError } from '../calls/api-error';
 import { patiently } from '../calls/patience';
 import { isReceipt } from '../calls/waiting.store';
-import { t } from '../text/text';
 
 /** How many rows are sent at a time. */
 const atOnce = 4;
@@ -67,7 +67,7 @@ export function createBulkRun(items: readonly BulkItem[]): BulkRun {
       const answer = await patiently(
         () =>
           send(keys.get(key) ?? '').catch((thrown: unknown) => {
-            const error = toApiError(thrown, t('refusals.unforeseen'));
+            const error = toApiError(thrown, platformRefusals.unforeseen.sentence);
             wasLost ||= isLost(error);
             throw error;
           }),
@@ -75,7 +75,7 @@ export function createBulkRun(items: readonly BulkItem[]): BulkRun {
       );
       return isReceipt(answer) ? { kind: 'held', step: answer.waiting.id } : { kind: 'done' };
     } catch (thrown) {
-      const error = toApiError(thrown, t('refusals.unforeseen'));
+      const error = toApiError(thrown, platformRefusals.unforeseen.sentence);
       // Nothing else can be sent without a session; this row was not carried out, and can be sent with the next one.
       if (error.isSessionExpired) {
         isStopped = true;

@@ -1,6 +1,6 @@
+import { platformRefusals } from '@comensal/domain/platform/refusals';
 import { useEffect, useState } from 'react';
 import { toApiError } from '../calls/api-error';
-import { t } from '../text/text';
 
 export type ReadOne<Value> =
   | { readonly value: Value; readonly failed?: undefined }
@@ -27,7 +27,7 @@ export function useReadEach<Value>(all: readonly ToRead<Value>[]): ReadonlyMap<s
         const { key } = one;
         const found: ReadOne<Value> = await one.read().then(
           (value) => ({ value }),
-          (thrown: unknown) => ({ failed: toApiError(thrown, t('refusals.unforeseen')).errorMsg }),
+          (thrown: unknown) => ({ failed: toApiError(thrown, platformRefusals.unforeseen.sentence).errorMsg }),
         );
         if (isCurrent) setRead((before) => new Map(before).set(key, found));
       }

@@ -1,4 +1,5 @@
 import { renewedTokenHeader } from '@comensal/domain/auth';
+import { platformRefusals } from '@comensal/domain/platform/refusals';
 import { commitAfterHeader, usualWaitSeconds } from '@comensal/domain/waiting-steps';
 import { t } from '../text/text';
 import { actingHeader } from './acting.store';
@@ -65,7 +66,7 @@ export async function download(path: CallPath, body: object = {}, options: CallO
     await unwrap(response, token);
     throw new ApiError({
       errorCode: null,
-      errorMsg: t('refusals.unforeseen'),
+      errorMsg: platformRefusals.unforeseen.sentence,
       errorLogMsg: null,
       status: response.status,
     });

@@ -1,5 +1,5 @@
+import { platformRefusals } from '@comensal/domain/platform/refusals';
 import { asRecord } from '../storage/stored';
-import { t } from '../text/text';
 import { ApiError } from './api-error';
 
 /** The content of an answer: its data, or its error. An answer without an envelope came from an intermediary. */
@@ -10,7 +10,7 @@ export function readEnvelope(status: number, text: string): { readonly data: unk
   const { errorCode, errorMsg, errorLogMsg } = response;
   return new ApiError({
     errorCode: typeof errorCode === 'number' ? errorCode : null,
-    errorMsg: typeof errorMsg === 'string' && errorMsg !== '' ? errorMsg : t('refusals.unforeseen'),
+    errorMsg: typeof errorMsg === 'string' && errorMsg !== '' ? errorMsg : platformRefusals.unforeseen.sentence,
     errorLogMsg: typeof errorLogMsg === 'string' ? errorLogMsg : null,
     status,
     fields: fieldsOf(response['data']),
@@ -21,7 +21,7 @@ function foreign(status: number): ApiError {
   const isAbsence = status >= 502 && status <= 504;
   return new ApiError({
     errorCode: null,
-    errorMsg: isAbsence ? t('refusals.unavailable') : t('refusals.unforeseen'),
+    errorMsg: isAbsence ? platformRefusals.unavailable.sentence : platformRefusals.unforeseen.sentence,
     errorLogMsg: null,
     status,
   });

@@ -1,4 +1,4 @@
-import { t } from '../text/text';
+import { platformRefusals } from '@comensal/domain/platform/refusals';
 import { ApiError, toApiError } from './api-error';
 
 export type FailedTask = 'create' | 'edit' | 'remove';
@@ -27,7 +27,7 @@ function publish(next: ReportedError | null): void {
  */
 export function reportError(thrown: unknown, options: Omit<ReportedError, 'error'> = {}): void {
   if (thrown instanceof DOMException && thrown.name === 'AbortError') return;
-  const error = toApiError(thrown, t('refusals.unforeseen'));
+  const error = toApiError(thrown, platformRefusals.unforeseen.sentence);
   if (error.isSessionExpired) return;
   // A missing permission or record will not appear on a second try.
   const retry = error.isNotPermitted || error.isMissing ? undefined : options.retry;

@@ -1,6 +1,6 @@
+import { platformRefusals } from '@comensal/domain/platform/refusals';
 import { ApiError } from '../calls/api-error';
 import { type FailedTask, reportError } from '../calls/error.store';
-import { t } from '../text/text';
 
 interface ConflictWords {
   readonly title: string;
@@ -17,5 +17,5 @@ export function reportConflict(refusal: ApiError, words: ConflictWords): void {
 
 /** Reports that the record to be saved is gone by now; `refusal` is the answer to the save. */
 export function reportGone({ errorCode, errorLogMsg, status }: ApiError, words: ConflictWords): void {
-  reportError(new ApiError({ errorCode, errorMsg: t('refusals.notFound'), errorLogMsg, status }), words);
+  reportError(new ApiError({ errorCode, errorMsg: platformRefusals.notFound.sentence, errorLogMsg, status }), words);
 }

@@ -1,4 +1,5 @@
 import {
+  fileRefusals,
   paperKind,
   paperReader,
   paperRefusal,
@@ -6,6 +7,7 @@ import {
   type UploadType,
   uploadLimits,
 } from '@comensal/domain/platform/files';
+import { fill } from '@comensal/domain/platform/texts';
 import { asksForPassword, fileSizeText, showToast } from '@comensal/ui';
 import { loadPatiently } from '../calls/patient-lazy';
 import { t } from '../text/text';
@@ -44,11 +46,11 @@ async function read(file: File, chosen: readonly File[]): Promise<File | string>
   const kind = paperKind(await bytesOf(file.slice(0, paperSampleBytes)));
   if (kind === 'image/heic') {
     const photo = await asJpeg(file);
-    if (photo === null) return t('controls.files.refused.wrongFileHeic', { name });
+    if (photo === null) return fill(fileRefusals.wrongFileHeic.sentence, { name });
     return withinBounds(photo, 'image/jpeg', chosen);
   }
   const refusal = paperRefusal(kind);
-  if (refusal !== null) return t(`controls.files.refused.${refusal}`, { name });
+  if (refusal !== null) return fill(refusal.sentence, { name });
   return withinBounds(file, kind as UploadType, chosen);
 }
 
@@ -66,9 +68,9 @@ async function withinBounds(file: File, kind: UploadType, chosen: readonly File[
       return twice ?? scaled;
     }
   }
-  if (reader.isTooLarge()) return t('controls.files.refused.pictureTooLarge', { name });
-  if (!reader.isWhole()) return t('controls.files.refused.fileTruncated', { name });
-  if (reader.isEncrypted() && (await asksForPassword(file))) return t('controls.files.refused.filePassword', { name });
+  if (reader.isTooLarge()) return fill(fileRefusals.pictureTooLarge.sentence, { name });
+  if (!reader.isWhole()) return fill(fileRefusals.fileTruncated.sentence, { name });
+  if (reader.isEncrypted() && (await asksForPassword(file))) return fill(fileRefusals.filePassword.sentence, { name });
   const typed = file.type === kind ? file : new File([file], name, { type: kind, lastModified: file.lastModified });
   return (await twiceOf(typed, chosen)) ?? typed;
 }
@@ -81,7 +83,7 @@ async function twiceOf(file: File, chosen: readonly File[]): Promise<string | nu
   for (const other of alike) {
     const bytes = await bytesOf(other);
     if (bytes.every((byte, index) => byte === own[index]))
-      return t('controls.files.refused.fileTwice', { name: file.name, other: other.name });
+      return fill(fileRefusals.fileTwice.sentence, { name: file.name, other: other.name });
   }
   return null;
 }

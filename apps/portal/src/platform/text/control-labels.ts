@@ -1,6 +1,7 @@
 // The constants below are evaluated while this file loads.
 import './frame-texts';
-import { uploadLimits } from '@comensal/domain/platform/files';
+import { fileRefusals, uploadLimits } from '@comensal/domain/platform/files';
+import { fill } from '@comensal/domain/platform/texts';
 import type { DataTableLabels, DateInputLabels, FileDropProps, FilePreviewLabels } from '@comensal/ui';
 import { t } from './text';
 
@@ -55,13 +56,13 @@ export function fileDropLabels(most: number, size: string = megabytes): FileDrop
     refused: (name, reason) => {
       switch (reason) {
         case 'type':
-          return t('controls.files.refused.wrongFileType', { name });
+          return fill(fileRefusals.wrongFileType.sentence, { name });
         case 'size':
-          return t('controls.files.refused.fileTooLarge', { name, max: size });
+          return fill(fileRefusals.fileTooLarge.sentence, { name, max: size });
         case 'count':
-          return `${name}: ${t(isOne ? 'controls.files.refused.tooManyFilesOne' : 'controls.files.refused.tooManyFiles', { max: most })}`;
+          return `${name}: ${fill((isOne ? fileRefusals.tooManyFilesOne : fileRefusals.tooManyFiles).sentence, { max: most })}`;
         case 'empty':
-          return t('controls.files.refused.emptyFile', { name });
+          return fill(fileRefusals.emptyFile.sentence, { name });
       }
     },
     reading: (name) => t('controls.files.reading', { name }),

@@ -2,15 +2,14 @@ import { account } from '@comensal/domain/auth/account.texts';
 import { session } from '@comensal/domain/auth/session.texts';
 import type { Registered } from '@comensal/domain/platform/access';
 import { access } from '@comensal/domain/platform/access/access.texts';
-import { screenRefusals } from '@comensal/domain/platform/refusals/screen-refusals.texts';
 import { fill } from '@comensal/domain/platform/texts';
 import { common } from '@comensal/domain/platform/texts/common.texts';
 import { validation } from '@comensal/domain/platform/texts/validation.texts';
 import i18next, { type I18nFormatModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
-/** The server's catalogue; of its refusals the portal has those that a screen reports itself. */
-type Catalogue = Omit<Registered['texts'], 'refusals'> & { readonly refusals: typeof screenRefusals };
+/** The server's catalogue; a refusal that a screen reports itself has its sentence in its feature's reasons. */
+type Catalogue = Omit<Registered['texts'], 'refusals'>;
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -30,7 +29,7 @@ const filling: I18nFormatModule = {
  * What the pages before the login need is loaded before the first render; the rest comes with the frame (`frame-texts.ts`) and
  * with each screen. A missing key is shown itself (ACC-91).
  */
-export const atOnce = { access, account, common, refusals: screenRefusals, session, validation } as const;
+export const atOnce = { access, account, common, session, validation } as const;
 
 void i18next
   .use(initReactI18next)

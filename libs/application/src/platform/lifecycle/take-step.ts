@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Actor } from '@comensal/domain/platform/access';
 import { type Decision, type StateOf } from '@comensal/domain/platform/lifecycle';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { eachAddressOnce } from '../mails/each-address-once';
 import type { Addressee, MailAddress, MailReader } from '../mails/mail-outbox.port';
 import { renderMail } from '../mails/render-mail';
@@ -114,8 +114,8 @@ async function lockFor<Of extends KindTypes>(
   { id, ...seen }: StepCommand,
 ): Promise<{ record: Of['kept']; facts: Of['facts'] }> {
   const found = await records.lock(id, actor);
-  if (!found) throw new Refusal('notFound');
-  if (!found.facts.withinScope) throw new Refusal('outOfScope');
+  if (!found) throw new Refusal(platformRefusals.notFound);
+  if (!found.facts.withinScope) throw new Refusal(platformRefusals.outOfScope);
   refuseUnseen(seen, found.record);
   return found;
 }

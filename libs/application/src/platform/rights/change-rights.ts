@@ -1,5 +1,7 @@
+import { authRefusals } from '@comensal/domain/auth';
 import { type Actor, mayMake, type RightsAccess } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
+import { userRefusals } from '@comensal/domain/users';
 import type { UnitOfWork } from '../unit-of-work/unit-of-work.port';
 import type { Administrators, Giver, Rights } from './rights.port';
 
@@ -26,13 +28,13 @@ export async function changeRights<Answer>(
   const rights = unit.rights(access);
   await rights.lock();
   const giver = await rights.giver(actor);
-  if (!giver) throw new Refusal('sessionExpired');
-  if (!mayMake(giver, access, isSelf)) throw new Refusal('noPermission');
+  if (!giver) throw new Refusal(authRefusals.sessionExpired);
+  if (!mayMake(giver, access, isSelf)) throw new Refusal(platformRefusals.noPermission);
   const before = await rights.administrators();
   const answer = await change(giver, rights);
   const after = await rights.administrators();
   const isLost = (kind: keyof Administrators): boolean => before[kind] > 0 && after[kind] === 0;
-  if (isLost('ofUsers') || isLost('ofProfiles')) throw new Refusal('lastAdministrator');
-  if (isLost('ofAll')) throw new Refusal('lastFullAdministrator');
+  if (isLost('ofUsers') || isLost('ofProfiles')) throw new Refusal(userRefusals.lastAdministrator);
+  if (isLost('ofAll')) throw new Refusal(userRefusals.lastFullAdministrator);
   return answer;
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 
 /**
  * What the person saw of a record before deciding about it: its version and, where money moves, its amount in minor
@@ -21,5 +21,5 @@ export interface Removal extends Seen {
 export function refuseUnseen(seen: Seen, record: { readonly version?: number; readonly amount?: number | null }): void {
   const { version = null, shown_amount: amount } = seen;
   const isOther = version !== null && version !== record.version;
-  if (isOther || (amount !== undefined && amount !== record.amount)) throw new Refusal('staleVersion');
+  if (isOther || (amount !== undefined && amount !== record.amount)) throw new Refusal(platformRefusals.staleVersion);
 }

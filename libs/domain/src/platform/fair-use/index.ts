@@ -1,1 +1,2 @@
 export * from './fair-use';
+export * from './fair-use.refusals';

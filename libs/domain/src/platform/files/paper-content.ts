@@ -1,10 +1,9 @@
+import type { RefusalReason } from '../refusals/reason';
+import { fileRefusals } from './file.refusals';
 import { isUploadType, type UploadType } from './uploads';
 
 /** The kind of a file according to its first bytes: an accepted kind, or one that people mistake for it. */
 export type PaperKind = UploadType | 'image/heic' | 'picture' | 'office' | 'unknown';
-
-/** The code of the message for a kind that is not accepted. */
-export type PaperRefusal = 'wrongFileType' | 'wrongFileHeic' | 'wrongFilePicture' | 'wrongFileOffice';
 
 /** How many bytes are enough to recognise a kind. */
 export const paperSampleBytes = 1_200;
@@ -12,11 +11,11 @@ export const paperSampleBytes = 1_200;
 const pdfHeadWithin = 1_024;
 
 const heicBrands = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'];
-const notTaken: Readonly<Record<Exclude<PaperKind, UploadType>, PaperRefusal>> = {
-  'image/heic': 'wrongFileHeic',
-  picture: 'wrongFilePicture',
-  office: 'wrongFileOffice',
-  unknown: 'wrongFileType',
+const notTaken: Readonly<Record<Exclude<PaperKind, UploadType>, RefusalReason>> = {
+  'image/heic': fileRefusals.wrongFileHeic,
+  picture: fileRefusals.wrongFilePicture,
+  office: fileRefusals.wrongFileOffice,
+  unknown: fileRefusals.wrongFileType,
 };
 
 /** The kind of a file by its content alone; its name is ignored (O-127). `start` is its first `paperSampleBytes`. */
@@ -37,7 +36,7 @@ export function paperKind(start: Uint8Array): PaperKind {
 }
 
 /** Why a kind is not accepted; null for one that is. */
-export function paperRefusal(kind: PaperKind): PaperRefusal | null {
+export function paperRefusal(kind: PaperKind): RefusalReason | null {
   return isUploadType(kind) ? null : notTaken[kind];
 }
 

@@ -1,6 +1,7 @@
 export * from './diagram';
 export * from './field-locks';
 export * from './lifecycle';
+export * from './lifecycle.refusals';
 export * from './lifecycle-definition';
 export * from './needs-another';
 export * from './rules';

@@ -2,6 +2,7 @@ import { and, setup } from 'xstate';
 import { actorWith, describeLifecycle, refusalFrom } from '../../testing/describe-lifecycle';
 import type { Actor } from '../access/actor';
 import { modules } from '../access/modules';
+import { platformRefusals } from '../refusals/platform.refusals';
 import { lifecyclePage } from './diagram';
 import { type FieldOpening, openFields, refuseLocked } from './field-locks';
 import { defineLifecycle } from './lifecycle';
@@ -23,11 +24,11 @@ const { writes, person, brings } = ruleWords<Facts, Event>();
 const rules = {
   mayAsk: writes('Solicitud Nota de Credito'),
   mayDecide: writes('Aprobacion Nota de Credito'),
-  isWithinScope: person('outOfScope', ({ context }) => context.withinScope),
+  isWithinScope: person(platformRefusals.outOfScope, ({ context }) => context.withinScope),
   hasReason: brings('approve', 'comments', 'Campo obligatorio', ({ reason }) => reason !== ''),
   bringsAFile: {
     about: 'record',
-    refusal: 'invalid',
+    refusal: platformRefusals.invalid,
     holds: ({ event }: { event: Event }) => 'files' in event && event.files > 0,
   },
 } as const;

@@ -2,6 +2,7 @@ import { type AnyStateMachine, type ContextFrom, type EventFrom, type StateFrom,
 import type { Actor } from '../access/actor';
 import { type ModuleName, modules } from '../access/modules';
 import { type FieldMessages, Refusal } from '../refusals/refusal';
+import { lifecycleRefusals } from './lifecycle.refusals';
 import type {
   AnyLifecycle,
   Decision,
@@ -94,7 +95,10 @@ export class Lifecycle<State extends string, Status extends State, Facts, Event 
     const states = this.statesOf(state);
     const known = this.from(states).filter((candidate) => candidate.event === event.type);
     if (!known.some(({ region }) => region === statusRegion))
-      throw new Refusal('illegalTransition', { record: this.record, status: String(states[statusRegion]) });
+      throw new Refusal(lifecycleRefusals.illegalTransition, {
+        record: this.record,
+        status: String(states[statusRegion]),
+      });
     const broken = this.firstBroken(known, (rule) => !rule.holds({ context: facts, event }));
     if (broken) throw refusalOf(broken);
     const snapshot = this.machine.resolveState({ value: valueOf(this.machine, states), context: facts });

@@ -1,7 +1,8 @@
 import { type Actor, holds } from '../access/actor';
 import type { ModuleName } from '../access/modules';
-import { type FieldMessages, Refusal, type RefusalCode } from '../refusals/refusal';
-import { refusals } from '../refusals/refusals.texts';
+import { platformRefusals } from '../refusals/platform.refusals';
+import type { RefusalReason } from '../refusals/reason';
+import { type FieldMessages, Refusal } from '../refusals/refusal';
 
 /** What every lifecycle knows about a record. */
 export type LifecycleFacts = {
@@ -31,7 +32,7 @@ export interface Asked<Facts, Event> {
 export interface Rule<Facts, Event> {
   readonly about: 'person' | 'record';
   readonly holds: (asked: Asked<Facts, Event>) => boolean;
-  readonly refusal: RefusalCode;
+  readonly refusal: RefusalReason;
   /**
    * The fields to correct, with the sentence of each: used by the server's answer (422) and by the form's own check of
    * this step.
@@ -48,14 +49,14 @@ export interface RuleWords<Facts, Event extends LifecycleEvent> {
   /** The person writes at least one of the modules; else 'noPermission'. */
   writes(...modules: readonly ModuleName[]): Rule<Facts, Event>;
   /** About the person and the record together, such as the scope; decided from the facts. */
-  person(refusal: RefusalCode, rule: (asked: Asked<Facts, Event>) => boolean): Rule<Facts, Event>;
+  person(refusal: RefusalReason, rule: (asked: Asked<Facts, Event>) => boolean): Rule<Facts, Event>;
   /**
    * About the record, or the date, for one event or several. The refusal's sentence is shown under the field, if one is
    * named.
    */
   fact<Type extends Event['type']>(
     type: Type | readonly Type[],
-    refusal: RefusalCode,
+    refusal: RefusalReason,
     rule: (event: OfType<Event, Type>, facts: Facts) => boolean,
     field?: string,
   ): Rule<Facts, Event>;
@@ -82,7 +83,7 @@ export function ruleWords<Facts, Event extends LifecycleEvent>(): RuleWords<Fact
   return {
     writes: (...modules) => ({
       about: 'person',
-      refusal: 'noPermission',
+      refusal: platformRefusals.noPermission,
       holds: ({ event }) => modules.some((module) => holds(event.actor, module, 'W')),
     }),
     person: (refusal, rule) => ({ about: 'person', refusal, holds: rule }),
@@ -90,11 +91,11 @@ export function ruleWords<Facts, Event extends LifecycleEvent>(): RuleWords<Fact
       about: 'record',
       refusal,
       holds: only(type, rule),
-      ...(field === undefined ? {} : { fields: { [field]: refusals[refusal] } }),
+      ...(field === undefined ? {} : { fields: { [field]: refusal.sentence } }),
     }),
     brings: (type, field, sentence, rule) => ({
       about: 'record',
-      refusal: 'invalid',
+      refusal: platformRefusals.invalid,
       holds: only(type, rule),
       fields: { [field]: sentence },
     }),

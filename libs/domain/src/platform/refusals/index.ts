@@ -1,1 +1,3 @@
+export * from './platform.refusals';
+export * from './reason';
 export * from './refusal';

@@ -1,43 +1,36 @@
 import { fill } from '../texts/fill';
-import { refusals } from './refusals.texts';
-
-/** Why the product refuses a request. The sentence of each code is in the catalogue under `refusals`. */
-export type RefusalCode = keyof typeof refusals;
+import { platformRefusals } from './platform.refusals';
+import type { RefusalCode, RefusalReason } from './reason';
 
 /** The Spanish message of each wrong field, by its name. */
 export type FieldMessages = Readonly<Record<string, string>>;
 
+type Values = Readonly<Record<string, string | number>>;
+
 /**
- * An expected refusal. Use cases and domain functions throw it; the HTTP status is attached at the edge (API-06).
- * `values` fill the placeholders of the sentence, `fields` name the fields to correct.
+ * An expected refusal. Use cases and domain functions throw it; the answer is made of it at the edge (API-06). `values`
+ * fill the placeholders of the sentence, `fields` name the fields to correct.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
+  readonly code: RefusalCode;
 
   constructor(
-    readonly code: RefusalCode,
-    readonly values: Readonly<Record<string, string | number>> = {},
+    readonly reason: RefusalReason,
+    readonly values: Values = {},
     readonly fields: FieldMessages | null = null,
   ) {
-    super(fill(refusals[code], values));
+    super(fill(reason.sentence, values));
+    this.code = reason.code;
   }
 }
 
-/** A refusal about one field of the request, with its own sentence there (HTTP 422). */
-export function refusedField(
-  code: RefusalCode,
-  field: string,
-  values: Readonly<Record<string, string | number>> = {},
-): Refusal {
-  return new Refusal(code, values, { [field]: fill(refusals[code], values) });
+/** A refusal about one field of the request, with its own sentence there. */
+export function refusedField(reason: RefusalReason, field: string, values: Values = {}): Refusal {
+  return new Refusal(reason, values, { [field]: fill(reason.sentence, values) });
 }
 
 /** A refusal that names the fields to correct (HTTP 422). */
 export function invalidFields(fields: FieldMessages): Refusal {
-  return new Refusal('invalid', {}, fields);
-}
-
-/** More files than allowed, reported at that field (HTTP 422). */
-export function tooManyFiles(max: number, field: string): Refusal {
-  return refusedField(max === 1 ? 'tooManyFilesOne' : 'tooManyFiles', field, { max });
+  return new Refusal(platformRefusals.invalid, {}, fields);
 }

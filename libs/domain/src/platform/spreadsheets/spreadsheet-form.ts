@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refusals } from '../refusals/refusals.texts';
+import { platformRefusals } from '../refusals/platform.refusals';
 import { validation } from '../texts/validation.texts';
 import { atMost } from '../validation/schemas';
 
@@ -30,7 +30,7 @@ function baseFields(fileName: string) {
     file: z
       .string(noFile)
       .min(1, noFile)
-      .check(atMost(longestBase64, refusals.tooLarge))
+      .check(atMost(longestBase64, platformRefusals.tooLarge.sentence))
       .trim()
       .regex(/^[A-Za-z0-9+/\r\n]+={0,2}$/, { error: validation.invalid }),
   };

@@ -1,5 +1,3 @@
-import { paperRefusals } from './paper-refusals.texts';
-
 /** Words of the controls that any screen may use: tables, dates, files, dialogs with documents. */
 export const controls = {
   table: {
@@ -111,7 +109,6 @@ export const controls = {
     scaled: 'La foto {{name}} era muy grande y se achicó para enviarla: ahora ocupa {{size}}',
     remove: 'Quitar {{name}}',
     spreadsheetRules: 'Libro de Excel (.xlsx) o texto separado por punto y coma (.csv), hasta {{size}}',
-    refused: paperRefusals,
     refusedSheet: '{{name}}: elija un Libro de Excel (.xlsx) o un archivo .csv',
     sending: 'Enviando {{name}}: {{percent}} %',
     see: 'Ver {{name}}',

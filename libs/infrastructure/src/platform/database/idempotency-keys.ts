@@ -1,5 +1,5 @@
 import type { Idempotency } from '@comensal/application/platform/unit-of-work';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import type { Query } from './query';
 import { uniqueViolation } from './unique-violation';
 
@@ -36,7 +36,7 @@ export async function earlierAnswer(
     'select body_hash, answer from idempotency_keys where key = $1 and username = $2 and call = $3',
     [key, username, call],
   );
-  if (earlier?.body_hash !== bodyHash) throw new Refusal('idempotencyKeyReused');
+  if (earlier?.body_hash !== bodyHash) throw new Refusal(platformRefusals.idempotencyKeyReused);
   return earlier.answer;
 }
 

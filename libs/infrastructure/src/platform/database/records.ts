@@ -1,4 +1,4 @@
-import { Refusal, type RefusalCode, refusedField } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal, type RefusalReason, refusedField } from '@comensal/domain/platform/refusals';
 import { defineEntity, type EntityName, type FilterQuery, OptimisticLockError, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { uniqueViolation } from './unique-violation';
@@ -48,7 +48,7 @@ type Values<Row> = { readonly [Name in keyof Row]?: Row[Name] | undefined };
 export function recordsOf<Row extends { version: number; updated_at: Date }>(
   em: EntityManager,
   of: EntityName<Row>,
-  taken: Readonly<Record<string, readonly [RefusalCode, string]>> = {},
+  taken: Readonly<Record<string, readonly [RefusalReason, string]>> = {},
 ) {
   const { properties } = em.getMetadata(of);
   const written = ({ version: _, ...values }: Values<Row>): object =>
@@ -57,7 +57,7 @@ export function recordsOf<Row extends { version: number; updated_at: Date }>(
     try {
       await em.flush();
     } catch (error) {
-      if (error instanceof OptimisticLockError) throw new Refusal('staleVersion');
+      if (error instanceof OptimisticLockError) throw new Refusal(platformRefusals.staleVersion);
       const refusal = taken[uniqueViolation(error) ?? ''];
       throw refusal ? refusedField(...refusal) : error;
     }

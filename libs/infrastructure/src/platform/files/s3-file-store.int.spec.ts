@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '@comensal/application/platform/files';
+import { fileRefusals } from '@comensal/domain/platform/files';
 import { refusedField } from '@comensal/domain/platform/refusals';
 import { type S3Server, s3Servers, startS3Server } from '../../testing/s3-server';
 import { isFileStoreAway } from './file-store-away';
@@ -114,7 +115,7 @@ describe.each(s3Servers)('files in an object store (%s)', (which) => {
     ['a later part', 6 * 1_024 * 1_024],
   ])('a read that breaks off in %s is reported as such and leaves no file', async (_where, bytes) => {
     const id = randomUUID();
-    const refusal = refusedField('fileTooLarge', 'file', { name: 'grande.pdf', max: '10 MB' });
+    const refusal = refusedField(fileRefusals.fileTooLarge, 'file', { name: 'grande.pdf', max: '10 MB' });
     const breaking = async function* () {
       yield randomBytes(bytes);
       throw refusal;

@@ -1,4 +1,4 @@
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import type { List } from '../database/list.sql';
 import type { Query } from '../database/query';
 import { listRow } from '../database/read-list';
@@ -16,5 +16,5 @@ export async function rowOfRecord<Asked extends object, Row extends object, Sort
   const row = await listRow(query, list, asked, id);
   if (row) return row;
   const exists = await query(`select 1 from ${list.counted ?? list.tables} where ${list.key} = $1`, [id]);
-  throw new Refusal(exists.length === 0 ? 'notFound' : 'outOfScope');
+  throw new Refusal(exists.length === 0 ? platformRefusals.notFound : platformRefusals.outOfScope);
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Refusal } from '@comensal/domain/platform/refusals';
+import { spreadsheetRefusals } from '@comensal/domain/platform/spreadsheets';
 import { SaxesParser } from 'saxes';
 import type { SpreadsheetLimits } from './spreadsheet-limits';
 
@@ -35,17 +36,17 @@ export async function* parseXml<T>(
   let depth = 0;
   let attributesHere = 0;
   parser.on('error', () => {
-    throw new Refusal('spreadsheetBroken');
+    throw new Refusal(spreadsheetRefusals.spreadsheetBroken);
   });
   parser.on('attribute', () => {
     attributesHere += 1;
-    if (attributesHere > limits.attributes) throw new Refusal('spreadsheetTooDeep');
+    if (attributesHere > limits.attributes) throw new Refusal(spreadsheetRefusals.spreadsheetTooDeep);
   });
   parser.on('opentag', ({ name, attributes }) => {
     silence = 0;
     attributesHere = 0;
     depth += 1;
-    if (depth > limits.depth) throw new Refusal('spreadsheetTooDeep');
+    if (depth > limits.depth) throw new Refusal(spreadsheetRefusals.spreadsheetTooDeep);
     open?.(localName(name), attributes);
   });
   parser.on('closetag', ({ name }) => {
@@ -60,14 +61,15 @@ export async function* parseXml<T>(
   const chunks = part.iterator() as AsyncIterableIterator<Buffer>;
   const next = (): Promise<IteratorResult<Buffer>> =>
     chunks.next().catch((error: unknown) => {
-      throw error instanceof Refusal ? error : new Refusal('spreadsheetBroken');
+      throw error instanceof Refusal ? error : new Refusal(spreadsheetRefusals.spreadsheetBroken);
     });
   try {
     for (let chunk = await next(); !chunk.done; chunk = await next()) {
       const bytes = chunk.value;
       read += bytes.length;
       silence += bytes.length;
-      if (read > limits.bytes || silence > silenceLimitBytes) throw new Refusal('spreadsheetTooLarge');
+      if (read > limits.bytes || silence > silenceLimitBytes)
+        throw new Refusal(spreadsheetRefusals.spreadsheetTooLarge);
       parser.write(decoder.decode(bytes, { stream: true }));
       yield take();
     }

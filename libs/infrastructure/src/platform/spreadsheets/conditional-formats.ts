@@ -1,4 +1,5 @@
 import { Refusal } from '@comensal/domain/platform/refusals';
+import { spreadsheetRefusals } from '@comensal/domain/platform/spreadsheets';
 import { type CellStyle, cellStyle } from './cell-style';
 import { columnOf } from './merged-areas';
 import type { SpreadsheetLimits } from './spreadsheet-limits';
@@ -73,7 +74,7 @@ export async function conditionalAreas(
         for (const each of ranges.split(/\s+/)) {
           const area = areaOf(each, limits);
           if (area !== null) areas.push({ ...area, style });
-          if (areas.length > limits.styles) throw new Refusal('spreadsheetTooLarge');
+          if (areas.length > limits.styles) throw new Refusal(spreadsheetRefusals.spreadsheetTooLarge);
         }
       }
       rules = [];

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline, Transform, type TransformCallback } from 'node:stream';
 import { Refusal } from '@comensal/domain/platform/refusals';
-import { foldedHeading } from '@comensal/domain/platform/spreadsheets';
+import { foldedHeading, spreadsheetRefusals } from '@comensal/domain/platform/spreadsheets';
 import { CsvError, parse } from 'csv-parse';
 import type { SpreadsheetLimits } from './spreadsheet-limits';
 import type { SpreadsheetRow } from './spreadsheet-row';
@@ -59,11 +59,13 @@ export async function* csvRows(
       if (cells.every((cell) => cell.trim() === '') || (said !== undefined && info.lines === 1)) continue;
       number += 1;
       if (number > limits.rows)
-        throw new Refusal('spreadsheetTooManyRows', { max: (limits.rows - 1).toLocaleString('es-AR') });
+        throw new Refusal(spreadsheetRefusals.spreadsheetTooManyRows, {
+          max: (limits.rows - 1).toLocaleString('es-AR'),
+        });
       yield [{ number: info.lines, cells }];
     }
   } catch (error) {
-    throw error instanceof CsvError ? new Refusal('spreadsheetBroken') : error;
+    throw error instanceof CsvError ? new Refusal(spreadsheetRefusals.spreadsheetBroken) : error;
   } finally {
     parser.destroy();
   }
@@ -137,13 +139,13 @@ function decoded(decode: (piece?: Buffer) => string, delimiter: string, limitByt
     readableObjectMode: false,
     transform(chunk: Buffer, _encoding, done: TransformCallback) {
       read += chunk.length;
-      if (read > limitBytes) return done(new Refusal('spreadsheetTooLarge'));
+      if (read > limitBytes) return done(new Refusal(spreadsheetRefusals.spreadsheetTooLarge));
       const text = carriage + decode(chunk);
       // The next piece shows whether a line feed follows.
       carriage = text.endsWith('\r') ? '\r' : '';
       const lines = onLines(carriage === '' ? text : text.slice(0, -1));
       if (isOfBoundedLines(lines)) done(null, lines);
-      else done(new Refusal('spreadsheetTooDeep'));
+      else done(new Refusal(spreadsheetRefusals.spreadsheetTooDeep));
     },
     flush(done: TransformCallback) {
       done(null, onLines(carriage + decode()));

@@ -1,5 +1,5 @@
 import { Refusal } from '@comensal/domain/platform/refusals';
-import type { CellDoubt, SheetRow } from '@comensal/domain/platform/spreadsheets';
+import { type CellDoubt, type SheetRow, spreadsheetRefusals } from '@comensal/domain/platform/spreadsheets';
 import type { SpreadsheetLimits } from './spreadsheet-limits';
 
 const element = /^(?:\w{1,20}:)?mergeCell\s/;
@@ -24,7 +24,7 @@ export function mergedAreas(tags: readonly string[], limits: SpreadsheetLimits):
     const [, left = '', top, right = '', bottom] = reference.exec(tag) ?? [];
     if (top === undefined) continue;
     areas.push({ top: Number(top), bottom: Number(bottom), left: columnOf(left), right: columnOf(right) });
-    if (areas.length > limits.styles) throw new Refusal('spreadsheetTooLarge');
+    if (areas.length > limits.styles) throw new Refusal(spreadsheetRefusals.spreadsheetTooLarge);
   }
   return areas.sort((one, other) => one.top - other.top);
 }

@@ -1,6 +1,7 @@
 import type { OpenedSheet } from '@comensal/application/jobs';
 import type { FileStore } from '@comensal/application/platform/files';
 import { maxUploadRows } from '@comensal/domain/customers-massive';
+import { fileRefusals } from '@comensal/domain/platform/files';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import {
   type CountedSheet,
@@ -9,6 +10,7 @@ import {
   placeOfRow,
   type SheetChoices,
   sheetTitle,
+  spreadsheetRefusals,
   usualSheetChoices,
 } from '@comensal/domain/platform/spreadsheets';
 import { type OpenOptions, openSpreadsheet } from './open-spreadsheet';
@@ -45,7 +47,7 @@ export async function openSheet<Key extends string>(
   { limits, signal, mostRows = maxUploadRows, choices = usualSheetChoices, asking = false }: OpenSheetOptions = {},
 ): Promise<OpenedSheet<FoundHead<Key>['positions']>> {
   const file = await files.onDisk(fileId);
-  if (!file) throw new Refusal('fileNotFound');
+  if (!file) throw new Refusal(fileRefusals.fileNotFound);
   let spreadsheet: Spreadsheet | null = null;
   const close = async (): Promise<void> => {
     spreadsheet?.close();
@@ -71,9 +73,9 @@ export async function openSheet<Key extends string>(
       spreadsheet = await open(limits);
     }
     if (sheets.length > 0 && !asking)
-      throw new Refusal('spreadsheetSheets', { sheets: namesTold(sheets.map(sheetTitle)) });
+      throw new Refusal(spreadsheetRefusals.spreadsheetSheets, { sheets: namesTold(sheets.map(sheetTitle)) });
     const isDoubtful = spreadsheet.text?.isSure === false;
-    if (isDoubtful && !asking) throw new Refusal('spreadsheetEncoding');
+    if (isDoubtful && !asking) throw new Refusal(spreadsheetRefusals.spreadsheetEncoding);
     const reading = new SheetReading(spreadsheet, layout, options);
     const first = await reading.first();
     return {

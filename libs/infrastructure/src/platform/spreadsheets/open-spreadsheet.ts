@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { Refusal } from '@comensal/domain/platform/refusals';
+import { spreadsheetRefusals } from '@comensal/domain/platform/spreadsheets';
 import type { LeftOut, ReaderAnswer } from './reader/messages';
 import { startReader } from './reader/reader-process';
 import { type SpreadsheetLimits, spreadsheetLimits } from './spreadsheet-limits';
@@ -26,7 +27,7 @@ export async function openSpreadsheet(
   const reader = await startReader(most.waitMs, signal);
   try {
     const opened = await reader.ask({ ask: 'open', path: resolve(path), limits: most, choices });
-    if (!('sheets' in opened)) throw new Refusal('spreadsheetBroken');
+    if (!('sheets' in opened)) throw new Refusal(spreadsheetRefusals.spreadsheetBroken);
     const left: LeftOut[] = opened.sheets.map(() => ({ hiddenRows: 0, hiddenColumns: [] }));
     return {
       sheets: opened.sheets.map((name, sheet) => ({
@@ -60,7 +61,7 @@ export async function openSpreadsheet(
     try {
       for (let answers = 1; !ended; answers += 1) {
         const found: ReaderAnswer = await (ahead ?? ask());
-        if (!('rows' in found)) throw new Refusal('spreadsheetBroken');
+        if (!('rows' in found)) throw new Refusal(spreadsheetRefusals.spreadsheetBroken);
         ended = found.done;
         tellLeft(found);
         ahead = ended || answers === 1 ? null : ask();

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Refusal } from '@comensal/domain/platform/refusals';
+import { spreadsheetRefusals } from '@comensal/domain/platform/spreadsheets';
 import type { SpreadsheetLimits } from './spreadsheet-limits';
 
 /** The search starts at the first of these: merged cells come before conditional formats. */
@@ -31,10 +32,10 @@ export async function sheetEnd(part: Readable, limits: SpreadsheetLimits): Promi
         }
         last = chunk.subarray(Math.max(0, chunk.length - longestMark - prefix));
       }
-      if (length > limits.sideBytes) throw new Refusal('spreadsheetTooLarge');
+      if (length > limits.sideBytes) throw new Refusal(spreadsheetRefusals.spreadsheetTooLarge);
     }
   } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal('spreadsheetBroken');
+    throw error instanceof Refusal ? error : new Refusal(spreadsheetRefusals.spreadsheetBroken);
   }
   return tail.length === 0 ? [] : Buffer.concat(tail).toString('utf8').split('<');
 }

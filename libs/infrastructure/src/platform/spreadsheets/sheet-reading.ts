@@ -20,6 +20,7 @@ import {
   type SheetChoices,
   type SheetColumn,
   saidHeadings,
+  spreadsheetRefusals,
   toldText,
   unusedHeadings,
 } from '@comensal/domain/platform/spreadsheets';
@@ -88,7 +89,7 @@ export class SheetReading<Key extends string> {
 
   async first(): Promise<OpenedHead<Key>> {
     const head = await this.nextHead();
-    if (head === null) throw new Refusal('uploadHeadingsMissing', { columns: this.missingTold() });
+    if (head === null) throw new Refusal(spreadsheetRefusals.uploadHeadingsMissing, { columns: this.missingTold() });
     return head;
   }
 
@@ -115,7 +116,9 @@ export class SheetReading<Key extends string> {
         yield numbered(rows.slice(0, left), ordinal);
         left -= rows.length;
         if (left < 0)
-          throw new Refusal('spreadsheetTooManyRows', { max: this.options.mostRows.toLocaleString('es-AR') });
+          throw new Refusal(spreadsheetRefusals.spreadsheetTooManyRows, {
+            max: this.options.mostRows.toLocaleString('es-AR'),
+          });
       }
     }
   }
@@ -193,7 +196,7 @@ export class SheetReading<Key extends string> {
           };
         }
         if (checked && headingsInOneCell(this.layout.columns, cells))
-          throw new Refusal('spreadsheetOneColumn', {
+          throw new Refusal(spreadsheetRefusals.spreadsheetOneColumn, {
             cell: cellAddress(
               cells.findIndex((cell) => cell !== ''),
               number,
@@ -210,10 +213,10 @@ export class SheetReading<Key extends string> {
 
   private check({ near, repeated }: FoundHead<Key>, row: number): void {
     if (repeated.length > 0)
-      throw new Refusal('uploadHeadingsRepeated', { columns: repeatedHeadingsText(repeated, row) });
+      throw new Refusal(spreadsheetRefusals.uploadHeadingsRepeated, { columns: repeatedHeadingsText(repeated, row) });
     // Only the first sheet's questions can be shown.
     if (near.length > 0 && !(this.options.asking && this.heads.length === 0))
-      throw new Refusal('uploadHeadingsNear', { columns: nearTold(near, row) });
+      throw new Refusal(spreadsheetRefusals.uploadHeadingsNear, { columns: nearTold(near, row) });
   }
 }
 

@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { Refusal } from '@comensal/domain/platform/refusals';
+import { spreadsheetRefusals } from '@comensal/domain/platform/spreadsheets';
 import { usualEncoding } from './text-encoding';
 
 const headBytes = 4 * 1024;
@@ -45,22 +46,25 @@ export async function spreadsheetFormat(path: string): Promise<'xlsx' | 'csv'> {
   try {
     const { size } = await file.stat();
     const head = await bytesAt(file, 0, headBytes);
-    if (head.length === 0) throw new Refusal('spreadsheetEmpty');
+    if (head.length === 0) throw new Refusal(spreadsheetRefusals.spreadsheetEmpty);
     if (head.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004', 'latin1'))) {
-      if (head.includes('mimetypeapplication/vnd.oasis.opendocument')) throw new Refusal('spreadsheetOpenDocument');
+      if (head.includes('mimetypeapplication/vnd.oasis.opendocument'))
+        throw new Refusal(spreadsheetRefusals.spreadsheetOpenDocument);
       return 'xlsx';
     }
     // Excel before 2007, and the wrapper of a workbook with a password, use the same kind of container.
     if (head.subarray(0, 8).equals(Buffer.from('d0cf11e0a1b11ae1', 'hex'))) throw await compoundRefusal(file);
     const binary = binaryFormats.find(([bytes]) => head.toString('hex').startsWith(bytes));
-    if (binary) throw new Refusal('spreadsheetOtherFormat', { format: binary[1] });
+    if (binary) throw new Refusal(spreadsheetRefusals.spreadsheetOtherFormat, { format: binary[1] });
     const text = new TextDecoder(usualEncoding(head)).decode(head);
     const known = textFormats.find(([pattern]) => pattern.test(text));
-    if (known) throw new Refusal('spreadsheetOtherFormat', { format: known[1] });
+    if (known) throw new Refusal(spreadsheetRefusals.spreadsheetOtherFormat, { format: known[1] });
     if (/^(?:<!doctype html|<html|<table|<head|<meta|<body|<style)/i.test(withoutComment(text)))
-      throw new Refusal('spreadsheetWebPage');
-    if (/^\s*<\?xml/i.test(text) || isBinary(text, size > head.length)) throw new Refusal('notASpreadsheet');
-    if (size === head.length && text.replace(/[\0\u001a]/g, '').trim() === '') throw new Refusal('spreadsheetEmpty');
+      throw new Refusal(spreadsheetRefusals.spreadsheetWebPage);
+    if (/^\s*<\?xml/i.test(text) || isBinary(text, size > head.length))
+      throw new Refusal(spreadsheetRefusals.notASpreadsheet);
+    if (size === head.length && text.replace(/[\0\u001a]/g, '').trim() === '')
+      throw new Refusal(spreadsheetRefusals.spreadsheetEmpty);
     return 'csv';
   } finally {
     await file.close();
@@ -70,19 +74,21 @@ export async function spreadsheetFormat(path: string): Promise<'xlsx' | 'csv'> {
 /** Why a package is not supported, if it belongs to another program; null for a workbook, and for unknown ones. */
 export function packageRefusal(has: (part: string) => boolean): Refusal | null {
   const known = packageFormats.find(([part]) => has(part));
-  if (known) return new Refusal('spreadsheetOtherFormat', { format: known[1] });
-  if (has('content.xml') && has('META-INF/manifest.xml')) return new Refusal('spreadsheetOpenDocument');
+  if (known) return new Refusal(spreadsheetRefusals.spreadsheetOtherFormat, { format: known[1] });
+  if (has('content.xml') && has('META-INF/manifest.xml'))
+    return new Refusal(spreadsheetRefusals.spreadsheetOpenDocument);
   if (!has('[Content_Types].xml') && !has('_rels/.rels') && !has('xl/workbook.xml'))
-    return new Refusal('spreadsheetOtherFormat', { format: 'un archivo comprimido (.zip)' });
+    return new Refusal(spreadsheetRefusals.spreadsheetOtherFormat, { format: 'un archivo comprimido (.zip)' });
   return null;
 }
 
 /** The entries that the program writes first into such a container. */
 async function compoundRefusal(file: FileHandle): Promise<Refusal> {
-  if (await contains(file, Buffer.from('EncryptedPackage', 'utf16le'))) return new Refusal('spreadsheetEncrypted');
+  if (await contains(file, Buffer.from('EncryptedPackage', 'utf16le')))
+    return new Refusal(spreadsheetRefusals.spreadsheetEncrypted);
   if (await contains(file, Buffer.from('WordDocument', 'utf16le')))
-    return new Refusal('spreadsheetOtherFormat', { format: 'un documento de Word (.doc)' });
-  return new Refusal('spreadsheetOld');
+    return new Refusal(spreadsheetRefusals.spreadsheetOtherFormat, { format: 'un documento de Word (.doc)' });
+  return new Refusal(spreadsheetRefusals.spreadsheetOld);
 }
 
 /** Texts have no control characters except tabs and line breaks; old programs write one at the end. */

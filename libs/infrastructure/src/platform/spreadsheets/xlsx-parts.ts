@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { Refusal } from '@comensal/domain/platform/refusals';
-import { toldText } from '@comensal/domain/platform/spreadsheets';
+import { spreadsheetRefusals, toldText } from '@comensal/domain/platform/spreadsheets';
 import { attributeOf, BoundedText, readXml, type XmlHandlers } from './bounded-xml';
 import { type CellStyle, cellStyle, plainStyle } from './cell-style';
 import { plainText } from './cell-text';
@@ -109,12 +109,13 @@ async function readSheets(parts: PartReader, root: string, limits: SpreadsheetLi
             id: attributeOf(attributes, 'id') ?? '',
             isHidden: (attributes['state'] ?? '').toLowerCase().includes('hidden'),
           });
-        if (sheets.length > limits.sheets) throw new Refusal('spreadsheetTooManySheets', { max: limits.sheets });
+        if (sheets.length > limits.sheets)
+          throw new Refusal(spreadsheetRefusals.spreadsheetTooManySheets, { max: limits.sheets });
       },
     },
     limits.sideBytes,
   );
-  if (!found) throw new Refusal('spreadsheetBroken');
+  if (!found) throw new Refusal(spreadsheetRefusals.spreadsheetBroken);
   return { sheets, date1904, isUncalculated };
 }
 
@@ -150,7 +151,7 @@ async function readSharedTexts(
         else if (element === 'rPh') inReading = false;
         else if (element === 'si') {
           texts.push(plainText(text.value).slice(0, limits.textLength));
-          if (texts.length > limits.sharedTexts) throw new Refusal('spreadsheetTooLarge');
+          if (texts.length > limits.sharedTexts) throw new Refusal(spreadsheetRefusals.spreadsheetTooLarge);
         }
       },
     },
@@ -190,7 +191,9 @@ async function readStyles(
         } else if (element === 'cellXfs') inCellStyles = true;
         else if (element === 'xf' && inCellStyles) formats.push(Number(attributes['numFmtId'] ?? 0));
         if (Math.max(formats.length, patterns.size, conditional.length) > limits.styles)
-          throw new Refusal('spreadsheetTooManyStyles', { max: limits.styles.toLocaleString('es-AR') });
+          throw new Refusal(spreadsheetRefusals.spreadsheetTooManyStyles, {
+            max: limits.styles.toLocaleString('es-AR'),
+          });
       },
       close(element) {
         if (element === 'cellXfs') inCellStyles = false;

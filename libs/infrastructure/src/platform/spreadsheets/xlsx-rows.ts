@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Refusal } from '@comensal/domain/platform/refusals';
-import { type CellDoubt } from '@comensal/domain/platform/spreadsheets';
+import { type CellDoubt, spreadsheetRefusals } from '@comensal/domain/platform/spreadsheets';
 import { BoundedText, parseXml, type XmlHandlers } from './bounded-xml';
 import { type CellStyle, plainStyle, type Shown } from './cell-style';
 import { isoDay, numberText, plainText } from './cell-text';
@@ -156,7 +156,9 @@ function rowHandlers(
         }
         filled += 1;
         if (filled > limits.rows)
-          throw new Refusal('spreadsheetTooManyRows', { max: (limits.rows - 1).toLocaleString('es-AR') });
+          throw new Refusal(spreadsheetRefusals.spreadsheetTooManyRows, {
+            max: (limits.rows - 1).toLocaleString('es-AR'),
+          });
         const row = doubts.rowOf(number, cells);
         take(hiddenBefore === 0 ? row : { ...row, hiddenBefore });
         hiddenBefore = 0;
@@ -182,7 +184,7 @@ function cellShown(type: string, written: string, style: CellStyle, { sharedText
       return put(written, 'error');
     default: {
       const text = type === 's' ? sharedTexts[Number(written)] : plainText(written);
-      if (text === undefined) throw new Refusal('spreadsheetBroken');
+      if (text === undefined) throw new Refusal(spreadsheetRefusals.spreadsheetBroken);
       if (text === '') return;
       if (style.text === null) return put(text, null);
       return shown(style.text(text), put);

@@ -1,6 +1,7 @@
 import { pipeline, type Readable, Transform } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { Refusal } from '@comensal/domain/platform/refusals';
+import { spreadsheetRefusals } from '@comensal/domain/platform/spreadsheets';
 import { type Entry, openPromise } from 'yauzl';
 
 export interface ZipPackage {
@@ -26,7 +27,7 @@ export async function openZip(path: string, limitBytes: number): Promise<ZipPack
     let inflated = 0;
     return (bytes) => {
       inflated += bytes;
-      if (inflated > limitBytes) throw new Refusal('spreadsheetTooLarge');
+      if (inflated > limitBytes) throw new Refusal(spreadsheetRefusals.spreadsheetTooLarge);
     };
   };
   const ofReading = allowance();
@@ -34,17 +35,17 @@ export async function openZip(path: string, limitBytes: number): Promise<ZipPack
   const zip = await openPromise(path, { autoClose: false, lazyEntries: true, validateEntrySizes: true }).catch(broken);
   const entries = new Map<string, Entry>();
   try {
-    if (zip.entryCount > maxEntries) throw new Refusal('spreadsheetBroken');
+    if (zip.entryCount > maxEntries) throw new Refusal(spreadsheetRefusals.spreadsheetBroken);
     for await (const entry of zip.eachEntry()) entries.set(nameOf(entry.fileName), entry);
   } catch (error) {
     zip.close();
-    throw error instanceof Refusal ? error : new Refusal('spreadsheetBroken');
+    throw error instanceof Refusal ? error : new Refusal(spreadsheetRefusals.spreadsheetBroken);
   }
   return {
     async part(name, isLookedThrough = false) {
       const entry = entries.get(nameOf(name));
       if (!entry) return null;
-      if (entry.isEncrypted()) throw new Refusal('spreadsheetEncrypted');
+      if (entry.isEncrypted()) throw new Refusal(spreadsheetRefusals.spreadsheetEncrypted);
       // An error on the way reaches the reader of the last stream.
       return pipeline(
         await zip.openReadStreamPromise(entry).catch(broken),
@@ -83,5 +84,5 @@ function nameOf(name: string): string {
 }
 
 function broken(): never {
-  throw new Refusal('spreadsheetBroken');
+  throw new Refusal(spreadsheetRefusals.spreadsheetBroken);
 }

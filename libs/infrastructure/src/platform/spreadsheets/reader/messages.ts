@@ -17,7 +17,7 @@ export type ReaderQuestion =
 export type ReaderAnswer =
   | ({ readonly sheets: readonly string[] } & Pick<Spreadsheet, 'hiddenSheets' | 'text'>)
   | ({ readonly rows: readonly SpreadsheetRow[]; readonly done: boolean } & LeftOut)
-  | { readonly refusal: Pick<Refusal, 'code' | 'values'> }
+  | { readonly refusal: Pick<Refusal, 'reason' | 'values'> }
   | { readonly failure: string };
 
 /** What its owner has hidden in a sheet, and what was left out so far. */

@@ -1,4 +1,5 @@
 import { Refusal } from '@comensal/domain/platform/refusals';
+import { spreadsheetRefusals } from '@comensal/domain/platform/spreadsheets';
 import { conditionalAreas } from '../conditional-formats';
 import { csvRows } from '../csv-rows';
 import { HiddenColumns } from '../hidden-columns';
@@ -45,7 +46,7 @@ export async function parseSpreadsheet(
     const workbook = await readWorkbook(zip, limits);
     const isRead = ({ isHidden }: { isHidden: boolean }): boolean => !isHidden || choices.hidden === 'include';
     const sheets = workbook.sheets.filter(isRead);
-    if (sheets.length === 0) throw new Refusal('spreadsheetEmpty');
+    if (sheets.length === 0) throw new Refusal(spreadsheetRefusals.spreadsheetEmpty);
     return {
       hiddenSheets: workbook.sheets.filter((sheet) => !isRead(sheet)).map(({ name }) => name),
       sheets: sheets.map(({ name, part }) => {

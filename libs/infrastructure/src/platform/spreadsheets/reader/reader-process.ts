@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { Refusal } from '@comensal/domain/platform/refusals';
+import { spreadsheetRefusals } from '@comensal/domain/platform/spreadsheets';
 import { programPath } from '../../process/program-path';
 import { readerHeapMegabytes } from '../spreadsheet-limits';
 import type { ReaderAnswer, ReaderQuestion } from './messages';
@@ -76,7 +77,7 @@ function createWaitClock(waitMs: number): WaitClock {
       const since = performance.now();
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new Refusal('spreadsheetTooSlow')), Math.max(0, left));
+        timer = setTimeout(() => reject(new Refusal(spreadsheetRefusals.spreadsheetTooSlow)), Math.max(0, left));
       });
       try {
         return await Promise.race([waited, late]);
@@ -104,7 +105,7 @@ function conversation(child: ChildProcess, clock: WaitClock, signal: AbortSignal
   child.on('error', finish);
   let left = false;
   child.once('close', () => {
-    finish(new Refusal('spreadsheetTooHeavy'));
+    finish(new Refusal(spreadsheetRefusals.spreadsheetTooHeavy));
     if (!left) leave();
     left = true;
   });
@@ -122,7 +123,7 @@ function conversation(child: ChildProcess, clock: WaitClock, signal: AbortSignal
       answered.catch(() => undefined);
       try {
         const answer = await clock.during(answered);
-        if ('refusal' in answer) throw new Refusal(answer.refusal.code, answer.refusal.values);
+        if ('refusal' in answer) throw new Refusal(answer.refusal.reason, answer.refusal.values);
         if ('failure' in answer) throw new Error(answer.failure);
         return answer;
       } catch (error) {

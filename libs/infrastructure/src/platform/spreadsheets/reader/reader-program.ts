@@ -80,6 +80,6 @@ function begin(sheet: number): Reading | null {
 
 function refused(error: unknown): ReaderAnswer {
   return error instanceof Refusal
-    ? { refusal: { code: error.code, values: error.values } }
+    ? { refusal: { reason: error.reason, values: error.values } }
     : { failure: error instanceof Error ? error.message : String(error) };
 }

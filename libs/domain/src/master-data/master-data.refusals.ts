@@ -1,0 +1,8 @@
+import { defineRefusals } from '../platform/refusals/reason';
+
+export const masterDataRefusals = defineRefusals({
+  masterDataNoSheet: [
+    422,
+    'Ninguna hoja tiene los títulos de clientes, centros logísticos o materiales de venta. Cree una plantilla y copie sus títulos',
+  ],
+});

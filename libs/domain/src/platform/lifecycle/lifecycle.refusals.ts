@@ -1,0 +1,9 @@
+import { defineRefusals } from '../refusals/reason';
+
+export const lifecycleRefusals = defineRefusals({
+  illegalTransition: [409, '{{record}} tiene el estado {{status}}: la acción ya no es posible'],
+  decidedByAnother: [
+    403,
+    'Lo decide otra persona: lo pidió usted, o alguien a quien usted reemplaza o que lo reemplaza',
+  ],
+});
