@@ -17,6 +17,18 @@ export const floors = [
   { project: 'apps/portal', ground: ['platform', 'theme'], roof: ['app', 'testing', 'main.tsx'] },
 ];
 
+/** What puts the whole together, and so may import what knows every feature: a start program, or a description of all. */
+export const entryPoints = [
+  '^apps/api/src/(app[.]module|create-api|main)[.]ts$',
+  '^apps/api/src/documentation/',
+  '^apps/portal/src/app/',
+  '^apps/worker/src/',
+  '^tools/',
+  '^lab/',
+  '^libs/infrastructure/src/composition/',
+  '/src/testing/',
+];
+
 /** Tests and their samples may import what they need to test the whole. */
 export const testFile = /\.(spec|e2e|samples)\.tsx?$/;
 const tests = testFile.source;
@@ -74,6 +86,16 @@ export default {
       comment: 'lab/ runs the built programs; it may import only the sources that tools may import.',
       from: { path: '^lab/' },
       to: { path: '^(apps|libs/(ui|workflows))/' },
+    },
+    {
+      name: 'root-for-entry-points',
+      severity: 'error',
+      comment: 'A feature imports its own calls, texts, refusals and screens, not the tables of all.',
+      from: {
+        path: '^(apps|libs|tools|lab)/',
+        pathNot: [tests, ...entryPoints, '^apps/portal/e2e/', '^libs/domain/src/'],
+      },
+      to: { path: '^libs/(domain|infrastructure)/src/composition/' },
     },
     ...upward,
   ],

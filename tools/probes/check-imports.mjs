@@ -9,13 +9,13 @@ const cruise = path.join(workspace, 'node_modules/dependency-cruiser/bin/depende
 
 /**
  * Checks the whole workspace against import-floors.mjs. The same run proves that the check works: it plants a circular
- * import, an import of the laboratory and one by it, one forbidden import for each rule, two pairs of folders that
+ * import, an import of the laboratory and one by it, a feature that imports the tables of all, one forbidden import for each rule, two pairs of folders that
  * import each other, and a composition that is too long, all of which must be reported. Exits with 1 and says what is
  * wrong.
  */
 const ties = [tie('credits', 'groups'), tie('platform/money', 'platform/dates')];
 const long = longComposition('libs/domain');
-const planted = [circle(), ...laboratory(), ...floors.flatMap(upwardImports), ...ties, long];
+const planted = [circle(), ...laboratory(), root(), ...floors.flatMap(upwardImports), ...ties, long];
 const plantedFiles = planted.flatMap(({ files }) => Object.entries(files));
 const remove = () => {
   for (const [name] of plantedFiles) rmSync(path.join(workspace, name), { force: true });
@@ -114,6 +114,13 @@ function tooLong(files) {
   if (lines <= mostOfComposition) return [];
   const [{ from }] = files.toSorted((one, other) => other.lines - one.lines);
   return [{ rule: { name: 'small-composition' }, from, to: `${lines} líneas de ${mostOfComposition}` }];
+}
+
+function root() {
+  return {
+    rule: 'root-for-entry-points',
+    files: { 'libs/application/src/credits/root-probe.ts': importing('@comensal/domain/composition') },
+  };
 }
 
 function laboratory() {

@@ -1,4 +1,4 @@
-import { moduleOpenings } from '@comensal/domain/composition';
+import { moduleOpenings, refusals } from '@comensal/domain/composition';
 import { createDatabase, databaseOptions, find } from '@comensal/infrastructure/composition';
 import type { Configuration } from '@comensal/infrastructure/platform/configuration';
 import type { Logger } from '@comensal/infrastructure/platform/logging';
@@ -8,6 +8,7 @@ import { providers } from './gathered';
 import { HealthController } from './health/health.controller';
 import { healthProviders } from './health/health.providers';
 import { MetricsController } from './health/metrics.controller';
+import { REFUSALS } from './jobs/jobs.tokens';
 import { PlatformModule } from './platform/platform.module';
 import { MODULE_OPENINGS } from './profiles/profiles.tokens';
 import { FIND } from './search/search.tokens';
@@ -28,6 +29,7 @@ export class AppModule {
         ...healthProviders,
         ...providers,
         { provide: FIND, useValue: find },
+        { provide: REFUSALS, useValue: refusals },
         { provide: MODULE_OPENINGS, useFactory: moduleOpenings },
       ],
     };

@@ -4,7 +4,7 @@ import type { FileStore } from '@comensal/application/platform/files';
 import { authRefusals } from '@comensal/domain/auth';
 import { type JobView, jobRefusals } from '@comensal/domain/jobs';
 import { type Actor } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { Refusal, type Refusals } from '@comensal/domain/platform/refusals';
 import {
   createJobFeed,
   findJobFile,
@@ -27,6 +27,7 @@ import { Accepted } from '../platform/answers/answers';
 import { sendStored } from '../platform/answers/send-file';
 import type { ApiReply, ApiRequest } from '../platform/request/request';
 import { CLOCK, CONFIGURATION, DATABASE, FILE_STORE } from '../platform/tokens';
+import { REFUSALS } from './jobs.tokens';
 import { LivingSessions } from './living-sessions';
 
 /** How long a plain call waits for its job (contract, "Long work"). */
@@ -43,6 +44,7 @@ export class LongWork implements BeforeApplicationShutdown, OnApplicationShutdow
     @Inject(DATABASE) private readonly database: Database,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(FILE_STORE) private readonly files: FileStore,
+    @Inject(REFUSALS) private readonly refusals: Refusals,
     private readonly sessions: LivingSessions,
   ) {
     this.feed = createJobFeed(configuration.databaseSessionUrl);
@@ -97,7 +99,7 @@ export class LongWork implements BeforeApplicationShutdown, OnApplicationShutdow
     // Up to a minute has passed: a session that ended meanwhile must not get the result.
     if (request.user && !(await this.sessions.lives(request.user))) throw new Refusal(authRefusals.sessionExpired);
     if (!ended) return new Accepted({ jobId });
-    if (ended.state === 'failed') throw await jobRefusal(this.database.query, jobId);
+    if (ended.state === 'failed') throw await jobRefusal(this.database.query, jobId, this.refusals);
     return ended;
   }
 

@@ -7,4 +7,3 @@ export { refusals } from './gathered-refusals';
 export * from './mail-kinds';
 export * from './module-openings';
 export * from './screens';
-export { type TextKey, text } from './text';

@@ -1,3 +1,4 @@
+import { credits } from './credits.texts';
 import { companyCategories } from '../companies/company';
 import { contractorCategories, estimateTotal, isContractorCategory, isRejectReason } from './credit';
 
@@ -34,4 +35,8 @@ test('CRE-65 a payment is rejected for one of three reasons', () => {
       isRejectReason,
     ),
   ).toEqual([true, true, true, false, false]);
+});
+
+it('CRE-63 has a readable Spanish text for the key DEBE_SELECCIONAR_APROBADO_RECHAZADO', () => {
+  expect(credits.DEBE_SELECCIONAR_APROBADO_RECHAZADO).toBe('Debe seleccionar APROBADO O RECHAZADO');
 });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { JobHandler } from '@comensal/application/jobs';
+import { refusals } from '@comensal/domain/composition';
 import { type JobKind, jobKinds } from '@comensal/domain/jobs';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { reportRefusals } from '@comensal/domain/reports';
@@ -169,7 +170,10 @@ describe('the job runner', () => {
       result: null,
       errorMsg: 'El PDF admite hasta 5.000 filas. Use los filtros o exporte la planilla de cálculo (xlsx)',
     });
-    expect(await jobRefusal(database.query, id)).toMatchObject({ code: 'tooManyRowsForPdf', values: { max: '5.000' } });
+    expect(await jobRefusal(database.query, id, refusals)).toMatchObject({
+      code: 'tooManyRowsForPdf',
+      values: { max: '5.000' },
+    });
   });
 
   it('an unexpected error is retried three times, and then it ends with a reference and no details', async () => {

@@ -1,9 +1,8 @@
 import type { FoundFile } from '@comensal/application/platform/files';
-import { refusals } from '@comensal/domain/composition';
 import { accessByKind } from '@comensal/domain/job-access';
 import { isJobKind, type JobKind, type JobView, jobRefusals, showsScope } from '@comensal/domain/jobs';
 import { type Actor, mayMake } from '@comensal/domain/platform/access';
-import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
+import { platformRefusals, Refusal, type Refusals } from '@comensal/domain/platform/refusals';
 import { isoMoment } from '../platform/database/moment.sql';
 import type { Query } from '../platform/database/query';
 import { isUuid } from '../platform/database/uuid';
@@ -77,8 +76,8 @@ export async function refuseForeignReview(query: Query, actor: Actor, id: string
   if (review?.isOutdated) throw new Refusal(jobRefusals.jobFileOutdated);
 }
 
-/** The refusal with which a job ended; 'jobFailed' when it ended otherwise. */
-export async function jobRefusal(query: Query, id: string): Promise<Refusal> {
+/** The refusal with which a job ended, among those that there are; 'jobFailed' when it ended otherwise. */
+export async function jobRefusal(query: Query, id: string, refusals: Refusals): Promise<Refusal> {
   const [job] = await query<{ refusal: { code: Refusal['code']; values: Refusal['values'] } | null }>(
     `select result->'refusal' as refusal from jobs where id = $1 and state = 'failed'`,
     [id],

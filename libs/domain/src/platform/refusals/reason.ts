@@ -12,6 +12,9 @@ export interface RefusalReason<Code extends string = RefusalCode> {
   readonly sentence: string;
 }
 
+/** Every reason there is, by its code. */
+export type Refusals = Readonly<Record<RefusalCode, RefusalReason>>;
+
 /** The HTTP status, the sentence, and the errorCode where it is another than the status, or than 1403 for 403. */
 type Told = readonly [status: number, sentence: string, errorCode?: number];
 
