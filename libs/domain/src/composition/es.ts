@@ -1,7 +1,6 @@
 import { access } from '../platform/access/access.texts';
 import { desk } from '../platform/lifecycle/desk.texts';
 import { lifecycle } from '../platform/lifecycle/lifecycle.texts';
-import type { RefusalCode } from '../platform/refusals/reason';
 import { sheetCells } from '../platform/spreadsheets/sheet-cells.texts';
 import { bulk } from '../platform/texts/bulk.texts';
 import { common } from '../platform/texts/common.texts';
@@ -10,12 +9,7 @@ import { mails as ofEveryMail } from '../platform/texts/mails.texts';
 import { validation } from '../platform/texts/validation.texts';
 import { features, type PartOf, type Together } from './features';
 import { mailTexts } from './gathered-mails';
-import { refusals } from './gathered-refusals';
 import { shell } from './shell.texts';
-
-const sentences = Object.fromEntries(Object.values(refusals).map(({ code, sentence }) => [code, sentence])) as Readonly<
-  Record<RefusalCode, string>
->;
 
 /** The text groups that belong to no feature. */
 const ofAll = {
@@ -26,7 +20,6 @@ const ofAll = {
   desk,
   lifecycle,
   mails: { ...ofEveryMail, ...mailTexts },
-  refusals: sentences,
   sheetCells,
   shell,
   validation,

@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { es } from './es';
+import { refusals } from './gathered-refusals';
 
-const sentences = leavesOf(es, '');
+const sentences = [
+  ...leavesOf(es, ''),
+  ...Object.values(refusals).map(({ code, sentence }) => [`refusals.${code}`, sentence] as const),
+];
 const sentenceOf = new Map(sentences);
 
 function leavesOf(node: object, prefix: string): (readonly [key: string, sentence: string])[] {
@@ -105,7 +109,7 @@ describe('the wording of the texts', () => {
 
   it('a state is named as such, so that its gender need not agree with the record', () => {
     expect(keysOf(/(^|\s)está \{\{\}\}/)).toEqual([]);
-    expect(es.refusals.illegalTransition).toContain('tiene el estado {{status}}:');
+    expect(refusals.illegalTransition.sentence).toContain('tiene el estado {{status}}:');
   });
 
   it('every count has a singular and a plural', () => {

@@ -1,6 +1,6 @@
-import { credits } from './credits.texts';
 import { companyCategories } from '../companies/company';
 import { contractorCategories, estimateTotal, isContractorCategory, isRejectReason } from './credit';
+import { credits } from './credits.texts';
 
 test('CRE-06 CRE-08 an estimate is the sum of prices times quantities, in minor units', () => {
   expect(

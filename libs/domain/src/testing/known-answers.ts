@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contracts, es } from '../composition';
+import { contracts, refusals } from '../composition';
 import { type Contract, pathsOf } from '../platform/access';
 import { waitingReceipt } from '../waiting-steps';
 
@@ -28,7 +28,7 @@ const refused = z.strictObject({
   response: z.strictObject({
     ret: z.literal(false),
     data: z.strictObject({
-      reason: z.enum(Object.keys(es.refusals)),
+      reason: z.enum(Object.keys(refusals)),
       fields: z.record(z.string(), z.string().min(1)).optional(),
     }),
     errorCode: z.int(),

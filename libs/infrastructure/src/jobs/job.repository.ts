@@ -1,3 +1,4 @@
+// SQL: workers and people change the state of a job by conditions, without reading it first.
 import type { JobRepository } from '@comensal/application/jobs';
 import { goesOn, type JobKind, type JobState, jobFormat, jobRefusals } from '@comensal/domain/jobs';
 import { jobs } from '@comensal/domain/jobs/jobs.texts';
@@ -10,8 +11,6 @@ import { isUuid } from '../platform/database/uuid';
 import { traceparent } from '../platform/tracing/tracing';
 import { endingOf } from './job-account';
 import { scopeShrunk } from './job-scope.sql';
-
-// SQL: workers and people change the state of a job by conditions, without reading it first.
 
 /** The jobs of one transaction. `mostJobs` is how many unfinished ones a person may have. */
 export function createJobRepository(query: Query, mostJobs: number = fairUse.jobs): JobRepository {

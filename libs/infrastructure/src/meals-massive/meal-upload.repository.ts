@@ -1,3 +1,4 @@
+// SQL: a spreadsheet enters thousands of meals as sets.
 import type {
   EndedRow,
   MarkedRow,
@@ -21,8 +22,6 @@ import { Parameters, type Query } from '../platform/database/query';
 import { centreCondition, pairColumns, scopeCondition } from '../platform/database/scope.sql';
 import { sameMeal } from '../terminal/same-meal.sql';
 import { at, findCentres, findCompanies, findDiners, findMoments, findServices, takenSentence } from './place-rows.sql';
-
-// SQL: a spreadsheet enters thousands of meals as sets.
 
 /** Meals tried or entered at once: a delivery's batch, so that a terminal waits for the centre no longer than usual. */
 const portion = 500;

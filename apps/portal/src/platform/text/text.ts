@@ -8,8 +8,7 @@ import { validation } from '@comensal/domain/platform/texts/validation.texts';
 import i18next, { type I18nFormatModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
-/** The server's catalogue; a refusal that a screen reports itself has its sentence in its feature's reasons. */
-type Catalogue = Omit<Registered['texts'], 'refusals'>;
+type Catalogue = Registered['texts'];
 
 declare module 'i18next' {
   interface CustomTypeOptions {
