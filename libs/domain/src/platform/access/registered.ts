@@ -5,6 +5,7 @@ import type { z } from 'zod';
  * the names of steps. So any file can name a call, a screen or a text, and none of them loads the others.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: merged by composition
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- merged by composition
 export interface Registered {}
 
 /** The path of a call below /api, without ids: 'credits/getCredit'. */
