@@ -143,7 +143,7 @@ const groups = [
       /portal\/src\/jobs\/(jobs\.store|follow-job)/,
       /libs\/domain\/src\/platform\/((dates|refusals)\/|money\/(?!exact-sum\.schema))/,
       /libs\/domain\/src\/platform\/access\/(access|actor|modules|portal-build|screen)\./,
-      /libs\/domain\/src\/(?!composition)[\w-]+\/screens\.ts/,
+      /libs\/domain\/src\/(?!composition)[\w-]+\/(screens|[\w-]+\.access)\.ts/,
       /libs\/domain\/src\/platform\/lifecycle\/(lifecycle|rules|transitions)\./,
       /libs\/domain\/src\/(reports\/report-names|audit\/record-history|companies\/company|jobs\/(job|undo))\.ts/,
       /libs\/domain\/src\/(jobs\/jobs|platform\/refusals\/refusals)\.texts\./,

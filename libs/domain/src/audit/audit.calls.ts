@@ -1,17 +1,9 @@
 import { z } from 'zod';
-import type { Access } from '../platform/access/access';
-import { reads } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
+import type { auditAccess } from './audit.access';
 import { exportEventsSchema, getEventsSchema } from './audit.schemas';
 import { auditEventAnswer, auditPageAnswer } from './audit-event';
-import { historyReaders } from './record-history';
 import { getHistorySchema, historyPageAnswer } from './record-history.schemas';
-
-export const auditAccess = {
-  'audit/getEvents': reads('Auditoria'),
-  'audit/exportEvents': reads('Auditoria'),
-  'audit/getHistory': reads(...historyReaders),
-} as const satisfies Record<string, Access>;
 
 export const auditContracts = () =>
   ({

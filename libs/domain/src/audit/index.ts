@@ -1,3 +1,4 @@
+export * from './audit.access';
 export * from './audit.calls';
 export * from './audit.schemas';
 export * from './audit-event';

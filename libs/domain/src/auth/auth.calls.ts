@@ -1,33 +1,13 @@
 import { z } from 'zod';
-import type { Access } from '../platform/access/access';
-import { always, open, signedInPerson } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
 import { changePasswordSchema, passRecoverySchema, registerPrecontractorSchema } from './account.schemas';
 import { objectChangeSchema, objectedAnswer } from './account-changes';
 import { accountLinkSchema, ownEmailAnswer, undoneAnswer } from './account-links';
 import { loginSchema } from './auth';
+import type { authAccess } from './auth.access';
 import { authenticatedUserAnswer } from './auth.answers';
 import { endSessionSchema, ownSessionAnswer } from './own-sessions';
 import { pendingSignInAnswer } from './second-step';
-
-export const authAccess = {
-  'auth/login': open,
-  'auth/logout': always,
-  'auth/registerPrecontractor': open,
-  'auth/getRegistration': open,
-  'auth/notify-pass-recovery': open,
-  'auth/change-password': open,
-  'auth/updateSession': always,
-  'auth/getPasswordRule': open,
-  'auth/verify-email': open,
-  'auth/undo-change': open,
-  'auth/object-change': open,
-  'auth/getOwnEmail': signedInPerson,
-  'auth/send-email-verification': signedInPerson,
-  'auth/getSessions': signedInPerson,
-  'auth/endSession': signedInPerson,
-  'auth/endOtherSessions': signedInPerson,
-} as const satisfies Record<string, Access>;
 
 export const authContracts = () =>
   ({

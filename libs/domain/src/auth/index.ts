@@ -3,6 +3,7 @@ export * from './account.schemas';
 export * from './account-changes';
 export * from './account-links';
 export * from './auth';
+export * from './auth.access';
 export * from './auth.answers';
 export * from './auth.calls';
 export * from './auth.refusals';

@@ -1,15 +1,9 @@
 import { z } from 'zod';
-import type { Access } from '../platform/access/access';
-import { reads, writes } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
 import { listAnswer } from '../platform/validation/list-answer';
+import type { balanceAccess } from './balance.access';
 import { balanceRowAnswer } from './balance.answers';
 import { getBalancesSchema, setLowBalanceSchema } from './balance.schemas';
-
-export const balanceAccess = {
-  'balances/getBalances': reads('Reportes', 'Reporte Saldo Contratistas', 'Solicitud Credito'),
-  'balances/setLowBalance': writes('Solicitud Credito'),
-} as const satisfies Record<string, Access>;
 
 export const balanceContracts = () =>
   ({

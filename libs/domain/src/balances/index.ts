@@ -1,3 +1,4 @@
+export * from './balance.access';
 export * from './balance.answers';
 export * from './balance.calls';
 export * from './balance.refusals';

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { associatedCompanyAnswer } from '../companies/company.answers';
 import { knownPlaceAnswer } from '../companies/known-places.answers';
-import type { Access } from '../platform/access/access';
-import { reads, signedIn, writes } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
 import { listAnswer } from '../platform/validation/list-answer';
+import type { businessUnitAccess } from './business-unit.access';
 import { businessUnitAnswer } from './business-unit.answers';
 import {
   associateCompaniesSchema,
@@ -13,16 +12,6 @@ import {
   getBusinessUnitsSchema,
   getOwnBusinessUnitsSchema,
 } from './business-unit.schemas';
-
-export const businessUnitAccess = {
-  'business-units/getBusinessUnits': signedIn,
-  'business-units/getWithCompanies': signedIn,
-  'business-units/getBusinessUnitsCompany': signedIn,
-  'business-units/getListedPlaces': signedIn,
-  'business-units/getWithoutCompanies': reads('Asociacion Centro Cliente'),
-  'business-units/getBusinessUnitAssociations': reads('Asociacion Centro Cliente'),
-  'business-units/associateCompanies': writes('Asociacion Centro Cliente'),
-} as const satisfies Record<string, Access>;
 
 export const businessUnitContracts = () =>
   ({

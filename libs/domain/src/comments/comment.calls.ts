@@ -1,16 +1,7 @@
-import type { Access } from '../platform/access/access';
-import { reads } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
+import type { commentAccess } from './comment.access';
 import { commentAnswer, commentPageAnswer, peopleAnswer } from './comment.answers';
-import { commentReaders } from './comment.kinds';
 import { addCommentSchema, getCommentsSchema, getPeopleSchema } from './comment.schemas';
-
-/** Who sees a record may comment on it. Which module opens the record depends on its kind (`commentedKinds`). */
-export const commentAccess = {
-  'comments/addComment': reads(...commentReaders),
-  'comments/getComments': reads(...commentReaders),
-  'comments/getPeople': reads(...commentReaders),
-} as const satisfies Record<string, Access>;
 
 export const commentContracts = () =>
   ({

@@ -1,6 +1,7 @@
 import { comments } from './comments.texts';
 
-export { commentAccess as access, commentContracts as contracts } from './comment.calls';
+export { commentAccess as access } from './comment.access';
+export { commentContracts as contracts } from './comment.calls';
 export const areas = { comments: 'Comments on credits, credit notes, contractor requests and reversals' };
 /** A mention concerns its reader alone. */
 export const mails = { mention: 'own' } as const;

@@ -1,4 +1,5 @@
 export * from './comment';
+export * from './comment.access';
 export * from './comment.answers';
 export * from './comment.calls';
 export * from './comment.kinds';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { Access } from '../platform/access/access';
-import { companyModules, creditModules, reads, signedIn, writes } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
 import { listAnswer } from '../platform/validation/list-answer';
+import type { companyAccess } from './company.access';
 import {
   associatedCentreAnswer,
   associationEffectsAnswer,
@@ -17,21 +16,6 @@ import {
   getGroupManagementSchema,
   manageGroupsSchema,
 } from './company.schemas';
-
-export const companyAccess = {
-  'companies/getCompanies': reads(...companyModules),
-  'companies/getCompaniesWithoutBU': reads('Asociacion Cliente Centro'),
-  'companies/getCompanyAssociations': reads('Asociacion Cliente Centro'),
-  'companies/associateBusinessUnits': writes('Asociacion Cliente Centro'),
-  'companies/getAssociationEffects': reads('Asociacion Cliente Centro', 'Asociacion Centro Cliente'),
-  'companies/companyManageGroups': writes('Asociacion Contratista Grupo'),
-  'companies/getOnlyAssociated': signedIn,
-  'companies/getCompaniesWithGroupManagement': reads(
-    'Asociacion Contratista Grupo',
-    'Administracion de Grupos',
-    ...creditModules,
-  ),
-} as const satisfies Record<string, Access>;
 
 export const companyContracts = () =>
   ({

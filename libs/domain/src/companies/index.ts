@@ -1,5 +1,6 @@
 export * from './association';
 export * from './company';
+export * from './company.access';
 export * from './company.answers';
 export * from './company.calls';
 export * from './company.refusals';

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { Access } from '../platform/access/access';
-import { allRequestsModules, contractorRequestModules, reads, writes } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
 import { fileReferenceSchema } from '../platform/files/file-reference';
 import { removalReference } from '../platform/validation/schemas';
+import type { contractorAccess } from './contractor.access';
 import { contractorDetailAnswer, contractorListAnswer } from './contractor.answers';
 import {
   addContractorSchema,
@@ -13,19 +12,6 @@ import {
   getContractorRequestsSchema,
   keptContractorFields,
 } from './contractor.schemas';
-
-export const contractorAccess = {
-  'contractors/addContractor': writes('Registro de Contratista'),
-  'contractors/getRequests': reads(...allRequestsModules),
-  'contractors/getRequestsByUsername': reads('Estado Solicitud Contratista', 'Registro de Contratista'),
-  'contractors/exportRequests': reads(...contractorRequestModules),
-  'contractors/getRequest': reads(...contractorRequestModules),
-  'contractors/editContractor': writes('Estado Solicitud Contratista'),
-  'contractors/editRequest': writes('Aprobacion de Contratista'),
-  'contractors/removeRequest': writes('Aprobacion de Contratista'),
-  'contractors/getFile': reads(...contractorRequestModules),
-  'contractors/templates': reads('Registro de Contratista'),
-} as const satisfies Record<string, Access>;
 
 export const contractorContracts = () =>
   ({

@@ -1,4 +1,5 @@
 export * from './contractor';
+export * from './contractor.access';
 export * from './contractor.answers';
 export * from './contractor.calls';
 export * from './contractor.refusals';

@@ -1,6 +1,7 @@
 import { creditNotes } from './credit-notes.texts';
 
-export { noteAccess as access, noteContracts as contracts } from './note.calls';
+export { noteAccess as access } from './note.access';
+export { noteContracts as contracts } from './note.calls';
 export { noteScreens as screens } from './screens';
 export const areas = { 'credit-notes': 'Credit notes' };
 export const texts = { creditNotes };

@@ -1,4 +1,5 @@
 export * from './note';
+export * from './note.access';
 export * from './note.answers';
 export * from './note.calls';
 export * from './note.machine';

@@ -1,7 +1,8 @@
 import { creditDesk } from './credit-desk.texts';
 import { credits } from './credits.texts';
 
-export { creditAccess as access, creditContracts as contracts } from './credit.calls';
+export { creditAccess as access } from './credit.access';
+export { creditContracts as contracts } from './credit.calls';
 export { creditScreens as screens } from './screens';
 export const areas = { credits: 'Credits: request, invoice, payment, approval' };
 export const texts = { creditDesk, credits };

@@ -1,4 +1,5 @@
 export * from './credit';
+export * from './credit.access';
 export * from './credit.answers';
 export * from './credit.calls';
 export * from './credit.machine';

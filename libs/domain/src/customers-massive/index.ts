@@ -1,6 +1,7 @@
 export * from './diner-upload.refusals';
 export * from './massive-form';
 export * from './screens';
+export * from './upload.access';
 export * from './upload.calls';
 export * from './upload-columns';
 export * from './upload-refusal';

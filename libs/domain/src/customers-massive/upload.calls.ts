@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { undoResultAnswer, undoSchema } from '../jobs/undo.schemas';
-import type { Access } from '../platform/access/access';
-import { reads, writes } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
 import { massiveForm } from './massive-form';
+import type { uploadAccess } from './upload.access';
 import { uploadExamples } from './upload.examples';
 import {
   codeMovesAnswer,
@@ -13,16 +12,6 @@ import {
   uploadRefusalsSchema,
   uploadReviewAnswer,
 } from './upload-result';
-
-export const uploadAccess = {
-  'customers/massiveAdd': writes('Carga Masiva de Comensales'),
-  'customers/previewMassive': writes('Carga Masiva de Comensales'),
-  'customers/reviewMassive': writes('Carga Masiva de Comensales'),
-  'customers/getCodeMoves': writes('Carga Masiva de Comensales'),
-  'customers/getUploadRefusals': writes('Carga Masiva de Comensales'),
-  'customers/undoMassive': writes('Carga Masiva de Comensales'),
-  'customers/getMassiveTemplate': reads('Carga Masiva de Comensales'),
-} as const satisfies Record<string, Access>;
 
 export const uploadContracts = () =>
   ({

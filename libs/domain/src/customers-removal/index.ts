@@ -1,3 +1,4 @@
+export * from './removal.access';
 export * from './removal.calls';
 export * from './removal.refusals';
 export * from './removal.schemas';

@@ -1,19 +1,9 @@
 import { undoSchema } from '../jobs/undo.schemas';
-import type { Access } from '../platform/access/access';
-import { reads, writes } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
+import type { removalAccess } from './removal.access';
 import { removalRowsAnswer, removalRowsSchema, removeCustomersSchema, reviewRemovalSchema } from './removal.schemas';
 import { removalForm } from './removal-form';
 import { removalResultAnswer, removalReviewAnswer } from './removal-result';
-
-export const removalAccess = {
-  'customers/reviewRemoval': writes('Comensales'),
-  'customers/reviewRemovalSheet': writes('Carga Masiva de Comensales'),
-  'customers/getRemovalRows': writes('Comensales', 'Carga Masiva de Comensales'),
-  'customers/getRemovalTemplate': reads('Carga Masiva de Comensales'),
-  'customers/removeCustomers': writes('Comensales'),
-  'customers/undoRemoval': writes('Comensales'),
-} as const satisfies Record<string, Access>;
 
 export const removalContracts = () =>
   ({

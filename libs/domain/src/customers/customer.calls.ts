@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { Access } from '../platform/access/access';
-import { reads, writes } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
+import type { customerAccess } from './customer.access';
 import { customerAnswer, customerListAnswer, lookalikesAnswer } from './customer.answers';
 import {
   addCustomerSchema,
@@ -12,17 +11,6 @@ import {
   keptCustomerFields,
   removeCustomerSchema,
 } from './customer.schemas';
-
-export const customerAccess = {
-  'customers/getCustomer': reads('Comensales'),
-  'customers/getByCompaniesAndBusinessUnit': reads('Comensales', 'Administracion de Grupos', 'Lider de Grupo'),
-  'customers/getCustomersByBuAndCompanies': reads('Comensales', 'Administracion de Grupos', 'Lider de Grupo'),
-  'customers/getLookalikes': reads('Comensales'),
-  'customers/addCustomer': writes('Comensales'),
-  'customers/editCustomer': writes('Comensales'),
-  'customers/removeCustomer': writes('Comensales'),
-  'customers/exportCustomers': reads('Comensales'),
-} as const satisfies Record<string, Access>;
 
 export const customerContracts = () =>
   ({

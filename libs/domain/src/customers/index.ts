@@ -1,4 +1,5 @@
 export * from './customer';
+export * from './customer.access';
 export * from './customer.answers';
 export * from './customer.calls';
 export * from './customer.refusals';

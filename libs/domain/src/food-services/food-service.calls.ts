@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { Access } from '../platform/access/access';
-import { reads, serviceModules, writes } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
 import { removalReference } from '../platform/validation/schemas';
+import type { foodServiceAccess } from './food-service.access';
 import {
   foodServiceAnswer,
   foodServiceListAnswer,
@@ -18,17 +17,6 @@ import {
   getFoodServicesSchema,
   keptFoodServiceFields,
 } from './food-service.schemas';
-
-export const foodServiceAccess = {
-  'food-services/getFoodServices': reads(...serviceModules),
-  'food-services/getFoodServicesByBU': reads(...serviceModules),
-  'food-services/getFoodServicesByBusinessUnits': reads(...serviceModules),
-  'food-services/getFoodServicesByBUCompany': reads(...serviceModules),
-  'food-services/addFoodService': writes('Servicios'),
-  'food-services/editFoodService': writes('Servicios'),
-  'food-services/removeFoodService': writes('Servicios'),
-  'food-services/getSalesMaterial': reads('Servicios', 'Listas de Precios'),
-} as const satisfies Record<string, Access>;
 
 export const foodServiceContracts = () =>
   ({

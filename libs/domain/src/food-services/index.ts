@@ -1,3 +1,4 @@
+export * from './food-service.access';
 export * from './food-service.answers';
 export * from './food-service.calls';
 export * from './food-service.refusals';

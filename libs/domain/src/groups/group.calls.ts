@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { undoResultAnswer, undoSchema } from '../jobs/undo.schemas';
-import type { Access } from '../platform/access/access';
-import { reads, signedIn, writes } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
 import { listAnswer } from '../platform/validation/list-answer';
 import {
@@ -13,28 +11,10 @@ import {
   openAccountsAnswer,
   openAccountsSchema,
 } from './group';
+import type { groupAccess } from './group.access';
 import { addGroupSchema, editGroupSchema, keptGroupFields, removeGroupSchema } from './group.schemas';
 import { getGroupDinersSchema, groupDinerAnswer, updateCustomersGruopSchema } from './group-diners';
 import { groupPageAnswer } from './group-page';
-
-export const groupAccess = {
-  'groups/getUserCompaniesGroups': signedIn,
-  'groups/getByCompaniesAndBusinessUnit': signedIn,
-  'groups/getOpenAccounts': reads(
-    'Solicitud Credito',
-    'Solicitud Nota de Credito',
-    'Aprobacion Nota de Credito',
-    'Asociacion Contratista Grupo',
-  ),
-  'groups/getGroup': reads('Administracion de Grupos', 'Lider de Grupo'),
-  'groups/getGroupDiners': reads('Administracion de Grupos', 'Lider de Grupo'),
-  'groups/getLeaderUsers': writes('Administracion de Grupos'),
-  'groups/addGroup': writes('Administracion de Grupos'),
-  'groups/editGroup': writes('Administracion de Grupos'),
-  'groups/removeGroup': writes('Administracion de Grupos'),
-  'customers/updateCustomersGruop': writes('Lider de Grupo'),
-  'customers/undoMoves': writes('Lider de Grupo'),
-} as const satisfies Record<string, Access>;
 
 export const groupContracts = () =>
   ({

@@ -1,4 +1,5 @@
 export * from './group';
+export * from './group.access';
 export * from './group.calls';
 export * from './group.refusals';
 export * from './group.schemas';

@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import type { Access } from '../platform/access/access';
-import { signedIn } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
+import type { homeAccess } from './home.access';
 import { homeAnswer } from './home.answers';
 import { homeTileNames } from './home.tiles';
-
-export const homeAccess = { 'home/getHome': signedIn } as const satisfies Record<string, Access>;
 
 export const homeContracts = () =>
   ({

@@ -1,3 +1,4 @@
+export * from './home.access';
 export * from './home.answers';
 export * from './home.calls';
 export * from './home.tiles';

@@ -1,21 +1,21 @@
-import { auditAccess } from '../audit/audit.calls';
-import { contractorAccess } from '../contractors/contractor.calls';
-import { noteAccess } from '../credit-notes/note.calls';
-import { creditAccess } from '../credits/credit.calls';
-import { customerAccess } from '../customers/customer.calls';
-import { uploadAccess } from '../customers-massive/upload.calls';
-import { removalAccess } from '../customers-removal/removal.calls';
-import { groupAccess } from '../groups/group.calls';
+import { auditAccess } from '../audit/audit.access';
+import { contractorAccess } from '../contractors/contractor.access';
+import { noteAccess } from '../credit-notes/note.access';
+import { creditAccess } from '../credits/credit.access';
+import { customerAccess } from '../customers/customer.access';
+import { uploadAccess } from '../customers-massive/upload.access';
+import { removalAccess } from '../customers-removal/removal.access';
+import { groupAccess } from '../groups/group.access';
 import { type JobKind, ownJobKinds, ownKinds } from '../jobs/job';
-import { masterDataAccess } from '../master-data/master-data.calls';
-import { mealsMassiveAccess } from '../meals-massive/meals-massive.calls';
+import { masterDataAccess } from '../master-data/master-data.access';
+import { mealsMassiveAccess } from '../meals-massive/meals-massive.access';
 import type { Access } from '../platform/access/access';
-import { priceListAccess } from '../price-lists/price-list.calls';
-import { reportAccess } from '../reports/report.calls';
+import { priceListAccess } from '../price-lists/price-list.access';
+import { reportAccess } from '../reports/report.access';
 import { ofEachReport, reportFileCall, reportJobKind } from '../reports/report-names';
-import { reversalAccess } from '../reversals/reversal.calls';
-import { syncAccess } from '../sync/sync.calls';
-import { terminalAccess } from '../terminal/terminal.calls';
+import { reversalAccess } from '../reversals/reversal.access';
+import { syncAccess } from '../sync/sync.access';
+import { terminalAccess } from '../terminal/terminal.access';
 
 /** Of the features that start jobs. They know jobs, so that `jobs` cannot know them. */
 const access = {

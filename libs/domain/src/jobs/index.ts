@@ -1,4 +1,5 @@
 export * from './job';
+export * from './job.access';
 export * from './job.answers';
 export * from './job.calls';
 export * from './job.refusals';

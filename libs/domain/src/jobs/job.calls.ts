@@ -1,19 +1,8 @@
 import { z } from 'zod';
-import type { Access } from '../platform/access/access';
-import { signedIn } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
+import type { jobAccess } from './job.access';
 import { jobAnswer } from './job.answers';
 import { undoRowsAnswer, undoRowsSchema } from './undo.schemas';
-
-export const jobAccess = {
-  'jobs/getJobs': signedIn,
-  'jobs/get': signedIn,
-  'jobs/events': signedIn,
-  'jobs/file': signedIn,
-  'jobs/cancel': signedIn,
-  'jobs/continue': signedIn,
-  'jobs/getUndoRows': signedIn,
-} as const satisfies Record<string, Access>;
 
 export const jobContracts = () =>
   ({

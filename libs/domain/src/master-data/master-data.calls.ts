@@ -1,15 +1,7 @@
-import { type Access, writesEverywhere } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
+import type { masterDataAccess } from './master-data.access';
 import { masterDataAnswer } from './master-data.answers';
 import { masterDataForm } from './master-data-form';
-
-const keepsMasterData = writesEverywhere('Clientes', 'Centros Logisticos');
-
-export const masterDataAccess = {
-  'master-data/review': keepsMasterData,
-  'master-data/load': keepsMasterData,
-  'master-data/getTemplate': keepsMasterData,
-} as const satisfies Record<string, Access>;
 
 export const masterDataContracts = () =>
   ({

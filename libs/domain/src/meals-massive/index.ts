@@ -1,6 +1,7 @@
 export * from './day-orders';
 export * from './meal-row';
 export * from './meal-row-text';
+export * from './meals-massive.access';
 export * from './meals-massive.calls';
 export * from './meals-massive.refusals';
 export * from './meals-massive.schemas';

@@ -1,16 +1,8 @@
-import type { Access } from '../platform/access/access';
-import { writes } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
+import type { mealsMassiveAccess } from './meals-massive.access';
 import { addMealsSchema, mealRowsAnswer, mealRowsSchema } from './meals-massive.schemas';
 import { mealsForm } from './meals-massive-form';
 import { mealsResultAnswer, mealsReviewAnswer } from './meals-massive-result';
-
-export const mealsMassiveAccess = {
-  'terminal/reviewMeals': writes('Sincronizacion'),
-  'terminal/getMealRows': writes('Sincronizacion'),
-  'terminal/getMealsTemplate': writes('Sincronizacion'),
-  'terminal/addMeals': writes('Sincronizacion'),
-} as const satisfies Record<string, Access>;
 
 export const mealsMassiveContracts = () =>
   ({

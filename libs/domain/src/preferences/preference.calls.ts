@@ -1,12 +1,6 @@
-import type { Access } from '../platform/access/access';
-import { signedInPerson } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
+import type { preferenceAccess } from './preference.access';
 import { preferencesAnswer, setPreferenceSchema } from './preference.schemas';
-
-export const preferenceAccess = {
-  'preferences/getPreferences': signedInPerson,
-  'preferences/setPreference': signedInPerson,
-} as const satisfies Record<string, Access>;
 
 export const preferenceContracts = () =>
   ({

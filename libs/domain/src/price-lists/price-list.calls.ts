@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { undoResultAnswer, undoSchema } from '../jobs/undo.schemas';
-import type { Access } from '../platform/access/access';
-import { reads, writes } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
 import { removalReference } from '../platform/validation/schemas';
+import type { priceListAccess } from './price-list.access';
 import { priceListAnswer, priceListEffectsAnswer, priceListsAnswer } from './price-list.answers';
 import {
   addPriceListSchema,
@@ -11,15 +10,6 @@ import {
   getPriceListsSchema,
   priceListEffectsSchema,
 } from './price-list.schemas';
-
-export const priceListAccess = {
-  'price-lists/getPriceLists': reads('Listas de Precios'),
-  'price-lists/getPriceListEffects': writes('Listas de Precios'),
-  'price-lists/addPriceList': writes('Listas de Precios'),
-  'price-lists/editPriceList': writes('Listas de Precios'),
-  'price-lists/undoPrices': writes('Listas de Precios'),
-  'price-lists/removePriceList': writes('Listas de Precios'),
-} as const satisfies Record<string, Access>;
 
 export const priceListContracts = () =>
   ({

@@ -1,5 +1,6 @@
 export * from './module-opening.answer';
 export * from './profile';
+export * from './profile.access';
 export * from './profile.calls';
 export * from './profile.refusals';
 export * from './profile.schemas';

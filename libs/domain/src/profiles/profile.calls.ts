@@ -1,19 +1,10 @@
 import { z } from 'zod';
-import type { Access } from '../platform/access/access';
-import { changesRights, reads, writes } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
 import { seenVersion } from '../platform/validation/schemas';
 import { moduleOpeningAnswer } from './module-opening.answer';
 import { profileViewAnswer } from './profile';
+import type { profileAccess } from './profile.access';
 import { keptProfileFields, profileSchema } from './profile.schemas';
-
-export const profileAccess = {
-  'profiles/getProfiles': reads('Perfiles', 'Usuarios', 'Precontratistas'),
-  'profiles/getModules': reads('Perfiles'),
-  'profiles/addProfile': changesRights(writes('Perfiles')),
-  'profiles/editProfile': changesRights(writes('Perfiles')),
-  'profiles/removeProfile': changesRights(writes('Perfiles')),
-} as const satisfies Record<string, Access>;
 
 export const profileContracts = () =>
   ({

@@ -1,3 +1,4 @@
 export * from './removed-record';
+export * from './removed-record.access';
 export * from './removed-record.calls';
 export * from './removed-record.refusals';

@@ -1,13 +1,6 @@
-import type { Access } from '../platform/access/access';
-import { signedIn } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
 import { getRemovedSchema, removedRecordsAnswer, restoredAnswer, restoreRecordSchema } from './removed-record';
-
-export const removedRecordAccess = {
-  // The kind of the body decides which modules count; everybody removes their own scheduled reports.
-  'removed-records/getRemoved': signedIn,
-  'removed-records/restore': signedIn,
-} as const satisfies Record<string, Access>;
+import type { removedRecordAccess } from './removed-record.access';
 
 export const removedRecordContracts = () =>
   ({

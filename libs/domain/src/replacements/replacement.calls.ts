@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { Access } from '../platform/access/access';
-import { changesRights, ofPerson, orSelf, signedInPerson, writes } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
+import type { replacementAccess } from './replacement.access';
 import { actingAnswer, candidateAnswer, replacementAnswer, replacementsAnswer } from './replacement.answers';
 import {
   actForSchema,
@@ -10,16 +9,6 @@ import {
   endReplacementSchema,
   replacementsOfSchema,
 } from './replacement.schemas';
-
-const ofSelfOrAdministered = ofPerson(orSelf(writes('Usuarios'), 'body'));
-
-export const replacementAccess = {
-  'replacements/getReplacements': ofSelfOrAdministered,
-  'replacements/getCandidates': ofSelfOrAdministered,
-  'replacements/add': changesRights(ofSelfOrAdministered),
-  'replacements/end': changesRights(ofSelfOrAdministered),
-  'replacements/getActing': signedInPerson,
-} as const satisfies Record<string, Access>;
 
 export const replacementContracts = () =>
   ({

@@ -1,5 +1,7 @@
-import { reportAccess, reportContracts } from './report.calls';
-import { reportScheduleAccess, reportScheduleContracts } from './report-schedule.calls';
+import { reportAccess } from './report.access';
+import { reportContracts } from './report.calls';
+import { reportScheduleAccess } from './report-schedule.access';
+import { reportScheduleContracts } from './report-schedule.calls';
 import { reportSchedules } from './report-schedules.texts';
 import { reports } from './reports.texts';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { type Access, ofPerson, reads, signedInPerson } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
-import { reportModules } from '../platform/access/modules';
+import type { reportScheduleAccess } from './report-schedule.access';
 import { reportScheduleAnswer } from './report-schedule.answers';
 import {
   addScheduleSchema,
@@ -9,18 +8,6 @@ import {
   pauseScheduleSchema,
   removeScheduleSchema,
 } from './report-schedule.schemas';
-
-/**
- * Scheduling also needs the report's own permission. People can always list and end their own schedules, whatever
- * access they have lost.
- */
-export const reportScheduleAccess = {
-  'reports/getSchedules': signedInPerson,
-  'reports/addSchedule': ofPerson(reads(...reportModules)),
-  'reports/editSchedule': signedInPerson,
-  'reports/pauseSchedule': signedInPerson,
-  'reports/removeSchedule': signedInPerson,
-} as const satisfies Record<string, Access>;
 
 export const reportScheduleContracts = () =>
   ({

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { knownPlaceAnswer } from '../companies/known-places.answers';
-import type { Access } from '../platform/access/access';
-import { reads } from '../platform/access/access';
 import type { Contract } from '../platform/access/contract';
-import { reportModules } from '../platform/access/modules';
 import { nothingChosen } from '../platform/validation/nothing-chosen';
 import { fileFormats, optionalText, pageSchema, sortDirections } from '../platform/validation/schemas';
 import {
@@ -12,27 +9,11 @@ import {
   type ReportName,
   type ReportRowsCall,
   reportFileCall,
-  reportHeads,
   reportRowsCall,
 } from './report-names';
 import { chosenRows, pageExtras, reportOpeningAnswer } from './report-page.answers';
 import { type reportSchemas, reportSchemasOf } from './report-schemas';
 import { reportOf } from './reports';
-
-type OfFilters = 'reports/getInitDate' | 'reports/getPlaces';
-
-/** 'Reportes' opens all of them (contract). */
-export const reportAccess = {
-  ...ofEachReport((name): [string, Access][] => {
-    const access = reads('Reportes', reportHeads[name].module);
-    return [
-      [reportRowsCall(name), access],
-      [reportFileCall(name), access],
-    ];
-  }),
-  'reports/getInitDate': reads('Reportes', 'Reporte Saldo Contratistas', 'Reporte Movimientos Contratistas'),
-  'reports/getPlaces': reads(...reportModules),
-} as Readonly<Record<ReportRowsCall | ReportFileCall | OfFilters, Access>>;
 
 type Schemas = typeof reportSchemas;
 type RowOf<Name extends ReportName> = Schemas[Name]['row'];

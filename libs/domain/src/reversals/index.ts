@@ -1,4 +1,5 @@
 export * from './reversal';
+export * from './reversal.access';
 export * from './reversal.answers';
 export * from './reversal.calls';
 export * from './reversal.kinds';

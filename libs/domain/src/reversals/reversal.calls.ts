@@ -1,8 +1,6 @@
-import type { Access } from '../platform/access/access';
-import { reads, writes } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
+import type { reversalAccess } from './reversal.access';
 import { reversalDetailAnswer, reversalListAnswer } from './reversal.answers';
-import { reversalDeciders, reversalReaders } from './reversal.kinds';
 import {
   decideReversalSchema,
   exportReversalsSchema,
@@ -10,15 +8,6 @@ import {
   proposeReversalSchema,
   withdrawReversalSchema,
 } from './reversal.schemas';
-
-/** The module of the record's own kind is a rule of the lifecycle. */
-export const reversalAccess = {
-  'reversals/getReversals': reads(...reversalReaders),
-  'reversals/exportReversals': reads(...reversalReaders),
-  'reversals/propose': writes(...reversalDeciders),
-  'reversals/decide': writes(...reversalDeciders),
-  'reversals/withdraw': writes(...reversalDeciders),
-} as const satisfies Record<string, Access>;
 
 export const reversalContracts = () =>
   ({

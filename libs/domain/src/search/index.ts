@@ -1,3 +1,4 @@
+export * from './search.access';
 export * from './search.answers';
 export * from './search.calls';
 export * from './search.kinds';

@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import type { Access } from '../platform/access/access';
-import { signedIn } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
+import type { searchAccess } from './search.access';
 import { foundAnswer } from './search.answers';
 import { findSchema } from './search.schemas';
-
-export const searchAccess = { 'search/find': signedIn } as const satisfies Record<string, Access>;
 
 export const searchContracts = () =>
   ({

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { provedPersonSchema } from '../auth/auth';
 import { authenticatedUserAnswer } from '../auth/auth.answers';
-import type { Access } from '../platform/access/access';
-import { changesRights, enrolling, open, reads, signedInPerson, writes } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
 import {
   addedFactorAnswer,
@@ -11,6 +9,7 @@ import {
   totpOfferAnswer,
   webauthnAnswer,
 } from './second-factor';
+import type { secondFactorAccess } from './second-factor.access';
 import {
   addPasskeySchema,
   addTotpSchema,
@@ -21,23 +20,6 @@ import {
   signInWithRecoveryCodeSchema,
   signInWithTotpSchema,
 } from './second-factor.schemas';
-
-export const secondFactorAccess = {
-  'auth/offerSignInPasskey': open,
-  'auth/signInWithTotp': open,
-  'auth/signInWithRecoveryCode': open,
-  'auth/signInWithPasskey': open,
-  'auth/getSecondFactors': enrolling,
-  'auth/offerTotp': enrolling,
-  'auth/addTotp': enrolling,
-  'auth/offerPasskey': enrolling,
-  'auth/addPasskey': enrolling,
-  'auth/renameSecondFactor': signedInPerson,
-  'auth/removeSecondFactor': signedInPerson,
-  'auth/renewRecoveryCodes': signedInPerson,
-  'auth/hasSecondFactor': reads('Usuarios', 'Precontratistas'),
-  'auth/resetSecondFactor': changesRights(writes('Usuarios', 'Precontratistas')),
-} as const satisfies Record<string, Access>;
 
 export const secondFactorContracts = () =>
   ({

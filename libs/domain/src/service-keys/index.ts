@@ -1,3 +1,4 @@
+export * from './service-key.access';
 export * from './service-key.answers';
 export * from './service-key.calls';
 export * from './service-key.refusals';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { Access } from '../platform/access/access';
-import { changesRights, reads, writes } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
+import type { serviceKeyAccess } from './service-key.access';
 import { newServiceKeyAnswer, serviceKeyAnswer } from './service-key.answers';
 import { serviceKeyExamples } from './service-key.examples';
 import {
@@ -10,13 +9,6 @@ import {
   rotateServiceKeySchema,
   serviceKeySchema,
 } from './service-key.schemas';
-
-export const serviceKeyAccess = {
-  'service-keys/getServiceKeys': reads('Usuarios'),
-  'service-keys/addServiceKey': changesRights(writes('Usuarios')),
-  'service-keys/rotateServiceKey': changesRights(writes('Usuarios')),
-  'service-keys/revokeServiceKey': changesRights(writes('Usuarios')),
-} as const satisfies Record<string, Access>;
 
 export const serviceKeyContracts = () =>
   ({

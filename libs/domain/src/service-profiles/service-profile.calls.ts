@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { Access } from '../platform/access/access';
-import { reads, writes } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
 import { recordReference, removalReference } from '../platform/validation/schemas';
+import type { serviceProfileAccess } from './service-profile.access';
 import { serviceProfileDetailAnswer, serviceProfileListAnswer } from './service-profile.answers';
 import {
   addServiceProfileSchema,
@@ -10,18 +9,6 @@ import {
   getServiceProfilesSchema,
   keptServiceProfileFields,
 } from './service-profile.schemas';
-
-export const serviceProfileAccess = {
-  'service-profiles/getFoodServicesProfilesByBUCompanies': reads(
-    'Perfiles de Servicio',
-    'Comensales',
-    'Carga Masiva de Comensales',
-  ),
-  'service-profiles/getFoodServiceProfile': reads('Perfiles de Servicio', 'Comensales', 'Carga Masiva de Comensales'),
-  'service-profiles/addFoodServiceProfile': writes('Perfiles de Servicio'),
-  'service-profiles/editFoodServiceProfile': writes('Perfiles de Servicio'),
-  'service-profiles/removeFoodServiceProfile': writes('Perfiles de Servicio'),
-} as const satisfies Record<string, Access>;
 
 export const serviceProfileContracts = () =>
   ({

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { lastSyncAnswer } from '../business-units/business-unit.answers';
 import { getLastSyncDatesSchema } from '../business-units/business-unit.schemas';
-import type { Access } from '../platform/access/access';
-import { reads, writes } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
+import type { syncAccess } from './sync.access';
 import {
   centreVersionListAnswer,
   lastConfigurationAnswer,
@@ -13,16 +12,6 @@ import {
   versionListAnswer,
 } from './sync.answers';
 import { getCentreVersionsSchema, getVersionsSchema, publishSchema } from './sync.schemas';
-
-export const syncAccess = {
-  'sync/getLastSyncDates': reads('Centros Logisticos'),
-  'sync/getLastDateConfig': reads('Sincronizacion'),
-  'sync/getPendingChanges': reads('Sincronizacion'),
-  'sync/getVersions': reads('Sincronizacion'),
-  'sync/getVersion': reads('Sincronizacion'),
-  'sync/getCentreVersions': reads('Sincronizacion', 'Centros Logisticos'),
-  'sync/updateMasive': writes('Sincronizacion'),
-} as const satisfies Record<string, Access>;
 
 export const syncContracts = () =>
   ({

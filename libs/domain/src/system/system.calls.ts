@@ -1,19 +1,8 @@
 import { z } from 'zod';
-import { type Access, ofPerson, writesEverywhere } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
+import type { systemAccess } from './system.access';
 import { failedMailsAnswer, openSessionsAnswer, systemStateAnswer } from './system.answers';
 import { endAnySessionSchema, getFailedMailsSchema, getOpenSessionsSchema, resendMailsSchema } from './system.schemas';
-
-/** What is here names everybody's addresses and networks, and ends sessions. */
-const runsTheSystem = ofPerson(writesEverywhere('Usuarios', 'Auditoria'));
-
-export const systemAccess = {
-  'system/getState': runsTheSystem,
-  'system/getSessions': runsTheSystem,
-  'system/endSession': runsTheSystem,
-  'system/getFailedMails': runsTheSystem,
-  'system/resendMails': runsTheSystem,
-} as const satisfies Record<string, Access>;
 
 export const systemContracts = () =>
   ({

@@ -1,3 +1,4 @@
+export * from './terminal-key.access';
 export * from './terminal-key.answers';
 export * from './terminal-key.calls';
 export * from './terminal-key.refusals';

@@ -1,16 +1,9 @@
 import { z } from 'zod';
-import type { Access } from '../platform/access/access';
-import { ofPerson, writes } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
+import type { terminalKeyAccess } from './terminal-key.access';
 import { newTerminalKeyAnswer, terminalKeyAnswer } from './terminal-key.answers';
 import { terminalKeyExamples } from './terminal-key.examples';
 import { addTerminalKeySchema, getTerminalKeysSchema, revokeTerminalKeySchema } from './terminal-key.schemas';
-
-export const terminalKeyAccess = {
-  'terminal-keys/getTerminalKeys': ofPerson(writes('Centros Logisticos')),
-  'terminal-keys/addTerminalKey': ofPerson(writes('Centros Logisticos')),
-  'terminal-keys/revokeTerminalKey': ofPerson(writes('Centros Logisticos')),
-} as const satisfies Record<string, Access>;
 
 export const terminalKeyContracts = () =>
   ({

@@ -5,5 +5,6 @@ export * from './meal-corrections.schemas';
 export * from './meal-review.schemas';
 export * from './occurrence';
 export * from './screens';
+export * from './terminal.access';
 export * from './terminal.answers';
 export * from './terminal.calls';

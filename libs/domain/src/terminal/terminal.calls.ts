@@ -1,5 +1,3 @@
-import type { Access } from '../platform/access/access';
-import { reads, terminalKey, writes } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
 import { centreConfigurationAnswer } from '../sync/centre-configuration';
 import { configurationQuerySchema } from '../sync/sync.schemas';
@@ -13,6 +11,7 @@ import {
   voidServiceSchema,
 } from './meal-corrections.schemas';
 import { getObservedMealsSchema, getRefusedMealsSchema, refusedMealSchema } from './meal-review.schemas';
+import type { terminalAccess } from './terminal.access';
 import {
   deliveryAnswer,
   mealAnswer,
@@ -25,24 +24,6 @@ import {
   voidedServiceAnswer,
 } from './terminal.answers';
 import { terminalExamples } from './terminal.examples';
-
-/** Who corrects meals, and who sees them in the report. */
-const mealReaders = reads('Sincronizacion', 'Reportes', 'Reporte Transacciones');
-
-export const terminalAccess = {
-  'terminal/config': terminalKey,
-  'terminal/transactions': terminalKey,
-  'terminal/getRefusedMeals': reads('Centros Logisticos'),
-  'terminal/getObservedMeals': reads('Centros Logisticos'),
-  'terminal/reviewRefusedMeal': writes('Centros Logisticos'),
-  'terminal/retryRefusedMeal': writes('Centros Logisticos'),
-  'terminal/getMeal': mealReaders,
-  'terminal/getDinerMeals': mealReaders,
-  'terminal/voidMeal': writes('Sincronizacion'),
-  'terminal/addMeal': writes('Sincronizacion'),
-  'terminal/reviewServiceVoid': writes('Sincronizacion'),
-  'terminal/voidService': writes('Sincronizacion'),
-} as const satisfies Record<string, Access>;
 
 export const terminalContracts = () =>
   ({

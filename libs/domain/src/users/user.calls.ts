@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { accountDisputeAnswer, settleDisputeSchema } from '../auth/account-changes';
-import type { Access } from '../platform/access/access';
-import { changesRights, changingPassword, ofPerson, open, orSelf, reads, writes } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
 import { pageAnswer } from '../platform/validation/list-answer';
 import { seenVersion } from '../platform/validation/schemas';
 import { openWorkAnswer } from './open-work';
 import { userRowAnswer, userViewAnswer } from './user';
+import type { userAccess } from './user.access';
 import {
   addServiceUserSchema,
   addUserSchema,
@@ -15,21 +14,6 @@ import {
   keptUserFields,
   ownPasswordSchema,
 } from './user.schemas';
-
-export const userAccess = {
-  'users/exist': open,
-  'users/existByEmail': open,
-  'users/wasRemoved': ofPerson(writes('Usuarios', 'Precontratistas')),
-  'users/get': orSelf(reads('Usuarios', 'Precontratistas'), 'path'),
-  'users/add': changesRights(writes('Usuarios', 'Precontratistas')),
-  'users/addServiceUser': changesRights(writes('Usuarios')),
-  'users/setOwnPassword': changingPassword,
-  'users/edit': changesRights(orSelf(writes('Usuarios', 'Precontratistas'), 'body')),
-  'users/remove': changesRights(writes('Usuarios', 'Precontratistas')),
-  'users/getOpenWork': ofPerson(writes('Usuarios', 'Precontratistas')),
-  'users/getDisputes': ofPerson(writes('Usuarios', 'Precontratistas')),
-  'users/settleDispute': changesRights(writes('Usuarios', 'Precontratistas')),
-} as const satisfies Record<string, Access>;
 
 export const userContracts = () =>
   ({

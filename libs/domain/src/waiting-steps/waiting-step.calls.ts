@@ -1,14 +1,7 @@
 import { z } from 'zod';
-import type { Access } from '../platform/access/access';
-import { signedInPerson } from '../platform/access/access';
 import type { Contracts } from '../platform/access/contract';
 import { waitingStepAnswer, waitingStepSchema } from './waiting-step';
-
-export const waitingStepAccess = {
-  'waiting-steps/getSteps': signedInPerson,
-  'waiting-steps/undo': signedInPerson,
-  'waiting-steps/dismiss': signedInPerson,
-} as const satisfies Record<string, Access>;
+import type { waitingStepAccess } from './waiting-step.access';
 
 export const waitingStepContracts = () =>
   ({

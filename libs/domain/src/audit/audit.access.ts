@@ -1,0 +1,9 @@
+import type { Access } from '../platform/access/access';
+import { reads } from '../platform/access/access';
+import { historyReaders } from './record-history';
+
+export const auditAccess = {
+  'audit/getEvents': reads('Auditoria'),
+  'audit/exportEvents': reads('Auditoria'),
+  'audit/getHistory': reads(...historyReaders),
+} as const satisfies Record<string, Access>;

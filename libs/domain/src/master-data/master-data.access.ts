@@ -1,0 +1,9 @@
+import { type Access, writesEverywhere } from '../platform/access/access';
+
+const keepsMasterData = writesEverywhere('Clientes', 'Centros Logisticos');
+
+export const masterDataAccess = {
+  'master-data/review': keepsMasterData,
+  'master-data/load': keepsMasterData,
+  'master-data/getTemplate': keepsMasterData,
+} as const satisfies Record<string, Access>;
