@@ -40,7 +40,7 @@ function open(invoiced: readonly string[], taken: Set<string>) {
 }
 
 const number = () => screen.findByLabelText<HTMLInputElement>('Número de factura');
-const shows = (value: string) => waitFor(async () => expect((await number()).value).toBe(value), { timeout: 5_000 });
+const shows = (value: string) => waitFor(async () => expect((await number()).value).toBe(value));
 
 it('CRE-55 a proposed number that another invoice has by now is replaced by the next free one, without a reason', async () => {
   open(['0001-00000123'], new Set(['0001-00000124', '0001-00000125']));

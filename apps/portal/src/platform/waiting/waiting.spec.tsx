@@ -73,7 +73,7 @@ it('the countdown is shown and not read aloud', async () => {
   await screen.findByText('Aprobar el crédito 7. Puede deshacerlo durante 8 segundos');
   const button = undoButton();
   expect(button.textContent).toMatch(/^Deshacer \([78]\)$/);
-  await waitFor(() => expect(button.textContent).toBe('Deshacer (6)'), { timeout: 4_000 });
+  await waitFor(() => expect(button.textContent).toBe('Deshacer (6)'));
   expect(button.querySelector('[aria-hidden]')?.textContent).toBe(' (6)');
 });
 
@@ -109,7 +109,7 @@ it('once saved it says so, and everything is read again', async () => {
     return waiting({ remaining_ms: 200 })(call);
   });
   await approve(app);
-  expect(await screen.findByText('Crédito 7 aprobado', {}, { timeout: 4_000 })).toBeTruthy();
+  expect(await screen.findByText('Crédito 7 aprobado')).toBeTruthy();
   expect([saved, screen.queryByRole('button', { name: 'Deshacer' })]).toEqual([true, null]);
 });
 
@@ -121,9 +121,7 @@ it('what was refused at its time is told with the reason, and dismissed', async 
     return waiting({ remaining_ms: 200 })(call);
   });
   await approve(app);
-  const dialog = within(
-    await screen.findByRole('alertdialog', { name: 'No se guardó un paso suyo' }, { timeout: 4_000 }),
-  );
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'No se guardó un paso suyo' }));
   expect(dialog.getByText(`Aprobar el crédito 7: ${reason}`)).toBeTruthy();
   await waitFor(() => expect(app.sent('waiting-steps/dismiss')).toEqual([{ id }]));
 });
