@@ -63,3 +63,15 @@ it('the guide’s table of commands lists only scripts', () => {
   expect(named.length).toBeGreaterThan(10);
   expect(named.filter((name) => !scripts.includes(name))).toEqual([]);
 });
+
+it('every section that a message names is in its page', () => {
+  const named = programs.flatMap((file) =>
+    [...textOf(file).matchAll(/(docs\/[\w/-]+\.md),? \(?«([^»]+)»/g)].map(([, page = '', section = '']) => ({
+      file,
+      page,
+      section,
+    })),
+  );
+  expect(named.length).toBeGreaterThan(2);
+  expect(named.filter(({ page, section }) => !textOf(page).includes(`# ${section}\n`))).toEqual([]);
+});

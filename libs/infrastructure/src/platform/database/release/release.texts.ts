@@ -11,5 +11,5 @@ export const releaseText = {
     'Ejecute «npm run migrate» de esta versión con DATABASE_OWNER_URL, y vuelva a iniciar.',
   tooNew: ({ version, database, worksWith }: Versions): string =>
     `La base de datos es de la versión ${database}, que admite procesos desde la ${worksWith}; este es de la ${version}. ` +
-    'Instale una versión más nueva, o restaure una copia anterior a la actualización (docs/operating.md, «Otra versión»).',
+    'Instale una versión más nueva, o restaure una copia anterior a la actualización (docs/operating.md, «A new version»).',
 } as const;

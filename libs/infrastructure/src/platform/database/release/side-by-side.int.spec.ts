@@ -111,7 +111,7 @@ test('a database migrated by a version that is incompatible with this one is ref
   await migrate(owner(), { build: muchLater });
   const sentence =
     'La base de datos es de la versión 1.2.0, que admite procesos desde la 1.1.0; este es de la 1.0.0. ' +
-    'Instale una versión más nueva, o restaure una copia anterior a la actualización (docs/operating.md, «Otra versión»).';
+    'Instale una versión más nueva, o restaure una copia anterior a la actualización (docs/operating.md, «A new version»).';
   await expect(check(before)).rejects.toThrow(sentence);
   await expect(migrate(owner(), { build: before })).rejects.toThrow(sentence);
   expect(await found()).toEqual(stateOf(muchLater));

@@ -2,7 +2,7 @@
 export const roleText = {
   application:
     'DATABASE_URL: este usuario de PostgreSQL es superusuario, dueño de las tablas o puede más de lo que la aplicación necesita. ' +
-    'Cree los roles como dice docs/operating.md («Roles de la base de datos») y use aquí comensal_app; el dueño, comensal_owner, solo en DATABASE_OWNER_URL de las migraciones.',
+    'Cree los roles como dice docs/operating.md («Roles of the database») y use aquí comensal_app; el dueño, comensal_owner, solo en DATABASE_OWNER_URL de las migraciones.',
   ownerUrl:
     'DATABASE_OWNER_URL: es solo para las migraciones; quítela del entorno de api y worker, que no deben poder llegar a ser dueños de la base.',
   signature:
