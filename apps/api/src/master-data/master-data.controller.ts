@@ -18,6 +18,12 @@ import type { ApiReply, ApiRequest } from '../platform/request/request';
 
 const Call = callsOf(masterDataAccess, masterDataContracts());
 
+const sheet = {
+  form: masterDataForm,
+  answer: masterDataAnswer,
+  start: (choices: Readonly<Record<string, unknown>>) => ({ choices }),
+};
+
 /** Companies, centres and sales materials of the ERP by spreadsheet: review, then load what was reviewed. */
 @Controller('master-data')
 export class MasterDataController {
@@ -29,12 +35,7 @@ export class MasterDataController {
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) reply: ApiReply,
   ): Promise<MasterDataOutcome | Accepted> {
-    return this.uploadWork.take(
-      actor,
-      { kind: 'reviewMasterData', form: masterDataForm, answer: masterDataAnswer, start: (choices) => ({ choices }) },
-      request,
-      reply,
-    );
+    return this.uploadWork.take(actor, { kind: 'reviewMasterData', ...sheet }, request, reply);
   }
 
   @Call('master-data/load')
@@ -43,17 +44,7 @@ export class MasterDataController {
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) reply: ApiReply,
   ): Promise<MasterDataOutcome | Accepted> {
-    return this.uploadWork.take(
-      actor,
-      {
-        kind: 'loadMasterData',
-        form: masterDataForm,
-        answer: masterDataAnswer,
-        start: (choices) => ({ choices }),
-      },
-      request,
-      reply,
-    );
+    return this.uploadWork.take(actor, { kind: 'loadMasterData', ...sheet }, request, reply);
   }
 
   @Call('master-data/getTemplate')

@@ -7,9 +7,8 @@ import type { JobContext, JobFile } from '../jobs/job-handler.port';
 import type { JobOwner, OwnerOf } from '../jobs/job-owner.port';
 import type { Clock } from '../platform/clock/clock.port';
 import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
-import { bareSheet } from '../reports/bare-sheet';
 import type { ReportWriter } from '../reports/report-writer.port';
-import { rowPlace } from '../reports/row-place';
+import { reviewedRows } from '../reports/reviewed-rows';
 
 /** A row, and the person it is about. */
 export type RemovalReportRow = RemovalState & {
@@ -43,33 +42,21 @@ export function removalReport(
   told: Pick<SheetTold, 'readSheets'>,
 ): JobFile {
   const { upload } = customers;
-  const place = rowPlace(told);
-  return bareSheet(
+  return reviewedRows(
     { reports, clock },
     {
       title: customersRemoval.sheet,
       person,
       nameOn: (date) => fill(names[phase], { date }),
       columns: [
-        ...place.columns,
-        { title: upload.fullName, width: 36, kind: 'text' },
-        { title: upload.fileNumber, width: 11, kind: 'text' },
-        { title: customersRemoval.codesColumn, width: 24, kind: 'text' },
-        { title: customersRemoval.resultColumn, width: 70, kind: 'text' },
+        { title: upload.fullName, width: 36, kind: 'text', of: ({ name }) => name },
+        { title: upload.fileNumber, width: 11, kind: 'text', of: ({ file_number }) => file_number },
+        { title: customersRemoval.codesColumn, width: 24, kind: 'text', of: ({ codes }) => codes },
+        { title: customersRemoval.resultColumn, width: 70, kind: 'text', of: (row) => removalRowText(phase, row) },
       ],
-      rows: cellsOf(removalRows(reviewId), phase, signal, place),
+      rows: removalRows(reviewId),
+      signal,
+      told,
     },
   );
-}
-
-async function* cellsOf(
-  rows: AsyncIterable<RemovalReportRow>,
-  phase: keyof typeof names,
-  signal: AbortSignal,
-  place: ReturnType<typeof rowPlace>,
-): AsyncGenerator<readonly (string | number | null)[]> {
-  for await (const row of rows) {
-    signal.throwIfAborted();
-    yield [...place.cellsOf(row.row), row.name, row.file_number, row.codes, removalRowText(phase, row)];
-  }
 }

@@ -9,9 +9,8 @@ import type { JobContext, JobFile } from '../jobs/job-handler.port';
 import type { JobOwner, OwnerOf } from '../jobs/job-owner.port';
 import type { Clock } from '../platform/clock/clock.port';
 import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
-import { bareSheet } from '../reports/bare-sheet';
 import type { ReportWriter } from '../reports/report-writer.port';
-import { rowPlace } from '../reports/row-place';
+import { reviewedRows } from '../reports/reviewed-rows';
 
 /** A row, and the meal it is about. */
 export type MealReportRow = MealRowState & {
@@ -49,51 +48,28 @@ export function mealsReport(
   told: Pick<SheetTold, 'readSheets'>,
 ): JobFile {
   const words = mealsMassive;
-  const place = rowPlace(told);
-  return bareSheet(
+  const { profileColumns } = customersMassive;
+  const momentOf = ({ occurredAt }: MealReportRow): string | null => occurredAt && formatMoment(occurredAt);
+  return reviewedRows(
     { reports, clock },
     {
       title: words.sheet,
       person,
       nameOn: (date) => fill(names[phase], { date }),
       columns: [
-        ...place.columns,
-        { title: customersMassive.profileColumns.businessUnit, width: 30, kind: 'text' },
-        { title: customers.upload.fullName, width: 36, kind: 'text' },
-        { title: customers.upload.fileNumber, width: 11, kind: 'text' },
-        { title: words.columns.service, width: 24, kind: 'text' },
-        { title: words.momentColumn, width: 18, kind: 'text' },
-        { title: words.columns.qty, width: 10, kind: 'number' },
-        { title: words.amountColumn, width: 16, kind: 'money' },
-        { title: words.mealColumn, width: 12, kind: 'number' },
-        { title: words.resultColumn, width: 70, kind: 'text' },
+        { title: profileColumns.businessUnit, width: 30, kind: 'text', of: ({ centre }) => centre },
+        { title: customers.upload.fullName, width: 36, kind: 'text', of: ({ name }) => name },
+        { title: customers.upload.fileNumber, width: 11, kind: 'text', of: ({ fileNumber }) => fileNumber },
+        { title: words.columns.service, width: 24, kind: 'text', of: ({ service }) => service },
+        { title: words.momentColumn, width: 18, kind: 'text', of: momentOf },
+        { title: words.columns.qty, width: 10, kind: 'number', of: ({ qty }) => qty },
+        { title: words.amountColumn, width: 16, kind: 'money', of: ({ amount }) => amount },
+        { title: words.mealColumn, width: 12, kind: 'number', of: ({ mealId }) => mealId },
+        { title: words.resultColumn, width: 70, kind: 'text', of: (row) => mealRowText(phase, row) },
       ],
-      rows: cellsOf(rows(reviewId), phase, signal, place),
+      rows: rows(reviewId),
+      signal,
+      told,
     },
   );
-}
-
-async function* cellsOf(
-  rows: AsyncIterable<MealReportRow>,
-  phase: keyof typeof names,
-  signal: AbortSignal,
-  place: ReturnType<typeof rowPlace>,
-): AsyncGenerator<readonly (string | number | null)[]> {
-  for await (const row of rows) {
-    signal.throwIfAborted();
-    const { centre, name, fileNumber, service, occurredAt, qty, amount, mealId } = row;
-    const moment = occurredAt === null ? null : formatMoment(occurredAt);
-    yield [
-      ...place.cellsOf(row.row),
-      centre,
-      name,
-      fileNumber,
-      service,
-      moment,
-      qty,
-      amount,
-      mealId,
-      mealRowText(phase, row),
-    ];
-  }
 }

@@ -23,13 +23,18 @@ export interface ListExportDependencies<Filter, Row> extends ReportJobDependenci
   readonly companyNames?: (actor: Actor, ids: readonly string[]) => Promise<readonly string[]>;
 }
 
+/** A column with its value of a row. */
+export interface RowColumn<Row> extends ReportColumn {
+  readonly of: (row: Row) => ReportRow[number];
+}
+
 /** A list as a file: what differs between lists. */
 export interface ListExport<Filter, Row> {
   readonly access: Access;
   readonly read: (params: unknown) => Filter & { readonly format: ReportFormat };
   readonly title: string;
   /** The columns of the screen, without the actions, each with its value. */
-  readonly columns: readonly (ReportColumn & { readonly of: (row: Row) => ReportRow[number] })[];
+  readonly columns: readonly RowColumn<Row>[];
   /** The lines above the table between the companies and the search text: each filter with the chosen names. */
   readonly chosen: (filter: Filter) => readonly (readonly [label: string, names: readonly string[]])[];
 }
@@ -67,11 +72,15 @@ export function chosenLine(ids: readonly number[], found: number): Report['filte
   return [reports.chosen, fill(reports.chosenFound, { found, count: ids.length })];
 }
 
-async function* cells<Row>(
+export async function* cells<Row>(
   rows: AsyncIterable<Row>,
-  columns: ListExport<never, Row>['columns'],
+  columns: readonly RowColumn<Row>[],
+  signal?: AbortSignal,
 ): AsyncGenerator<ReportRow> {
-  for await (const row of rows) yield columns.map((column) => column.of(row));
+  for await (const row of rows) {
+    signal?.throwIfAborted();
+    yield columns.map((column) => column.of(row));
+  }
 }
 
 async function describe<Filter extends ListExportFilter>(

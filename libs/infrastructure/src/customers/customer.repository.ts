@@ -49,29 +49,18 @@ export function createCustomerRepository(query: Query): CustomerRepository {
     },
     change: (id, fields, codes, ended, given) =>
       claimingCodes(async () => {
-        await query(changeSql, [
-          id,
-          ...fieldValues(fields),
-          ...codeLists(codes),
-          ...pairLists(ended),
-          given.map((place) => place.id),
-          ...pairLists(given),
-        ]);
+        const sets = [ended, codes, given].map((set) => JSON.stringify(set));
+        await query(changeSql, [id, ...sets, ...fieldValues(fields)]);
       }),
     async endPlaces(id, ended) {
-      await query(endPlacesSql, [id, ...pairLists(ended)]);
+      await query(endPlacesSql, [id, JSON.stringify(ended)]);
     },
     async ledGroups(id, places) {
       const led = await query<{ name: string }>(
-        `select name from groups g
-          where g.leader_customer_id = $1 and g.is_active
-            and ($2::text[] is null or exists (select from unnest($2::text[], $3::text[]) as ended(centre, company) where ended.centre = g.business_unit_id and ended.company = g.company_id))
+        `with ${endedPlaces} select name from groups g
+          where g.leader_customer_id = $1 and g.is_active and ($2 is null or exists (select from ended where ${isEnded('g')}))
           order by ${ordered('name')}, id`,
-        [
-          id,
-          places?.map(({ business_unit_id }) => business_unit_id) ?? null,
-          places?.map(({ company_id }) => company_id) ?? null,
-        ],
+        [id, places && JSON.stringify(places)],
       );
       return led.map(({ name }) => name);
     },
@@ -81,7 +70,7 @@ export function createCustomerRepository(query: Query): CustomerRepository {
     restore: (id, ended, groupId) =>
       claimingCodes(async () => {
         // Before the diner is active: an ended place claims no code.
-        await query(`with ${endedPlaces} ${placesGone}`, [id, ...pairLists(ended)]);
+        await query(`with ${endedPlaces} ${placesGone}`, [id, JSON.stringify(ended)]);
         const [restored] = await query<{ group_id: number | null }>(
           `update customers c set is_active = true, version = c.version + 1, group_id = (
              select g.id from groups g join customer_profile_relations p on p.company_id = g.company_id and p.business_unit_id = g.business_unit_id
@@ -94,14 +83,16 @@ export function createCustomerRepository(query: Query): CustomerRepository {
   };
 }
 
-const endedPlaces = 'ended as (select centre, company from unnest($2::text[], $3::text[]) as place(centre, company))';
+const endedPlaces =
+  'ended as (select * from jsonb_to_recordset($2::jsonb) as place(business_unit_id text, company_id text))';
+const isEnded = (table: string): string =>
+  `ended.business_unit_id = ${table}.business_unit_id and ended.company_id = ${table}.company_id`;
 const placesGone = `
     update customer_profile_relations p set is_active = false from ended
-     where p.customer_id = $1 and p.is_active and p.business_unit_id = ended.centre and p.company_id = ended.company`;
+     where p.customer_id = $1 and p.is_active and ${isEnded('p')}`;
 /** The group of `customers c`, unless it belongs to an ended place. */
 const groupLeft = `(
-    select g.id from groups g
-     where g.id = c.group_id and not exists (select from ended where ended.centre = g.business_unit_id and ended.company = g.company_id))`;
+    select g.id from groups g where g.id = c.group_id and not exists (select from ended where ${isEnded('g')}))`;
 
 const isRelated = `exists (
       select from company_business_unit_relations r join companies co on co.id = r.company_id join business_units bu on bu.id = r.business_unit_id
@@ -124,7 +115,8 @@ function addition(
   const parameters = new Parameters();
   const scope = scopeCondition(actor, pairColumns('given'), parameters);
   const [given, givenCode] = [givenPlaces(places, parameters), givenCodes(codes, parameters)];
-  const taken = takenCodes(givenCode, pairLists(places)[0], parameters);
+  const centres = places.map(({ business_unit_id }) => business_unit_id);
+  const taken = takenCodes(givenCode, centres, parameters);
   const values = fieldValues(fields).map((value) => parameters.add(value));
   const moment = `${parameters.add(at)}::timestamptz`;
   return {
@@ -196,22 +188,22 @@ function takenCodes(given: string, businessUnitIds: readonly string[], parameter
  * ones are gone, because a diner has one place at a centre.
  */
 const changeSql = `
-  with ended as (select centre, company from unnest($10::text[], $11::text[]) as place(centre, company)),
-  removed as (delete from customer_id_relations where customer_id = $1 and auth_type <> all($8::text[])),
+  with ${endedPlaces},
+  code as (select * from jsonb_to_recordset($3::jsonb) as given(auth_type text, auth_code text)),
+  removed as (delete from customer_id_relations where customer_id = $1 and auth_type not in (select auth_type from code)),
   codes as (
-    insert into customer_id_relations as held (customer_id, auth_type, auth_code)
-    select $1, given.auth_type, given.auth_code from unnest($8::text[], $9::text[]) as given(auth_type, auth_code)
+    insert into customer_id_relations as held (customer_id, auth_type, auth_code) select $1, auth_type, auth_code from code
     on conflict (customer_id, auth_type) do update set auth_code = excluded.auth_code where held.auth_code <> excluded.auth_code
   ), gone as (${placesGone} returning 1),
   places as (
     insert into customer_profile_relations as held (customer_id, food_services_profile_id, business_unit_id, company_id)
-    select $1, given.profile, given.centre, given.company
-      from unnest($12::bigint[], $13::text[], $14::text[]) as given(profile, centre, company) where (select count(*) from gone) >= 0
+    select $1, given.id, given.business_unit_id, given.company_id
+      from jsonb_to_recordset($4::jsonb) as given(id bigint, business_unit_id text, company_id text) where (select count(*) from gone) >= 0
     on conflict (customer_id, business_unit_id, company_id) do update
     set food_services_profile_id = excluded.food_services_profile_id, is_active = true
     where not held.is_active or held.food_services_profile_id <> excluded.food_services_profile_id
   )
-  update customers c set name = $2, surname = $3, file_number = $4, section = $5, manual_load = $6, password_hash = $7,
+  update customers c set name = $5, surname = $6, file_number = $7, section = $8, manual_load = $9, password_hash = $10,
          version = version + 1, group_id = ${groupLeft} where c.id = $1`;
 
 const endPlacesSql = `
@@ -221,14 +213,6 @@ const endPlacesSql = `
 
 function fieldValues({ name, surname, file_number, section, manual_load, passwordHash }: CustomerFields): unknown[] {
   return [name, surname, file_number, section, manual_load, passwordHash];
-}
-
-function codeLists(codes: readonly CustomerCode[]): [string[], string[]] {
-  return [codes.map(({ auth_type }) => auth_type), codes.map(({ auth_code }) => auth_code)];
-}
-
-function pairLists(places: readonly Pick<CustomerPlace, 'business_unit_id' | 'company_id'>[]): [string[], string[]] {
-  return [places.map(({ business_unit_id }) => business_unit_id), places.map(({ company_id }) => company_id)];
 }
 
 /**
@@ -244,22 +228,16 @@ function arrayOf(values: readonly unknown[], type: 'bigint' | 'text', parameters
 
 /** The places as a table `given(id, business_unit_id, company_id, position)`. */
 function givenPlaces(places: readonly CustomerPlace[], parameters: Parameters): string {
-  const [centres, companies] = pairLists(places);
-  const lists = [
-    arrayOf(
-      places.map(({ id }) => id),
-      'bigint',
-      parameters,
-    ),
-    arrayOf(centres, 'text', parameters),
-    arrayOf(companies, 'text', parameters),
-  ];
+  const ids = places.map(({ id }) => id);
+  const pairs = [places.map(({ business_unit_id }) => business_unit_id), places.map(({ company_id }) => company_id)];
+  const lists = [arrayOf(ids, 'bigint', parameters), ...pairs.map((list) => arrayOf(list, 'text', parameters))];
   return `unnest(${lists.join(', ')}) with ordinality as given(id, business_unit_id, company_id, position)`;
 }
 
 /** The codes as a table `given(auth_type, auth_code)`. */
 function givenCodes(codes: readonly CustomerCode[], parameters: Parameters): string {
-  const lists = codeLists(codes).map((list) => arrayOf(list, 'text', parameters, authTypes.length));
+  const columns = [codes.map(({ auth_type }) => auth_type), codes.map(({ auth_code }) => auth_code)];
+  const lists = columns.map((list) => arrayOf(list, 'text', parameters, authTypes.length));
   return `unnest(${lists.join(', ')}) as given(auth_type, auth_code)`;
 }
 

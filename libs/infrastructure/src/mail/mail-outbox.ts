@@ -31,56 +31,46 @@ function nextMoment(at: string, hour: string): string {
   return `((case when ${today} > ${local} then ${today} else ${today} + interval '1 day' end) at time zone ${zone})`;
 }
 
+function mailRow(mail: Mail, place: number): object {
+  const { id, awaited } = (isShared(mail) && mail.record) || {};
+  const [link_id, file_id] = [mail.linkId, mail.fileId];
+  return { ...mail, place, link_id, file_id, record_id: id, awaited, is_capped: isCapped(mail) };
+}
+
 /** The messages of one transaction. */
 export function createMailOutbox(query: Query): MailOutbox {
   return {
     async add(mails, at) {
       if (mails.length === 0) return;
-      const shared = mails.map((mail) => (isShared(mail) ? mail : null));
       await query(
         `with given as (
            select given.*, coalesce(given.username, holder.username) as reader, p.value as preference,
                   given.is_capped and coalesce(given.username, holder.username) is not null
                     and row_number() over (partition by given.recipient, given.kind order by given.place) + (
                       select count(*) from mails m
-                       where m.recipient = given.recipient and m.kind = given.kind and m.created_at >= ${dayStart('$5::timestamptz')}
+                       where m.recipient = given.recipient and m.kind = given.kind and m.created_at >= ${dayStart('$2::timestamptz')}
                          and m.digest_at is null and m.withheld_at is null) > ${mailsOfKindADay.most} as is_beyond
-             from unnest($1::text[], $2::text[], $3::text[], $4::text[], $6::uuid[], $7::uuid[],
-                         $9::text[], $10::text[], $11::bigint[], $12::text[], $13::text[], $14::boolean[]) with ordinality
-                  as given(recipient, subject, text, html, link_id, file_id, kind, username, record_id, awaited, url, is_capped, place)
+             from json_to_recordset($1::json)
+                  as given(place int, recipient text, subject text, text text, html text, link_id uuid, file_id uuid, kind text,
+                           username text, record_id bigint, awaited text, url text, is_capped boolean)
              left join user_preferences p on p.username = given.username and p.key = 'mails'
              left join lateral (
                select u.username from users u
                 where given.username is null and lower(u.email) = lower(given.recipient) and ${isPersonHere('u')} order by 1 limit 1) holder on true
          ), kept as (
            insert into mails (recipient, subject, text, html, created_at, link_id, file_id, kind, username, record_id, awaited, url, digest_at, withheld_at)
-           select given.recipient, given.subject, given.text, given.html, $5, given.link_id, given.file_id,
+           select given.recipient, given.subject, given.text, given.html, $2, given.link_id, given.file_id,
                   given.kind, case when given.is_beyond then given.reader else given.username end, given.record_id, given.awaited, given.url,
                   case when given.preference->>'how' = 'digest' and given.preference->>'hour' ~ '^([0-9]|1[0-9]|2[0-3])$'
-                       then ${nextMoment('$5::timestamptz', `(given.preference->>'hour')::int`)}
-                       when given.is_beyond then ${dayStart('$5::timestamptz', `1 day ${mailsOfKindADay.digestHour} hours`)} end,
-                  case when given.preference->>'how' = 'none' or given.kind <> 'account' and ${mayBeStolen('given.recipient', '$5::timestamptz')} then $5::timestamptz end
+                       then ${nextMoment('$2::timestamptz', `(given.preference->>'hour')::int`)}
+                       when given.is_beyond then ${dayStart('$2::timestamptz', `1 day ${mailsOfKindADay.digestHour} hours`)} end,
+                  case when given.preference->>'how' = 'none' or given.kind <> 'account' and ${mayBeStolen('given.recipient', '$2::timestamptz')} then $2::timestamptz end
              from given order by given.place
            returning id, coalesce(digest_at, withheld_at) is null as is_sent
          )
          insert into outbox (queue, name, payload, traceparent)
-         select 'mails', 'send', jsonb_build_object('mailId', id), $8 from kept where is_sent`,
-        [
-          mails.map((mail) => mail.recipient),
-          mails.map((mail) => mail.subject),
-          mails.map((mail) => mail.text),
-          mails.map((mail) => mail.html),
-          at,
-          mails.map((mail) => mail.linkId ?? null),
-          mails.map((mail) => mail.fileId ?? null),
-          traceparent(),
-          mails.map((mail) => mail.kind),
-          shared.map((mail) => mail?.username ?? null),
-          shared.map((mail) => mail?.record?.id ?? null),
-          shared.map((mail) => mail?.record?.awaited ?? null),
-          shared.map((mail) => mail?.url ?? null),
-          mails.map(isCapped),
-        ],
+         select 'mails', 'send', jsonb_build_object('mailId', id), $3 from kept where is_sent`,
+        [JSON.stringify(mails.map(mailRow)), at, traceparent()],
       );
     },
 

@@ -1,7 +1,7 @@
 // SQL: who ends a step first is decided by a condition of one update, under the row's lock.
 import { randomUUID } from 'node:crypto';
 import type { StoredFile } from '@comensal/application/platform/files';
-import type { RefusedStep, WaitingStepRepository } from '@comensal/application/waiting-steps';
+import type { RefusedStep, SentStep, WaitingStepRepository } from '@comensal/application/waiting-steps';
 import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import {
   mostWaiting,
@@ -39,11 +39,26 @@ const endingUnsaved = (state: WaitingState, reason: string, condition: string, c
                    where ${condition} and state = 'waiting' for update)
    ${ending(state, reason)} from ended where id = ended.step and state = 'waiting' returning ${columns}, ended.files`;
 
+const sentColumns =
+  'username, call, path, act, record, record_id, name, body, form, idempotency_key, body_hash, address, client, on_behalf_of';
+
+function sentRow({ recordId, body, idempotencyKey, bodyHash, onBehalfOf, ...step }: SentStep, name: string): object {
+  return {
+    ...step,
+    record_id: recordId,
+    name,
+    body: body ?? {},
+    idempotency_key: idempotencyKey,
+    body_hash: bodyHash,
+    on_behalf_of: onBehalfOf,
+  };
+}
+
 /** Steps that wait before they are saved, in one transaction. */
 export function createWaitingStepRepository(query: Query): WaitingStepRepository {
   return {
     async add(sent, seconds) {
-      const { username, call, path, act, record, recordId, idempotencyKey: key, bodyHash } = sent;
+      const { username, call, record, recordId, idempotencyKey: key, bodyHash } = sent;
       if (key !== null) {
         const [earlier] = await query<WaitingStep & { body_hash: string }>(
           `select ${shown}, body_hash from waiting_steps where username = $1 and call = $2 and idempotency_key = $3`,
@@ -67,27 +82,11 @@ export function createWaitingStepRepository(query: Query): WaitingStepRepository
       const [named] = naming === undefined ? [] : await query<{ name: string }>(naming, [recordId]);
       try {
         const [step] = await query<WaitingStep>(
-          `insert into waiting_steps (id, username, call, path, act, record, record_id, name, body, form, idempotency_key, body_hash, address, client, on_behalf_of, due_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9::text::jsonb, $10::text::jsonb, $11, $12, $13, $14, $15, clock_timestamp() + make_interval(secs => $16))
+          `insert into waiting_steps (id, due_at, ${sentColumns})
+           select $1, clock_timestamp() + make_interval(secs => $2), ${sentColumns}
+             from jsonb_populate_record(null::waiting_steps, $3)
            returning ${shown}`,
-          [
-            randomUUID(),
-            username,
-            call,
-            path,
-            act,
-            record,
-            recordId,
-            named?.name ?? recordId,
-            JSON.stringify(sent.body ?? {}),
-            sent.form === null ? null : JSON.stringify(sent.form),
-            key,
-            bodyHash,
-            sent.address,
-            sent.client,
-            sent.onBehalfOf,
-            seconds,
-          ],
+          [randomUUID(), seconds, JSON.stringify(sentRow(sent, named?.name ?? recordId))],
         );
         if (!step) throw new Error('The step was not kept');
         return { step, isRepeat: false };

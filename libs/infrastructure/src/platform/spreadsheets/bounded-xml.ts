@@ -26,7 +26,7 @@ const silenceLimitBytes = 1024 * 1024;
  */
 export async function* parseXml<T>(
   part: Readable,
-  { open, text, close }: XmlHandlers,
+  handlers: XmlHandlers,
   limits: XmlLimits,
   take: () => T,
 ): AsyncGenerator<T> {
@@ -47,13 +47,14 @@ export async function* parseXml<T>(
     attributesHere = 0;
     depth += 1;
     if (depth > limits.depth) throw new Refusal(spreadsheetRefusals.spreadsheetTooDeep);
-    open?.(localName(name), attributes);
+    handlers.open?.(localName(name), attributes);
   });
   parser.on('closetag', ({ name }) => {
     silence = 0;
     depth -= 1;
-    close?.(localName(name));
+    handlers.close?.(localName(name));
   });
+  const text = handlers.text?.bind(handlers);
   if (text) parser.on('text', text);
   if (text) parser.on('cdata', text);
   const decoder = new TextDecoder();

@@ -89,9 +89,13 @@ export class Doubts {
   }
 }
 
-/** 'AB' → 27. */
-export function columnOf(letters: string): number {
+/** 'AB12' → 27. An invalid reference yields a column that is ignored. */
+export function columnOf(reference: string): number {
   let column = 0;
-  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
+  for (const letter of reference) {
+    const position = letter.toUpperCase().charCodeAt(0) - 64;
+    if (position < 1 || position > 26) break;
+    column = column * 26 + position;
+  }
   return column - 1;
 }
