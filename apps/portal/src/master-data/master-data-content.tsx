@@ -1,12 +1,10 @@
-import { jobRefusals } from '@comensal/domain/jobs';
 import type { MasterDataOutcome } from '@comensal/domain/master-data';
-import { type Column, DataTable, Notice, ProgressBar } from '@comensal/ui';
+import { type Column, DataTable, Notice } from '@comensal/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ShownJob } from '../jobs/jobs.store';
+import { endOf, JobOutcome, JobProgress } from '../jobs/job-outcome';
 import { asking } from '../jobs/reading-choices';
 import { ReadingQuestions } from '../jobs/reading-questions';
-import { shownProgress } from '../jobs/shown-progress';
 import { tableLabels } from '../platform/text/control-labels';
 import { ConsequenceList } from './consequence-list';
 import type { MasterLoad } from './use-master-load';
@@ -17,15 +15,13 @@ export function MasterDataContent({ load: { shown, isRunning, outcome, sheet } }
   if (shown === null) return null;
   if (isRunning)
     return (
-      <div className="flex flex-col gap-4">
-        <ProgressBar
-          label={t(`masterDataScreen.${shown.kind === 'loadMasterData' ? 'loading' : 'reviewing'}`)}
-          {...shownProgress(shown)}
-        />
-        <p className="text-sm text-ink-soft">{t('masterDataScreen.leave')}</p>
-      </div>
+      <JobProgress
+        label={t(`masterDataScreen.${shown.kind === 'loadMasterData' ? 'loading' : 'reviewing'}`)}
+        shown={shown}
+        hint={t('masterDataScreen.leave')}
+      />
     );
-  if (outcome === null) return <Failed shown={shown} />;
+  if (outcome === null) return <JobOutcome tone="refused" message={endOf(shown, null)} />;
   return (
     <div className="flex flex-col gap-5">
       <Notice tone={toneOf(outcome)} live>
@@ -55,14 +51,6 @@ export function MasterDataContent({ load: { shown, isRunning, outcome, sheet } }
       )}
       {outcome.problemRows > 0 && <ProblemsTable outcome={outcome} />}
     </div>
-  );
-}
-
-function Failed({ shown: { job, refusal } }: { readonly shown: ShownJob }) {
-  return (
-    <Notice tone="refused" live>
-      {job?.errorMsg ?? refusal ?? jobRefusals.jobFailed.sentence}
-    </Notice>
   );
 }
 
