@@ -1,11 +1,11 @@
 import type { MasterDataOutcome } from '@comensal/domain/master-data';
-import { type Column, DataTable, Notice } from '@comensal/ui';
+import { type Column, Notice } from '@comensal/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endOf, JobOutcome, JobProgress } from '../jobs/job-outcome';
 import { asking } from '../jobs/reading-choices';
 import { ReadingQuestions } from '../jobs/reading-questions';
-import { tableLabels } from '../platform/text/control-labels';
+import { WholeTable } from '../platform/lists/whole-table';
 import { ConsequenceList } from './consequence-list';
 import type { MasterLoad } from './use-master-load';
 
@@ -63,7 +63,6 @@ function toneOf({ state, sheets, consequences }: MasterDataOutcome) {
 
 type SheetRow = MasterDataOutcome['sheets'][number];
 const counted = ['rows', 'added', 'changed', 'unchanged', 'rejected'] as const;
-const ignore = (): void => undefined;
 
 function SheetsTable({ sheets }: { readonly sheets: readonly SheetRow[] }) {
   const { t } = useTranslation();
@@ -90,18 +89,13 @@ function SheetsTable({ sheets }: { readonly sheets: readonly SheetRow[] }) {
     [t],
   );
   return (
-    <DataTable
+    <WholeTable
       label={t('masterDataScreen.sheets')}
       columns={columns}
       rows={sheets}
-      total={sheets.length}
-      view={{ page: 1, pageSize: 10, sort: 'sheet', direction: 'asc' }}
-      onViewChange={ignore}
       // A file may have several sheets of a kind.
       rowKey={(row) => String(sheets.indexOf(row))}
       empty={{ title: t('common.emptyTable') }}
-      labels={tableLabels}
-      unpaged
     />
   );
 }
@@ -160,18 +154,13 @@ function ProblemsTable({ outcome: { problems, problemRows } }: { readonly outcom
   return (
     <section className="flex flex-col gap-2">
       <h3 className="text-base font-semibold text-ink">{t('masterDataScreen.problems')}</h3>
-      <DataTable
+      <WholeTable
         label={t('masterDataScreen.problems')}
         columns={columns}
         rows={problems}
-        total={problems.length}
-        view={{ page: 1, pageSize: 100, sort: 'row', direction: 'asc' }}
-        onViewChange={ignore}
         rowKey={(row) => String(problems.indexOf(row))}
         empty={{ title: t('common.emptyTable') }}
-        labels={tableLabels}
         maxHeightClass="sm:max-h-96"
-        unpaged
       />
       {problemRows > problems.length && (
         <p className="text-sm text-ink-soft">
