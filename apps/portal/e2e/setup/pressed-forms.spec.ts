@@ -12,6 +12,7 @@ const frames: Readonly<Record<string, string>> = {
   '<StepDialog': 'lifecycle/step-dialog.tsx',
   '<PriceListFrame': 'price-lists/price-list-frame.tsx',
   '<SpreadsheetForm': 'jobs/spreadsheet-form.tsx',
+  '<ReviewedSheetCard': 'jobs/reviewed-sheet-card.tsx',
   '<SpreadsheetDrop': 'platform/forms/spreadsheet-drop.tsx',
 };
 /** A file with several forms: the wrapper that each of them uses. */

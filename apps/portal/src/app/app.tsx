@@ -46,53 +46,17 @@ export function App() {
     return () => document.removeEventListener('input', fetchAhead);
   }, [isSignedIn]);
 
-  const link = verification ?? undo;
-  if (link !== null) {
-    return (
-      <Suspense fallback={null}>
-        <LinkScreen kind={link === undo ? 'undo' : 'verify'} hash={link.params.hash ?? ''} />
-      </Suspense>
-    );
+  return <Suspense fallback={null}>{screen()}</Suspense>;
+
+  function screen() {
+    const link = verification ?? undo;
+    if (link !== null) return <LinkScreen kind={link === undo ? 'undo' : 'verify'} hash={link.params.hash ?? ''} />;
+    if (objection !== null) return <ObjectChangeScreen hash={objection.params.hash ?? ''} />;
+    if (recovery !== null) return <PassRecoveryScreen hash={recovery.params.hash ?? ''} />;
+    if (snapshot.matches('secondStep')) return <SecondStepScreen />;
+    if (!isSignedIn) return <LoginScreen />;
+    if (user.mustChangePassword === true) return <FirstPasswordScreen key={user.username} user={user} />;
+    if (isEnrolling) return <EnrolScreen key={user.username} user={user} onEnrolled={() => setEnrolling(false)} />;
+    return <Shell key={user.username} user={user} />;
   }
-  if (objection !== null) {
-    return (
-      <Suspense fallback={null}>
-        <ObjectChangeScreen hash={objection.params.hash ?? ''} />
-      </Suspense>
-    );
-  }
-  if (recovery !== null) {
-    return (
-      <Suspense fallback={null}>
-        <PassRecoveryScreen hash={recovery.params.hash ?? ''} />
-      </Suspense>
-    );
-  }
-  if (snapshot.matches('secondStep')) {
-    return (
-      <Suspense fallback={null}>
-        <SecondStepScreen />
-      </Suspense>
-    );
-  }
-  if (!isSignedIn) return <LoginScreen />;
-  if (user.mustChangePassword === true) {
-    return (
-      <Suspense fallback={null}>
-        <FirstPasswordScreen key={user.username} user={user} />
-      </Suspense>
-    );
-  }
-  if (isEnrolling) {
-    return (
-      <Suspense fallback={null}>
-        <EnrolScreen key={user.username} user={user} onEnrolled={() => setEnrolling(false)} />
-      </Suspense>
-    );
-  }
-  return (
-    <Suspense fallback={null}>
-      <Shell key={user.username} user={user} />
-    </Suspense>
-  );
 }

@@ -1,9 +1,10 @@
 import { isFinished } from '@comensal/domain/jobs';
-import { Button, DescriptionList, Notice, ProgressBar, Switch } from '@comensal/ui';
+import { Button, Notice, ProgressBar, Switch } from '@comensal/ui';
 import type { UploadChoices } from '@comensal/workflows/customers-massive';
-import { Download, ListChecks } from 'lucide-react';
+import { ListChecks } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { downloadJobFile } from '../jobs/jobs.store';
+import { FileButton } from '../jobs/job-buttons';
+import { countFact, JobOutcome } from '../jobs/job-outcome';
 import { shownProgress } from '../jobs/shown-progress';
 import { CodeMovesTable } from './code-moves-table';
 import { UploadRefusalsTable } from './upload-refusals-table';
@@ -36,52 +37,38 @@ export function FileReview({ file, choices, disabled, chosen, onChoose }: FileRe
           </Button>
         </div>
       )}
-      {isRunning && (
-        <ProgressBar
-          label={t('customersMassiveScreen.reviewing')}
-          {...shownProgress(shown ?? { state: 'waiting', job: null, activeSinceMs: null })}
-        />
-      )}
+      {isRunning && <ProgressBar label={t('customersMassiveScreen.reviewing')} {...shownProgress(shown)} />}
       {shown?.state === 'failed' && (
         <Notice tone="refused" live>
           {job?.errorMsg ?? t('customersMassive.failed')}
         </Notice>
       )}
       {result && (
-        <>
-          <Notice tone={moves + result.refused + result.warned > 0 ? 'pending' : 'approved'} live>
-            {result.message}
-          </Notice>
-          <DescriptionList
-            columns={4}
-            facts={(
-              [
-                ['rows', 'resultRows'],
-                ['created', 'resultCreated'],
-                ['moved', 'resultMoved'],
-                ['replaced', 'resultReplaced'],
-                ['refused', 'resultRejected'],
-                ['warned', 'resultWarned'],
-              ] as const
-            )
-              .filter(([id]) => id !== 'warned' || result.warned > 0)
-              .map(([id, label]) => ({
-                id,
-                label: t(`customersMassiveScreen.${label}`),
-                value: result[id].toLocaleString('es-AR'),
-                figures: true,
-              }))}
-          />
-        </>
+        <JobOutcome
+          tone={moves + result.refused + result.warned > 0 ? 'pending' : 'approved'}
+          message={result.message}
+          facts={(
+            [
+              ['rows', 'resultRows'],
+              ['created', 'resultCreated'],
+              ['moved', 'resultMoved'],
+              ['replaced', 'resultReplaced'],
+              ['refused', 'resultRejected'],
+              ['warned', 'resultWarned'],
+            ] as const
+          )
+            .filter(([id]) => id !== 'warned' || result.warned > 0)
+            .map(([id, label]) => countFact(id, t(`customersMassiveScreen.${label}`), result[id]))}
+        />
       )}
       {result && job && result.refused > 0 && (
         <>
           <UploadRefusalsTable reviewId={job.id} which="refused" total={result.refused} sheets={result.readSheets} />
           {job.fileName !== null && (
             <div>
-              <Button icon={Download} onClick={() => void downloadJobFile(job)} className="max-sm:w-full">
+              <FileButton job={job} className="max-sm:w-full">
                 {t('customersMassiveScreen.rejectedFile')}
-              </Button>
+              </FileButton>
             </div>
           )}
         </>
@@ -100,10 +87,10 @@ export function FileReview({ file, choices, disabled, chosen, onChoose }: FileRe
               disabled={disabled}
               onChange={(event) => onChoose(event.currentTarget.checked ? job.id : null)}
             />
-            {job.fileName !== null && result.refused === 0 && (
-              <Button icon={Download} onClick={() => void downloadJobFile(job)} className="max-sm:w-full">
+            {result.refused === 0 && (
+              <FileButton job={job} className="max-sm:w-full">
                 {t('customersMassiveScreen.movesFile')}
-              </Button>
+              </FileButton>
             )}
           </div>
         </>

@@ -1,9 +1,11 @@
 import { type UploadResult, uploadResultAnswer } from '@comensal/domain/customers-massive';
 import { isFinished } from '@comensal/domain/jobs';
-import { Button, Card, DescriptionList, Notice, ProgressBar, useFocusOnArrival } from '@comensal/ui';
-import { Ban, Download, Play, Undo2 } from 'lucide-react';
+import { Button, Card, DescriptionList, Notice, ProgressBar } from '@comensal/ui';
+import { Play, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { cancelJob, continueJob, downloadJobFile, mayUndo, type ShownJob, undoJob } from '../jobs/jobs.store';
+import { ArrivingButton, CancelButton, FileButton } from '../jobs/job-buttons';
+import { countFact, resultOf } from '../jobs/job-outcome';
+import { continueJob, mayUndo, type ShownJob, undoJob } from '../jobs/jobs.store';
 import { shownProgress } from '../jobs/shown-progress';
 
 /** The progress of the upload while it runs, and its outcome (MAS-01, MAS-10 to MAS-12, O-70). */
@@ -19,23 +21,18 @@ export function UploadOutcome({ shown, onAnother }: { shown: ShownJob | null; on
 
 function Running({ shown }: { shown: ShownJob | null }) {
   const { t } = useTranslation();
-  const job = shown?.job ?? null;
-  const { progress, counts, remaining } = shownProgress(shown ?? { state: 'waiting', job: null, activeSinceMs: null });
+  const progress = shownProgress(shown);
   return (
     <div className="flex flex-col gap-4">
       <ProgressBar
-        label={t(progress === undefined ? 'customersMassiveScreen.reading' : 'customersMassiveScreen.working')}
-        progress={progress}
-        counts={counts}
-        remaining={remaining}
+        label={t(`customersMassiveScreen.${progress.progress === undefined ? 'reading' : 'working'}`)}
+        {...progress}
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-ink-soft">{t('customersMassiveScreen.leave')}</p>
-        {job?.offers === 'cancel' && (
-          <Button icon={Ban} onClick={() => void cancelJob(job)} className="max-sm:w-full">
-            {t('customersMassiveScreen.cancel')}
-          </Button>
-        )}
+        <CancelButton job={shown?.job ?? null} className="max-sm:w-full">
+          {t('customersMassiveScreen.cancel')}
+        </CancelButton>
       </div>
     </div>
   );
@@ -43,10 +40,8 @@ function Running({ shown }: { shown: ShownJob | null }) {
 
 function Ended({ shown, onAnother }: { shown: ShownJob; onAnother: () => void }) {
   const { t } = useTranslation();
-  const another = useFocusOnArrival<HTMLButtonElement>();
   const { job, refusal } = shown;
-  const read = uploadResultAnswer.safeParse(job?.result);
-  const result = read.success ? read.data : null;
+  const result = resultOf(uploadResultAnswer, job);
   const message = result?.message ?? job?.errorMsg ?? refusal ?? t('customersMassive.failed');
   return (
     <div className="flex flex-col gap-5">
@@ -61,20 +56,15 @@ function Ended({ shown, onAnother }: { shown: ShownJob; onAnother: () => void })
       {result && (
         <DescriptionList
           columns={4}
-          facts={factsOf(result).map(([id, label, count]) => ({
-            id,
-            label: t(`customersMassiveScreen.${label}`),
-            value: count.toLocaleString('es-AR'),
-            figures: true,
-          }))}
+          facts={factsOf(result).map(([id, label, count]) =>
+            countFact(id, t(`customersMassiveScreen.${label}`), count),
+          )}
         />
       )}
       <div className="flex flex-wrap gap-3">
-        {job && job.fileName !== null && (
-          <Button variant="primary" icon={Download} onClick={() => void downloadJobFile(job)} className="max-sm:w-full">
-            {t('customersMassiveScreen.rejectedFile')}
-          </Button>
-        )}
+        <FileButton job={job} variant="primary" className="max-sm:w-full">
+          {t('customersMassiveScreen.rejectedFile')}
+        </FileButton>
         {job?.offers === 'continue' && (
           <Button variant="primary" icon={Play} onClick={() => void continueJob(job)} className="max-sm:w-full">
             {t('customersMassiveScreen.goOn')}
@@ -85,9 +75,9 @@ function Ended({ shown, onAnother }: { shown: ShownJob; onAnother: () => void })
             {t('jobs.undo')}
           </Button>
         )}
-        <Button ref={another} onClick={onAnother} className="max-sm:w-full">
+        <ArrivingButton onClick={onAnother} className="max-sm:w-full">
           {t('customersMassiveScreen.another')}
-        </Button>
+        </ArrivingButton>
       </div>
     </div>
   );

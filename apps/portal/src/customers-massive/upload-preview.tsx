@@ -1,9 +1,9 @@
 import { authTypeWords, type UploadPreview } from '@comensal/domain/customers-massive';
 import { isAnswered } from '@comensal/domain/platform/spreadsheets';
-import { type Column, DataTable, Notice } from '@comensal/ui';
+import { type Column, Notice } from '@comensal/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tableLabels } from '../platform/text/control-labels';
+import { WholeTable } from '../platform/lists/whole-table';
 
 type PreviewRow = UploadPreview['rows'][number];
 
@@ -101,17 +101,12 @@ export function UploadPreviewTable({ preview, name }: { preview: UploadPreview; 
         </h3>
         <p className="text-sm text-ink-soft">{t('customersMassiveScreen.previewHint')}</p>
       </div>
-      <DataTable
+      <WholeTable
         label={t('customersMassiveScreen.preview', { name })}
         columns={columns}
         rows={preview.rows}
-        total={preview.rows.length}
-        view={{ page: 1, pageSize: 10, sort: 'row', direction: 'asc' }}
-        onViewChange={() => undefined}
         rowKey={({ row }) => String(row)}
         empty={{ title: t('common.emptyTable') }}
-        labels={tableLabels}
-        unpaged
       />
       {preview.ignored.length > 0 && (
         <Notice>{t('customersMassiveScreen.ignored', { columns: preview.ignored.join(', ') })}</Notice>

@@ -1,6 +1,7 @@
 import { type UploadReview, uploadReviewAnswer } from '@comensal/domain/customers-massive';
 import type { UploadChoices } from '@comensal/workflows/customers-massive';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { resultOf } from '../jobs/job-outcome';
 import { jobsStore, type ShownJob } from '../jobs/jobs.store';
 import { sendToJob } from '../jobs/send-to-job';
 import { reportError } from '../platform/calls/error.store';
@@ -40,6 +41,6 @@ export function useFileReview(file: File, choices: UploadChoices): FileReviewSta
     }
   }
   const shown = jobs.find(({ job }) => job !== null && job.id === jobId) ?? null;
-  const read = shown?.state === 'completed' ? uploadReviewAnswer.safeParse(shown.job?.result) : null;
-  return { isSending, shown, result: read?.success ? read.data : null, start: () => void start() };
+  const result = shown?.state === 'completed' ? resultOf(uploadReviewAnswer, shown.job) : null;
+  return { isSending, shown, result, start: () => void start() };
 }

@@ -1,7 +1,8 @@
-import { Button, useFocusOnArrival } from '@comensal/ui';
-import { Ban, Download, RotateCcw, Undo2, UserMinus } from 'lucide-react';
+import { Button } from '@comensal/ui';
+import { RotateCcw, Undo2, UserMinus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { cancelJob, downloadJobFile, mayUndo, retryJob } from '../jobs/jobs.store';
+import { ArrivingButton, CancelButton, FileButton } from '../jobs/job-buttons';
+import { mayUndo, retryJob } from '../jobs/jobs.store';
 import { type Removal, removalOf } from './use-removal';
 
 interface RemovalActionsProps {
@@ -16,23 +17,14 @@ export function RemovalActions({ removal, onDone, doneLabel }: RemovalActionsPro
   const { t } = useTranslation();
   const { shown, isRunning, review } = removal;
   const job = shown?.job ?? null;
-  if (isRunning || shown === null)
-    return (
-      job?.offers === 'cancel' && (
-        <Button icon={Ban} onClick={() => void cancelJob(job)}>
-          {t('customersRemovalScreen.cancel')}
-        </Button>
-      )
-    );
+  if (isRunning || shown === null) return <CancelButton job={job}>{t('customersRemovalScreen.cancel')}</CancelButton>;
   return (
     <>
       {/* A different button once the removal has ended, so that it gets the focus. */}
-      <DoneButton key={shown.kind} label={doneLabel} onClick={onDone} />
-      {job !== null && job.fileName !== null && (
-        <Button icon={Download} onClick={() => void downloadJobFile(job)}>
-          {t(`customersRemovalScreen.${review ? 'reviewFile' : 'resultFile'}`)}
-        </Button>
-      )}
+      <ArrivingButton key={shown.kind} onClick={onDone}>
+        {doneLabel}
+      </ArrivingButton>
+      <FileButton job={job}>{t(`customersRemovalScreen.${review ? 'reviewFile' : 'resultFile'}`)}</FileButton>
       {shown.mayRetry && (
         <Button icon={RotateCcw} onClick={() => retryJob(shown.key)}>
           {t('customersRemovalScreen.retry')}
@@ -49,14 +41,5 @@ export function RemovalActions({ removal, onDone, doneLabel }: RemovalActionsPro
         </Button>
       )}
     </>
-  );
-}
-
-function DoneButton({ label, onClick }: { label: string; onClick: () => void }) {
-  const button = useFocusOnArrival<HTMLButtonElement>();
-  return (
-    <Button ref={button} onClick={onClick}>
-      {label}
-    </Button>
   );
 }

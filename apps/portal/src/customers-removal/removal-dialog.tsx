@@ -1,6 +1,8 @@
 import { Dialog } from '@comensal/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { abandonJob } from '../jobs/jobs.store';
+import { useWatchedJob } from '../jobs/use-watched-job';
 import { RemovalActions } from './removal-actions';
 import { RemovalContent } from './removal-content';
 import { useRemoval } from './use-removal';
@@ -15,8 +17,9 @@ interface RemovalDialogProps {
 /** The removal of the diners chosen in the list: the review, the confirmation, the progress, the outcome. */
 export default function RemovalDialog({ review, onClose }: RemovalDialogProps) {
   const { t } = useTranslation();
-  const removal = useRemoval(review);
-  const { shown } = removal;
+  const [watched, follow] = useState(review);
+  const shown = useWatchedJob(watched);
+  const removal = useRemoval(shown, follow);
   function close(): void {
     const asked = shown !== null && shown.kind !== 'reviewRemoval';
     if (shown && !asked) abandonJob(shown);

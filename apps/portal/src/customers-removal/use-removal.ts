@@ -1,8 +1,7 @@
 import { type RemovalReview, removalReviewAnswer } from '@comensal/domain/customers-removal';
 import { isFinished, undoHours } from '@comensal/domain/jobs';
-import { useState } from 'react';
+import { resultOf } from '../jobs/job-outcome';
 import { type ShownJob, startJob, undoJob } from '../jobs/jobs.store';
-import { useWatchedJob } from '../jobs/use-watched-job';
 import { confirm } from '../platform/dialogs/confirm.store';
 import { t } from '../platform/text/text';
 
@@ -12,32 +11,27 @@ export interface Removal {
   readonly isRunning: boolean;
   /** The result of the review, until the removal is started. */
   readonly review: RemovalReview | null;
-  /** Follows another job, by its key in this window or its id. */
-  readonly watch: (job: string) => void;
   /** Asks whether to remove the diners that the review showed, naming their number, and removes them. */
   readonly remove: () => Promise<void>;
   readonly undo: () => Promise<void>;
 }
 
-/** A removal from its review to its undo. Each step is a job, and the last one is shown. `first` as in `watch`. */
-export function useRemoval(first = ''): Removal {
-  const [watched, watch] = useState(first);
-  const shown = useWatchedJob(watched);
+/** A removal from its review to its undo. Each step is a job, and `follow` shows the last one. */
+export function useRemoval(shown: ShownJob | null, follow: (job: string) => void): Removal {
   const isReviewed = shown?.kind === 'reviewRemoval' && shown.state === 'completed';
-  const read = isReviewed ? removalReviewAnswer.safeParse(shown.job?.result) : null;
-  const review = read?.success ? read.data : null;
+  const review = isReviewed ? resultOf(removalReviewAnswer, shown.job) : null;
 
   async function remove(): Promise<void> {
     if (review === null || !(await confirm(questionAbout(review.people)))) return;
-    watch(
+    follow(
       startJob({ kind: 'removeCustomers', path: 'customers/removeCustomers', body: { reviewId: review.reviewId } }),
     );
   }
   async function undo(): Promise<void> {
     const undoing = shown?.job ? await undoJob(shown.job) : null;
-    if (undoing !== null) watch(undoing);
+    if (undoing !== null) follow(undoing);
   }
-  return { shown, isRunning: shown !== null && !isFinished(shown.state), review, watch, remove, undo };
+  return { shown, isRunning: shown !== null && !isFinished(shown.state), review, remove, undo };
 }
 
 /** 'Dar de baja a 2 comensales'. */

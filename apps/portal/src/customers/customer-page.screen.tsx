@@ -1,7 +1,7 @@
 import type { CustomerView } from '@comensal/domain/customers';
 import { Button, Card, PageHeader, SkeletonLines, showToast } from '@comensal/ui';
 import { IdCard, SquarePen } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { RecordHistory } from '../audit/record-history';
@@ -10,6 +10,7 @@ import { listAddress } from '../platform/lists/list-address';
 import { FailedRead } from '../platform/page/failed-read';
 import { usePageTitle } from '../platform/page/page-title';
 import { RouterLink } from '../platform/page/router-link';
+import { usePageRecord } from '../platform/page/use-page-record';
 import { useHolds } from '../platform/person/user';
 import { DinerMeals } from '../terminal/diner-meals';
 import { CustomerForm } from './customer-form';
@@ -53,10 +54,7 @@ function CustomerPage({ mode, id }: { mode: CustomerMode; id: string | null }) {
   );
   const own = useOwnCompanies(title);
   const profiles = useCall('service-profiles/getFoodServicesProfilesByBUCompanies', {}, { title });
-  // An edit starts from a fresh answer, never from a cached one, and later answers do not change it.
-  const [start, setStart] = useState<CustomerView | null>(null);
-  if (start === null && found.data && !found.loading) setStart(found.data);
-  const customer = mode === 'show' ? (found.data ?? null) : start;
+  const customer = usePageRecord(found, mode);
   usePageTitle(title, customer === null ? undefined : customerName(customer));
   const rows = useMemo(
     () => placeRows(own.companies, profiles.data ?? [], customer),
@@ -92,7 +90,7 @@ function CustomerPage({ mode, id }: { mode: CustomerMode; id: string | null }) {
       <PageHeader
         back={{ label: t('customers.form.back'), href: from }}
         link={RouterLink}
-        heading={customer ? <span className="[overflow-wrap:anywhere]">{customerName(customer)}</span> : undefined}
+        heading={customer ? customerName(customer) : undefined}
         actions={
           mode === 'show' && customer && mayWrite ? (
             <Button

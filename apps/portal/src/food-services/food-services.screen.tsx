@@ -3,9 +3,10 @@ import { nothingChosen } from '@comensal/domain/platform/validation';
 import type { EmptyStateProps } from '@comensal/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { removalBulk } from '../platform/bulk/removal-bulk';
+import { onlyRemoval } from '../platform/bulk/removal-bulk';
 import { useCall, useCallCache } from '../platform/calls/use-call';
 import type { Removing } from '../platform/dialogs/remove-record';
+import { type RecordTask, TaskDialog } from '../platform/dialogs/task-dialog';
 import { emptyList } from '../platform/lists/empty-list';
 import { chosenIn, ListFilter } from '../platform/lists/list-filter';
 import { NewButton } from '../platform/lists/new-button';
@@ -15,7 +16,8 @@ import { useNewAtAddress } from '../platform/page/new-at-address';
 import { useHolds } from '../platform/person/user';
 import { CentrePicker } from './centre-picker';
 import { foodServiceColumns } from './food-service-columns';
-import { FoodServiceDialog, type FoodServiceTask } from './food-service-dialog';
+import { FoodServiceFacts } from './food-service-facts';
+import { FoodServiceForm } from './food-service-form';
 import { shownCentres } from './food-service-values';
 
 const noServices: readonly FoodServiceView[] = [];
@@ -33,7 +35,7 @@ export default function FoodServicesScreen() {
     sortable: ['is_active', 'name', 'sales_material', 'schedule_begin'],
     filters: { status: ['active'] as readonly string[], centre: [] as readonly string[] },
   });
-  const [task, setTask] = useState<FoodServiceTask | null>(null);
+  const [task, setTask] = useState<RecordTask<FoodServiceView> | null>(null);
   const [centresOf, setCentresOf] = useState<FoodServiceView | null>(null);
   const [showsCentres, setShowsCentres] = useState(false);
   const read = useCall('food-services/getFoodServices', {}, { title: t('foodServices.list.table') });
@@ -60,8 +62,8 @@ export default function FoodServicesScreen() {
   const columns = useMemo(
     () =>
       foodServiceColumns(mayWrite, {
-        onView: (service) => setTask({ mode: 'show', service }),
-        onEdit: (service) => setTask({ mode: 'edit', service }),
+        onView: (row) => setTask({ mode: 'show', row }),
+        onEdit: (row) => setTask({ mode: 'edit', row }),
         onCentres: (service) => {
           setCentresOf(service);
           setShowsCentres(true);
@@ -91,11 +93,8 @@ export default function FoodServicesScreen() {
         list={list}
         columns={columns}
         rowKey={keyOf}
-        bulk={{
-          actions: [removalBulk(removing, keyOf)],
-          select: ({ name }) => t('controls.selection.row', { name }),
-        }}
-        onOpen={(service) => setTask({ mode: 'show', service })}
+        bulk={onlyRemoval(removing, keyOf, ({ name }) => name)}
+        onOpen={(row) => setTask({ mode: 'show', row })}
         search={{ label: t('foodServices.list.search'), clear: t('foodServices.list.clearSearch') }}
         empty={empty()}
         tools={{
@@ -128,12 +127,12 @@ export default function FoodServicesScreen() {
         centres={centresOf ? shownCentres(centresOf) : []}
         chosen={[]}
       />
-      <FoodServiceDialog
+      <TaskDialog
         task={task}
-        services={read.data ?? noServices}
+        onTask={setTask}
         mayWrite={mayWrite}
-        onClose={() => setTask(null)}
-        onEdit={(service) => setTask({ mode: 'edit', service })}
+        facts={(service, dialog) => <FoodServiceFacts {...dialog} service={service} />}
+        form={(service, dialog) => <FoodServiceForm {...dialog} service={service} services={read.data ?? noServices} />}
       />
     </>
   );

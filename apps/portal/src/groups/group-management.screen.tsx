@@ -1,9 +1,10 @@
 import { type Group, groupAccess, groupSortColumns } from '@comensal/domain/groups';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { removalBulk } from '../platform/bulk/removal-bulk';
+import { onlyRemoval } from '../platform/bulk/removal-bulk';
 import { useCallCache } from '../platform/calls/use-call';
 import type { Removing } from '../platform/dialogs/remove-record';
+import { type RecordTask, TaskDialog } from '../platform/dialogs/task-dialog';
 import { emptyList } from '../platform/lists/empty-list';
 import { NewButton } from '../platform/lists/new-button';
 import { PagedTable, usePaged } from '../platform/lists/paged-table';
@@ -11,7 +12,8 @@ import { useListState } from '../platform/lists/use-list-state';
 import { useHolds } from '../platform/person/user';
 import { RemovedRecords } from '../removed-records/removed-records';
 import { groupColumns } from './group-columns';
-import { GroupDialog, type GroupTask } from './group-dialog';
+import { GroupFacts } from './group-facts';
+import { GroupForm } from './group-form';
 import { RemovedGroups } from './removed-groups';
 
 const listCall = 'groups/getUserCompaniesGroups';
@@ -25,7 +27,7 @@ export default function GroupManagementScreen() {
   const title = t('groupScreens.list.table');
   const list = useListState({ name: 'groups', sort: 'businessUnit', sortable: groupSortColumns, filters: {} });
   const paged = usePaged(listCall, list, title);
-  const [task, setTask] = useState<GroupTask | null>(null);
+  const [task, setTask] = useState<RecordTask<Group> | null>(null);
   const removing = useMemo(
     (): Removing<Group> => ({
       access: groupAccess['groups/removeGroup'],
@@ -47,8 +49,8 @@ export default function GroupManagementScreen() {
   const columns = useMemo(
     () =>
       groupColumns(mayWrite, {
-        onView: (group) => setTask({ mode: 'show', group }),
-        onEdit: (group) => setTask({ mode: 'edit', group }),
+        onView: (row) => setTask({ mode: 'show', row }),
+        onEdit: (row) => setTask({ mode: 'edit', row }),
         removing,
       }),
     [mayWrite, removing],
@@ -61,11 +63,8 @@ export default function GroupManagementScreen() {
         list={list}
         columns={columns}
         rowKey={keyOf}
-        bulk={{
-          actions: [removalBulk(removing, keyOf)],
-          select: ({ name }) => t('controls.selection.row', { name }),
-        }}
-        onOpen={(group) => setTask({ mode: 'show', group })}
+        bulk={onlyRemoval(removing, keyOf, ({ name }) => name)}
+        onOpen={(row) => setTask({ mode: 'show', row })}
         search={{ label: t('groupScreens.list.search'), clear: t('groupScreens.list.clear') }}
         empty={emptyList(list, {
           narrowed: t('groupScreens.list.narrowed'),
@@ -80,11 +79,12 @@ export default function GroupManagementScreen() {
         }}
       />
       <RemovedGroups />
-      <GroupDialog
+      <TaskDialog
         task={task}
+        onTask={setTask}
         mayWrite={mayWrite}
-        onClose={() => setTask(null)}
-        onEdit={(group) => setTask({ mode: 'edit', group })}
+        facts={(group, dialog) => <GroupFacts {...dialog} group={group} />}
+        form={(group, dialog) => <GroupForm {...dialog} group={group} />}
       />
     </>
   );

@@ -8,9 +8,7 @@ import {
   buttonClass,
   Card,
   type Column,
-  DataTable,
   DescriptionList,
-  firstView,
   linkClass,
   Notice,
   PageHeader,
@@ -23,19 +21,18 @@ import { useLocation, useParams } from 'react-router-dom';
 import { RecordHistory } from '../audit/record-history';
 import { useCall } from '../platform/calls/use-call';
 import { listAddress } from '../platform/lists/list-address';
+import { WholeTable } from '../platform/lists/whole-table';
 import { FailedRead } from '../platform/page/failed-read';
 import { Link } from '../platform/page/link';
 import { usePageTitle } from '../platform/page/page-title';
 import { RouterLink } from '../platform/page/router-link';
 import { useActor } from '../platform/person/user';
-import { tableLabels } from '../platform/text/control-labels';
 import { dinerColumns } from './diner-columns';
 import { DinersPanel } from './diners-panel';
 import { groupFacts } from './group-facts';
 
 type Movement = GroupPageAnswer['movements'][number];
 type Credit = GroupPageAnswer['credits'][number];
-const stay = (): void => undefined;
 
 /** A group's page: who it is, its open credits, its last movements and its diners. */
 export default function GroupPageScreen() {
@@ -153,17 +150,12 @@ function MovementTable({ movements }: { readonly movements: readonly Movement[] 
     [t],
   );
   return (
-    <DataTable
-      unpaged
+    <WholeTable
       label={t('groupScreens.page.movementsOf')}
       columns={columns}
       rows={movements}
-      total={movements.length}
-      view={firstView(null)}
-      onViewChange={stay}
       rowKey={({ id }) => String(id)}
       empty={{ title: t('groupScreens.page.noMovements'), hint: t('groupScreens.page.noMovementsHint') }}
-      labels={tableLabels}
     />
   );
 }
@@ -218,17 +210,12 @@ function CreditTable({ credits }: { readonly credits: readonly Credit[] }) {
     [t, opens],
   );
   return (
-    <DataTable
-      unpaged
+    <WholeTable
       label={t('groupScreens.page.creditsOf')}
       columns={columns}
       rows={credits}
-      total={credits.length}
-      view={firstView(null)}
-      onViewChange={stay}
       rowKey={({ id }) => String(id)}
       empty={{ title: t('groupScreens.page.noCredits') }}
-      labels={tableLabels}
     />
   );
 }

@@ -1,14 +1,12 @@
 import { type Group } from '@comensal/domain/groups';
 import { formatMoney } from '@comensal/domain/platform/money';
-import { type Column, DataTable, firstView, linkClass } from '@comensal/ui';
+import { type Column, linkClass } from '@comensal/ui';
 import { useMemo } from 'react';
 import { useCall } from '../platform/calls/use-call';
+import { WholeTable } from '../platform/lists/whole-table';
 import { Link } from '../platform/page/link';
-import { tableLabels } from '../platform/text/control-labels';
 import { t } from '../platform/text/text';
 import { groupPaths } from './group-paths';
-
-const stay = (): void => undefined;
 
 /** The removed groups whose balance is not 0, as after a late meal; nothing if there are none. */
 export function RemovedGroups() {
@@ -57,17 +55,12 @@ export function RemovedGroups() {
     <section className="mt-6 flex min-w-0 flex-col gap-2">
       <h2 className="text-md font-semibold text-ink">{t('groupScreens.list.removedTable')}</h2>
       <p className="text-sm text-ink-faint">{t('groupScreens.list.removedHint')}</p>
-      <DataTable
+      <WholeTable
         label={t('groupScreens.list.removedTable')}
         rows={groups}
         columns={columns}
         rowKey={({ id }) => String(id)}
-        unpaged
-        total={groups.length}
-        view={firstView(null)}
-        onViewChange={stay}
         empty={{ title: t('groupScreens.list.removedTable') }}
-        labels={tableLabels}
       />
     </section>
   );

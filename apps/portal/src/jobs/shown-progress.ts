@@ -2,12 +2,18 @@ import { remainingMs } from '@comensal/workflows/jobs';
 import { t } from '../platform/text/text';
 import type { ShownJob } from './jobs.store';
 
-/** The progress of a job, as props of a progress bar: the bar, '1.200 de 5.000', 'Faltan 12 s'. */
-export function shownProgress({ state, job, activeSinceMs }: Pick<ShownJob, 'state' | 'job' | 'activeSinceMs'>): {
+const unsent = { state: 'waiting', job: null, activeSinceMs: null } as const;
+
+/**
+ * The progress of a job, as props of a progress bar: the bar, '1.200 de 5.000', 'Faltan 12 s'. Null is one that the
+ * server does not have yet.
+ */
+export function shownProgress(shown: Pick<ShownJob, 'state' | 'job' | 'activeSinceMs'> | null): {
   progress: { done: number; total: number } | undefined;
   counts: string | undefined;
   remaining: string | undefined;
 } {
+  const { state, job, activeSinceMs } = shown ?? unsent;
   const progress = job?.progress;
   const left = progress ? remainingMs(progress, activeSinceMs, Date.now()) : null;
   return {

@@ -1,7 +1,7 @@
-import { Button, useFocusOnArrival } from '@comensal/ui';
-import { Ban, Download, RotateCcw, Upload } from 'lucide-react';
+import { Button } from '@comensal/ui';
+import { RotateCcw, Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { cancelJob, downloadJobFile } from '../jobs/jobs.store';
+import { ArrivingButton, CancelButton, FileButton } from '../jobs/job-buttons';
 import { confirm } from '../platform/dialogs/confirm.store';
 import { t as say } from '../platform/text/text';
 import { ConsequenceList } from './consequence-list';
@@ -16,21 +16,19 @@ export function MasterDataActions({ load }: { readonly load: MasterLoad }) {
   const job = shown?.job ?? null;
   if (isRunning)
     return (
-      job?.offers === 'cancel' && (
-        <Button icon={Ban} onClick={() => void cancelJob(job)} className="max-sm:w-full">
-          {t('masterDataScreen.cancel')}
-        </Button>
-      )
+      <CancelButton job={job} className="max-sm:w-full">
+        {t('masterDataScreen.cancel')}
+      </CancelButton>
     );
   const mayLoad = hasFile && (outcome === null ? false : isWorthLoading(outcome));
   return (
     <>
-      <AnotherButton key={shown?.key} onClick={load.forget} />
-      {job !== null && job.fileName !== null && (
-        <Button icon={Download} onClick={() => void downloadJobFile(job)} className="max-sm:w-full">
-          {t('masterDataScreen.report')}
-        </Button>
-      )}
+      <ArrivingButton key={shown?.key} onClick={load.forget} className="max-sm:w-full">
+        {t('masterDataScreen.another')}
+      </ArrivingButton>
+      <FileButton job={job} className="max-sm:w-full">
+        {t('masterDataScreen.report')}
+      </FileButton>
       {shown?.state === 'failed' && hasFile && shown.kind === 'loadMasterData' && (
         <Button icon={RotateCcw} busy={isSending} onClick={load.load} className="max-sm:w-full">
           {t('masterDataScreen.retry')}
@@ -71,14 +69,4 @@ async function ask({ outcome, load }: MasterLoad): Promise<void> {
     }))
   )
     load();
-}
-
-function AnotherButton({ onClick }: { readonly onClick: () => void }) {
-  const { t } = useTranslation();
-  const button = useFocusOnArrival<HTMLButtonElement>();
-  return (
-    <Button ref={button} onClick={onClick} className="max-sm:w-full">
-      {t('masterDataScreen.another')}
-    </Button>
-  );
 }

@@ -1,13 +1,11 @@
-import { jobRefusals } from '@comensal/domain/jobs';
 import type { MasterDataOutcome } from '@comensal/domain/master-data';
-import { type Column, DataTable, Notice, ProgressBar } from '@comensal/ui';
+import { type Column, Notice } from '@comensal/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ShownJob } from '../jobs/jobs.store';
+import { endOf, JobOutcome, JobProgress } from '../jobs/job-outcome';
 import { asking } from '../jobs/reading-choices';
 import { ReadingQuestions } from '../jobs/reading-questions';
-import { shownProgress } from '../jobs/shown-progress';
-import { tableLabels } from '../platform/text/control-labels';
+import { WholeTable } from '../platform/lists/whole-table';
 import { ConsequenceList } from './consequence-list';
 import type { MasterLoad } from './use-master-load';
 
@@ -17,15 +15,13 @@ export function MasterDataContent({ load: { shown, isRunning, outcome, sheet } }
   if (shown === null) return null;
   if (isRunning)
     return (
-      <div className="flex flex-col gap-4">
-        <ProgressBar
-          label={t(`masterDataScreen.${shown.kind === 'loadMasterData' ? 'loading' : 'reviewing'}`)}
-          {...shownProgress(shown)}
-        />
-        <p className="text-sm text-ink-soft">{t('masterDataScreen.leave')}</p>
-      </div>
+      <JobProgress
+        label={t(`masterDataScreen.${shown.kind === 'loadMasterData' ? 'loading' : 'reviewing'}`)}
+        shown={shown}
+        hint={t('masterDataScreen.leave')}
+      />
     );
-  if (outcome === null) return <Failed shown={shown} />;
+  if (outcome === null) return <JobOutcome tone="refused" message={endOf(shown, null)} />;
   return (
     <div className="flex flex-col gap-5">
       <Notice tone={toneOf(outcome)} live>
@@ -58,14 +54,6 @@ export function MasterDataContent({ load: { shown, isRunning, outcome, sheet } }
   );
 }
 
-function Failed({ shown: { job, refusal } }: { readonly shown: ShownJob }) {
-  return (
-    <Notice tone="refused" live>
-      {job?.errorMsg ?? refusal ?? jobRefusals.jobFailed.sentence}
-    </Notice>
-  );
-}
-
 function toneOf({ state, sheets, consequences }: MasterDataOutcome) {
   if (state === 'waits') return 'refused';
   if (state === 'asks') return 'pending';
@@ -75,7 +63,6 @@ function toneOf({ state, sheets, consequences }: MasterDataOutcome) {
 
 type SheetRow = MasterDataOutcome['sheets'][number];
 const counted = ['rows', 'added', 'changed', 'unchanged', 'rejected'] as const;
-const ignore = (): void => undefined;
 
 function SheetsTable({ sheets }: { readonly sheets: readonly SheetRow[] }) {
   const { t } = useTranslation();
@@ -102,18 +89,13 @@ function SheetsTable({ sheets }: { readonly sheets: readonly SheetRow[] }) {
     [t],
   );
   return (
-    <DataTable
+    <WholeTable
       label={t('masterDataScreen.sheets')}
       columns={columns}
       rows={sheets}
-      total={sheets.length}
-      view={{ page: 1, pageSize: 10, sort: 'sheet', direction: 'asc' }}
-      onViewChange={ignore}
       // A file may have several sheets of a kind.
       rowKey={(row) => String(sheets.indexOf(row))}
       empty={{ title: t('common.emptyTable') }}
-      labels={tableLabels}
-      unpaged
     />
   );
 }
@@ -172,18 +154,13 @@ function ProblemsTable({ outcome: { problems, problemRows } }: { readonly outcom
   return (
     <section className="flex flex-col gap-2">
       <h3 className="text-base font-semibold text-ink">{t('masterDataScreen.problems')}</h3>
-      <DataTable
+      <WholeTable
         label={t('masterDataScreen.problems')}
         columns={columns}
         rows={problems}
-        total={problems.length}
-        view={{ page: 1, pageSize: 100, sort: 'row', direction: 'asc' }}
-        onViewChange={ignore}
         rowKey={(row) => String(problems.indexOf(row))}
         empty={{ title: t('common.emptyTable') }}
-        labels={tableLabels}
         maxHeightClass="sm:max-h-96"
-        unpaged
       />
       {problemRows > problems.length && (
         <p className="text-sm text-ink-soft">

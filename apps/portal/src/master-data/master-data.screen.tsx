@@ -1,9 +1,6 @@
 import type { JobKind } from '@comensal/domain/jobs';
-import { Card } from '@comensal/ui';
-import { ListChecks } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { asking } from '../jobs/reading-choices';
-import { SpreadsheetForm } from '../jobs/spreadsheet-form';
+import { ReviewedSheetCard } from '../jobs/reviewed-sheet-card';
 import { useJobsEnd } from '../jobs/use-jobs-end';
 import { useCallCache } from '../platform/calls/use-call';
 import { MasterDataActions } from './master-data-actions';
@@ -21,22 +18,17 @@ export default function MasterDataScreen() {
   useJobsEnd(loads, () => cache.refresh('companies/getCompanies', 'business-units/getBusinessUnits'));
   return (
     <div className="flex flex-col gap-5">
-      {load.shown === null ? (
-        <SpreadsheetForm
-          call="master-data/review"
-          title={t('masterDataScreen.title')}
-          label={t('masterDataScreen.file')}
-          hint={t('masterDataScreen.reviewHint')}
-          action={t('masterDataScreen.review')}
-          icon={ListChecks}
-          fields={asking}
-          onSent={load.watch}
-        />
-      ) : (
-        <Card title={t('masterDataScreen.title')} footer={<MasterDataActions load={load} />}>
-          <MasterDataContent load={load} />
-        </Card>
-      )}
+      <ReviewedSheetCard
+        steps={load}
+        call="master-data/review"
+        title={t('masterDataScreen.title')}
+        label={t('masterDataScreen.file')}
+        hint={t('masterDataScreen.reviewHint')}
+        action={t('masterDataScreen.review')}
+        footer={<MasterDataActions load={load} />}
+      >
+        <MasterDataContent load={load} />
+      </ReviewedSheetCard>
       <MasterDataGuide />
     </div>
   );

@@ -1,7 +1,8 @@
-import { Button, useFocusOnArrival } from '@comensal/ui';
-import { Ban, Download, Play, RotateCcw, Upload } from 'lucide-react';
+import { Button } from '@comensal/ui';
+import { Play, RotateCcw, Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { cancelJob, continueJob, downloadJobFile, retryJob } from '../jobs/jobs.store';
+import { ArrivingButton, CancelButton, FileButton } from '../jobs/job-buttons';
+import { continueJob, retryJob } from '../jobs/jobs.store';
 import { additionOf, type MealsUpload } from './use-meals-upload';
 
 /** The possible actions on a spreadsheet of meals: stop it, enter what was shown, download its file, go on. */
@@ -11,21 +12,19 @@ export function MealsActions({ upload }: { readonly upload: MealsUpload }) {
   const job = shown?.job ?? null;
   if (isRunning || shown === null)
     return (
-      job?.offers === 'cancel' && (
-        <Button icon={Ban} onClick={() => void cancelJob(job)} className="max-sm:w-full">
-          {t('mealsMassiveScreen.cancel')}
-        </Button>
-      )
+      <CancelButton job={job} className="max-sm:w-full">
+        {t('mealsMassiveScreen.cancel')}
+      </CancelButton>
     );
   return (
     <>
       {/* A different button once the meals were entered, so that it gets the focus. */}
-      <AnotherButton key={shown.key} onClick={upload.forget} />
-      {job !== null && job.fileName !== null && (
-        <Button icon={Download} onClick={() => void downloadJobFile(job)} className="max-sm:w-full">
-          {t(`mealsMassiveScreen.${review ? 'reviewFile' : 'resultFile'}`)}
-        </Button>
-      )}
+      <ArrivingButton key={shown.key} onClick={upload.forget} className="max-sm:w-full">
+        {t('mealsMassiveScreen.another')}
+      </ArrivingButton>
+      <FileButton job={job} className="max-sm:w-full">
+        {t(`mealsMassiveScreen.${review ? 'reviewFile' : 'resultFile'}`)}
+      </FileButton>
       {job?.offers === 'continue' ? (
         <Button icon={Play} onClick={() => void continueJob(job)} className="max-sm:w-full">
           {t('mealsMassiveScreen.continue')}
@@ -43,15 +42,5 @@ export function MealsActions({ upload }: { readonly upload: MealsUpload }) {
         </Button>
       )}
     </>
-  );
-}
-
-function AnotherButton({ onClick }: { readonly onClick: () => void }) {
-  const { t } = useTranslation();
-  const button = useFocusOnArrival<HTMLButtonElement>();
-  return (
-    <Button ref={button} onClick={onClick} className="max-sm:w-full">
-      {t('mealsMassiveScreen.another')}
-    </Button>
   );
 }

@@ -1,9 +1,6 @@
-import { Card } from '@comensal/ui';
-import { ListChecks } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { asking } from '../jobs/reading-choices';
 import { ReviewReading } from '../jobs/review-reading';
-import { SpreadsheetForm } from '../jobs/spreadsheet-form';
+import { ReviewedSheetCard } from '../jobs/reviewed-sheet-card';
 import { MealsActions } from './meals-actions';
 import { MealsContent } from './meals-content';
 import { MealsGuide } from './meals-guide';
@@ -16,28 +13,23 @@ import { useMealsUpload } from './use-meals-upload';
 export default function MealsMassiveScreen() {
   const { t } = useTranslation();
   const upload = useMealsUpload();
-  const { shown, review, sheet } = upload;
+  const { review, sheet } = upload;
   return (
     <div className="flex flex-col gap-5">
-      {shown === null ? (
-        <SpreadsheetForm
-          call="terminal/reviewMeals"
-          title={t('mealsMassiveScreen.title')}
-          label={t('mealsMassiveScreen.file')}
-          hint={t('mealsMassiveScreen.reviewHint')}
-          action={t('mealsMassiveScreen.review')}
-          icon={ListChecks}
-          fields={asking}
-          onSent={upload.watch}
-        />
-      ) : (
-        <Card title={t('mealsMassiveScreen.title')} footer={<MealsActions upload={upload} />}>
-          <div className="flex flex-col gap-5">
-            <MealsContent upload={upload} />
-            {review && <ReviewReading review={review} sheet={sheet} call="terminal/reviewMeals" />}
-          </div>
-        </Card>
-      )}
+      <ReviewedSheetCard
+        steps={upload}
+        call="terminal/reviewMeals"
+        title={t('mealsMassiveScreen.title')}
+        label={t('mealsMassiveScreen.file')}
+        hint={t('mealsMassiveScreen.reviewHint')}
+        action={t('mealsMassiveScreen.review')}
+        footer={<MealsActions upload={upload} />}
+      >
+        <div className="flex flex-col gap-5">
+          <MealsContent upload={upload} />
+          {review && <ReviewReading review={review} sheet={sheet} call="terminal/reviewMeals" />}
+        </div>
+      </ReviewedSheetCard>
       <MealsGuide />
     </div>
   );

@@ -2,7 +2,6 @@ import { platformRefusals } from '@comensal/domain/platform/refusals';
 import type { PriceListView } from '@comensal/domain/price-lists';
 import { Button, Card, EmptyState, PageHeader, SkeletonLines, showToast } from '@comensal/ui';
 import { FileX } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { RecordHistory } from '../audit/record-history';
@@ -11,6 +10,7 @@ import { type CallState, useCall, useCallCache } from '../platform/calls/use-cal
 import { listAddress } from '../platform/lists/list-address';
 import { usePageTitle } from '../platform/page/page-title';
 import { RouterLink } from '../platform/page/router-link';
+import { usePageRecord } from '../platform/page/use-page-record';
 import { EditPriceList } from './edit-price-list';
 import { NewPriceList } from './new-price-list';
 import { listPath } from './price-list-paths';
@@ -74,10 +74,7 @@ function EditPage({ id, unitName }: { id: number; unitName: string }) {
     { title, refusedOnPage: true },
   );
   const format = useCall('credits/getCountDecimals', {}, { title });
-  // An edit starts from a fresh answer, never from a cached one, and later answers do not change it.
-  const [start, setStart] = useState<PriceListView | null>(null);
-  const [answered] = found.data ?? [];
-  if (start === null && answered && !found.loading) setStart(answered);
+  const start = usePageRecord({ data: found.data?.[0], loading: found.loading }, 'edit');
   const services = useOfferedServices(start?.business_unit_id ?? null, title);
   const isMissing = start === null && !found.loading && (found.error !== undefined || (found.data?.length ?? 0) === 0);
   usePageTitle(title, start ? listName(start) : isMissing ? undefined : unitName);
@@ -86,11 +83,7 @@ function EditPage({ id, unitName }: { id: number; unitName: string }) {
       <PageHeader
         back={{ label: t('priceLists.form.back'), href: from }}
         link={RouterLink}
-        heading={
-          isMissing ? undefined : (
-            <span className="[overflow-wrap:anywhere]">{start?.business_unit_name ?? unitName}</span>
-          )
-        }
+        heading={isMissing ? undefined : (start?.business_unit_name ?? unitName)}
         description={start ? (start.company_name ?? t('priceLists.detail.main')) : undefined}
       />
       {start && services.data && format.data ? (

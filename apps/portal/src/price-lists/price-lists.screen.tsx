@@ -9,7 +9,7 @@ import { MultiSelect } from '@comensal/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useJobsEnd } from '../jobs/use-jobs-end';
-import { removalBulk } from '../platform/bulk/removal-bulk';
+import { onlyRemoval } from '../platform/bulk/removal-bulk';
 import { useCallCache } from '../platform/calls/use-call';
 import { emptyList } from '../platform/lists/empty-list';
 import { useOpenFromList } from '../platform/lists/list-address';
@@ -77,10 +77,7 @@ export default function PriceListsScreen() {
         list={list}
         columns={columns}
         rowKey={keyOf}
-        bulk={{
-          actions: [removalBulk(removing, keyOf)],
-          select: (row) => t('controls.selection.row', { name: listName(row) }),
-        }}
+        bulk={onlyRemoval(removing, keyOf, listName)}
         onOpen={setViewed}
         expansion={{
           isExpanded: ({ id }) => opened.has(id),

@@ -1,9 +1,10 @@
 import { type ProfileView, profileAccess } from '@comensal/domain/profiles';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { removalBulk } from '../platform/bulk/removal-bulk';
+import { onlyRemoval } from '../platform/bulk/removal-bulk';
 import { useCall, useCallCache } from '../platform/calls/use-call';
 import type { Removing } from '../platform/dialogs/remove-record';
+import { type RecordTask, TaskDialog } from '../platform/dialogs/task-dialog';
 import { emptyList } from '../platform/lists/empty-list';
 import { NewButton } from '../platform/lists/new-button';
 import { PagedTable, pagedHere } from '../platform/lists/paged-table';
@@ -12,7 +13,8 @@ import { useNewAtAddress } from '../platform/page/new-at-address';
 import { useHolds } from '../platform/person/user';
 import { RemovedRecords } from '../removed-records/removed-records';
 import { profileColumns } from './profile-columns';
-import { ProfileDialog, type ProfileTask } from './profile-dialog';
+import { ProfileFacts } from './profile-facts';
+import { ProfileForm } from './profile-form';
 
 const noProfiles: readonly ProfileView[] = [];
 const nameOf = ({ name }: ProfileView): string => name;
@@ -23,7 +25,7 @@ export default function ProfilesScreen() {
   const mayWrite = useHolds('Perfiles', 'W');
   const cache = useCallCache();
   const list = useListState({ name: 'profiles', sort: 'name', sortable: ['name', 'description'], filters: {} });
-  const [task, setTask] = useState<ProfileTask | null>(null);
+  const [task, setTask] = useState<RecordTask<ProfileView> | null>(null);
   useNewAtAddress(mayWrite, () => setTask({ mode: 'create' }));
   const read = useCall('profiles/getProfiles', {}, { title: t('shell.screens.profiles.title') });
 
@@ -46,8 +48,8 @@ export default function ProfilesScreen() {
   const columns = useMemo(
     () =>
       profileColumns(mayWrite, {
-        onView: (profile) => setTask({ mode: 'show', profile }),
-        onEdit: (profile) => setTask({ mode: 'edit', profile }),
+        onView: (row) => setTask({ mode: 'show', row }),
+        onEdit: (row) => setTask({ mode: 'edit', row }),
         removing,
       }),
     [mayWrite, removing],
@@ -62,11 +64,8 @@ export default function ProfilesScreen() {
         list={list}
         columns={columns}
         rowKey={nameOf}
-        bulk={{
-          actions: [removalBulk(removing, nameOf)],
-          select: ({ name }) => t('controls.selection.row', { name }),
-        }}
-        onOpen={(profile) => setTask({ mode: 'show', profile })}
+        bulk={onlyRemoval(removing, nameOf, nameOf)}
+        onOpen={(row) => setTask({ mode: 'show', row })}
         search={{ label: t('profileScreens.list.search'), clear: t('profileScreens.list.clearSearch') }}
         empty={emptyList(list, {
           narrowed: t('profileScreens.list.emptySearch'),
@@ -82,12 +81,19 @@ export default function ProfilesScreen() {
           ),
         }}
       />
-      <ProfileDialog
+      <TaskDialog
         task={task}
-        profiles={profiles}
+        onTask={setTask}
         mayWrite={mayWrite}
-        onClose={() => setTask(null)}
-        onEdit={(profile) => setTask({ mode: 'edit', profile })}
+        facts={(profile, { onEdit, ...dialog }) => (
+          <ProfileFacts
+            {...dialog}
+            profile={profile}
+            mayWrite={mayWrite}
+            onEdit={profile.within_reach ? onEdit : undefined}
+          />
+        )}
+        form={(profile, dialog) => <ProfileForm {...dialog} profile={profile} profiles={profiles} />}
       />
     </>
   );

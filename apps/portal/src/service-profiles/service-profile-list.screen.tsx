@@ -8,7 +8,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { usePlaceOptions } from '../companies/place-filter';
-import { removalBulk } from '../platform/bulk/removal-bulk';
+import { onlyRemoval } from '../platform/bulk/removal-bulk';
 import { useCallCache } from '../platform/calls/use-call';
 import type { Removing } from '../platform/dialogs/remove-record';
 import { emptyList } from '../platform/lists/empty-list';
@@ -80,10 +80,7 @@ export default function ServiceProfileListScreen() {
       list={list}
       columns={columns}
       rowKey={keyOf}
-      bulk={{
-        actions: [removalBulk(removing, keyOf)],
-        select: ({ name }) => t('controls.selection.row', { name }),
-      }}
+      bulk={onlyRemoval(removing, keyOf, ({ name }) => name)}
       onOpen={({ id }) => openPage(showPath(id))}
       search={{ label: t('serviceProfiles.list.search'), clear: t('serviceProfiles.list.clearSearch') }}
       empty={emptyList(list, {

@@ -1,7 +1,6 @@
 import type { ServiceProfileDetail } from '@comensal/domain/service-profiles';
 import { Button, Card, PageHeader, SkeletonLines, showToast } from '@comensal/ui';
 import { SquarePen, UtensilsCrossed } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { RecordHistory } from '../audit/record-history';
@@ -10,6 +9,7 @@ import { listAddress } from '../platform/lists/list-address';
 import { FailedRead } from '../platform/page/failed-read';
 import { usePageTitle } from '../platform/page/page-title';
 import { RouterLink } from '../platform/page/router-link';
+import { usePageRecord } from '../platform/page/use-page-record';
 import { useHolds } from '../platform/person/user';
 import { customersText } from './customers-text';
 import { editPath, listPath, modeAt } from './profile-paths';
@@ -35,10 +35,7 @@ function ServiceProfilePage({ mode, id }: { mode: ServiceProfileMode; id: string
   const title = t(`serviceProfiles.form.${titles[mode]}`);
   const path = id === null ? null : (`service-profiles/getFoodServiceProfile/${encodeURIComponent(id)}` as const);
   const found = useCall(path, {}, { title, refusedOnPage: true });
-  // An edit starts from a fresh answer, never from a cached one, and later answers do not change it.
-  const [start, setStart] = useState<ServiceProfileDetail | null>(null);
-  if (start === null && found.data && !found.loading) setStart(found.data);
-  const profile = mode === 'show' ? (found.data ?? null) : start;
+  const profile = usePageRecord(found, mode);
   usePageTitle(title, profile?.name);
   const from = listAddress(state, listPath);
 
@@ -70,7 +67,7 @@ function ServiceProfilePage({ mode, id }: { mode: ServiceProfileMode; id: string
       <PageHeader
         back={{ label: t('serviceProfiles.form.back'), href: from }}
         link={RouterLink}
-        heading={profile ? <span className="[overflow-wrap:anywhere]">{profile.name}</span> : undefined}
+        heading={profile?.name}
         description={
           profile && mode === 'edit'
             ? `${customersText(profile.customers)}. ${t('serviceProfiles.form.atNextPublishing')}`

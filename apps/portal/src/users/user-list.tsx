@@ -2,7 +2,7 @@ import { isContractorProfile, type UserRow, userSortColumns } from '@comensal/do
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { removalBulk } from '../platform/bulk/removal-bulk';
+import { onlyRemoval } from '../platform/bulk/removal-bulk';
 import { useCall, useCallCache } from '../platform/calls/use-call';
 import { emptyList } from '../platform/lists/empty-list';
 import { useOpenFromList } from '../platform/lists/list-address';
@@ -75,10 +75,7 @@ export function UserList({ kind }: { kind: UserKind }) {
         list={list}
         columns={columns}
         rowKey={keyOf}
-        bulk={{
-          actions: [removalBulk(removing, keyOf)],
-          select: ({ username }) => t('controls.selection.row', { name: username }),
-        }}
+        bulk={onlyRemoval(removing, keyOf, keyOf)}
         onOpen={({ username }) => openPage(showPath(kind, username))}
         search={{ label: t('userScreens.list.search'), clear: t('userScreens.list.clearSearch') }}
         empty={emptyList(list, {

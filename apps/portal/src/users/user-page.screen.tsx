@@ -1,7 +1,6 @@
 import { isContractorProfile, type UserView } from '@comensal/domain/users';
 import { Button, Card, EmptyState, Notice, PageHeader, SkeletonLines, showToast } from '@comensal/ui';
 import { SquarePen, Trash2, UserRoundX } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { RecordHistory } from '../audit/record-history';
@@ -12,6 +11,7 @@ import { FailedRead } from '../platform/page/failed-read';
 import { useRemovalAtAddress } from '../platform/page/new-at-address';
 import { usePageTitle } from '../platform/page/page-title';
 import { RouterLink } from '../platform/page/router-link';
+import { usePageRecord } from '../platform/page/use-page-record';
 import { useHolds, useReaches, useUser } from '../platform/person/user';
 import { UserReplacements } from '../replacements/user-replacements';
 import { UserFactors } from '../second-factor/user-factors';
@@ -55,10 +55,7 @@ function UserPage({ kind, mode, username }: { kind: UserKind; mode: UserMode; us
     { title, refusedOnPage: true },
   );
   const profiles = useCall('profiles/getProfiles', {}, { title });
-  // An edit starts from a fresh answer, never from a cached one, and later answers do not change it.
-  const [start, setStart] = useState<UserView | null>(null);
-  if (start === null && found.data && !found.loading) setStart(found.data);
-  const user = mode === 'show' ? (found.data ?? null) : start;
+  const user = usePageRecord(found, mode);
   usePageTitle(title, user?.username);
 
   const isBeyond = user !== null && user.username !== self && !reachesUser(user);
@@ -125,13 +122,7 @@ function UserPage({ kind, mode, username }: { kind: UserKind; mode: UserMode; us
       <PageHeader
         back={{ label: t(`userScreens.${kind}.back`), href: from }}
         link={RouterLink}
-        heading={
-          user ? (
-            <span className="[overflow-wrap:anywhere]">
-              {user.name} {user.surname}
-            </span>
-          ) : undefined
-        }
+        heading={user ? `${user.name} ${user.surname}` : undefined}
         description={user?.username}
         actions={
           shown === 'show' && user && mayWrite ? (

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import type { Removing } from '../dialogs/remove-record';
 import { t } from '../text/text';
-import type { AskedBulk } from './bulk-action';
+import type { AskedBulk, Bulk } from './bulk-action';
 import { eachBulk } from './each-bulk';
 
 /** The removal of many rows: the removal of one, for each of them. */
@@ -24,6 +24,18 @@ export function removalBulk<Row>(removing: Removing<Row>, rowKey: (row: Row) => 
     },
     refresh: removing.refresh,
   });
+}
+
+/** What can be done to many rows of a list where nothing else can be done to them. */
+export function onlyRemoval<Row>(
+  removing: Removing<Row>,
+  rowKey: (row: Row) => string,
+  rowName: (row: Row) => string,
+): Bulk<Row> {
+  return {
+    actions: [removalBulk(removing, rowKey)],
+    select: (row) => t('controls.selection.row', { name: rowName(row) }),
+  };
 }
 
 /** 'El usuario ana', which begins a line here and stands inside a sentence elsewhere. */

@@ -1,0 +1,25 @@
+import { Button, type ButtonProps, useFocusOnArrival } from '@comensal/ui';
+import { Ban, Download } from 'lucide-react';
+import { cancelJob, downloadJobFile, type ShownJob } from './jobs.store';
+
+interface JobButtonProps extends Omit<ButtonProps, 'icon' | 'onClick'> {
+  readonly job: ShownJob['job'];
+}
+
+/** Stops a job that may be stopped. */
+export function CancelButton({ job, ...button }: JobButtonProps) {
+  if (job?.offers !== 'cancel') return null;
+  return <Button {...button} icon={Ban} onClick={() => void cancelJob(job)} />;
+}
+
+/** Downloads the file of a job that has one. */
+export function FileButton({ job, ...button }: JobButtonProps) {
+  if (job === null || job.fileName === null) return null;
+  return <Button {...button} icon={Download} onClick={() => void downloadJobFile(job)} />;
+}
+
+/** Takes the focus from the button that it replaces. */
+export function ArrivingButton(button: ButtonProps) {
+  const ref = useFocusOnArrival<HTMLButtonElement>();
+  return <Button {...button} ref={ref} />;
+}

@@ -1,0 +1,32 @@
+import type { FormCall } from '@comensal/domain/platform/access';
+import { Card } from '@comensal/ui';
+import { ListChecks } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { asking } from './reading-choices';
+import { SpreadsheetForm } from './spreadsheet-form';
+import type { ReviewedSheet } from './use-reviewed-sheet';
+
+interface ReviewedSheetCardProps {
+  readonly steps: Pick<ReviewedSheet, 'shown' | 'watch'>;
+  /** The call that reviews the file. */
+  readonly call: FormCall;
+  readonly title: string;
+  /** Names the form and its field. */
+  readonly label: string;
+  readonly hint: string;
+  readonly action: string;
+  readonly footer: ReactNode;
+  /** The latest step. */
+  readonly children: ReactNode;
+}
+
+/** Chooses a spreadsheet to be reviewed, then shows the latest step instead. */
+export function ReviewedSheetCard({ steps, title, footer, children, ...form }: ReviewedSheetCardProps) {
+  if (steps.shown === null)
+    return <SpreadsheetForm {...form} title={title} icon={ListChecks} fields={asking} onSent={steps.watch} />;
+  return (
+    <Card title={title} footer={footer}>
+      {children}
+    </Card>
+  );
+}
