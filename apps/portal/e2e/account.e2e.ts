@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { accessibilityProblems, demoPassword, sidewaysScroll, signIn } from './setup/browser';
-import { ofLane } from './setup/lane';
+import { ofLane, twoLooks } from './setup/lane';
 import { mailedLink } from './setup/mailed-link';
 import { openProduct } from './setup/open-product';
 import { field, inDialog, isClean, said } from './setup/page-parts';
@@ -197,15 +197,13 @@ describe('preferences', () => {
   });
 });
 
-it.each(
-  ofLane([
-    ['desk', false],
-    ['phone', true],
-  ]),
-)('ACC-62 preferences: nothing is wider than the window, and axe finds nothing: %s, dark %s', async (width, dark) => {
-  const page = await openAs('auditor', '/', width, dark);
-  await page.getByRole('button', { name: /^Menú de / }).click();
-  await page.getByRole('menuitem', { name: 'Preferencias' }).click();
-  await field(inDialog(page, 'Preferencias de usuario'), 'Nombre').waitFor();
-  await isClean(page);
-});
+it.each(twoLooks)(
+  'ACC-62 preferences: nothing is wider than the window, and axe finds nothing: %s, dark %s',
+  async (width, dark) => {
+    const page = await openAs('auditor', '/', width, dark);
+    await page.getByRole('button', { name: /^Menú de / }).click();
+    await page.getByRole('menuitem', { name: 'Preferencias' }).click();
+    await field(inDialog(page, 'Preferencias de usuario'), 'Nombre').waitFor();
+    await isClean(page);
+  },
+);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { demoPassword, signIn } from './setup/browser';
-import { ofLane } from './setup/lane';
+import { everyLook } from './setup/lane';
 import { mailedLink, mailTo } from './setup/mailed-link';
 import { openProduct } from './setup/open-product';
 import { button, confirms, fact, field, inDialog, isClean, said, tabTo } from './setup/page-parts';
@@ -129,14 +129,7 @@ describe('layout', () => {
     await said(page, 'La cuenta quedó cerrada hasta que un administrador decida a quién pertenece.');
   });
 
-  it.each(
-    ofLane([
-      ['desk', false],
-      ['desk', true],
-      ['phone', false],
-      ['phone', true],
-    ]),
-  )('axe finds nothing and nothing is wider than the window: %s, dark %s', async (width, dark) => {
+  it.each(everyLook)('axe finds nothing and nothing is wider than the window: %s, dark %s', async (width, dark) => {
     const page = await open(width, dark);
     await page.goto('/object-change/abc');
     await field(page, 'Contraseña de antes del cambio').fill('algo');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { accessibilityProblems, sidewaysScroll, signIn } from './setup/browser';
-import { ofLane } from './setup/lane';
+import { everyLook } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { tablesAnswered } from './setup/page-parts';
 
@@ -164,14 +164,7 @@ describe('the auditor', () => {
   });
 });
 
-describe.each(
-  ofLane([
-    ['desk', false],
-    ['desk', true],
-    ['phone', false],
-    ['phone', true],
-  ]),
-)('at the width of a %s, dark: %s', (width, dark) => {
+describe.each(everyLook)('at the width of a %s, dark: %s', (width, dark) => {
   it('AUD-01 AUD-03 AUD-06 axe finds nothing, and nothing is wider than the window: start, message, report, detail, no events', async () => {
     const page = await open(width, dark);
     const problems: string[] = [];

@@ -11,7 +11,7 @@ import {
   touchFirst,
 } from './setup/bulk-parts';
 import { dayOnWhichRequestsAreTaken, newReceipt, sees } from './setup/credit-parts';
-import { ofLane } from './setup/lane';
+import { twoLooks } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { button, field, inDialog, isClean } from './setup/page-parts';
 import { businessToday, runSql } from './setup/run-sql';
@@ -85,12 +85,7 @@ async function act(page: Page, list: string, name: string, title: RegExp): Promi
   await page.getByRole('heading', { name: title }).waitFor();
 }
 
-describe.each(
-  ofLane([
-    ['desk', false],
-    ['phone', true],
-  ]),
-)('credits, many at once, %s', (width, dark) => {
+describe.each(twoLooks)('credits, many at once, %s', (width, dark) => {
   const choose = (page: Page, count: number) =>
     width === 'phone' ? touchFirst(page, count) : chooseFirst(page, count);
 
@@ -303,12 +298,7 @@ describe('what may go wrong in the middle', () => {
   });
 });
 
-describe.each(
-  ofLane([
-    ['desk', false],
-    ['phone', true],
-  ]),
-)('requests and reversals, many at once, %s', (width, dark) => {
+describe.each(twoLooks)('requests and reversals, many at once, %s', (width, dark) => {
   const choose = (page: Page, count: number) =>
     width === 'phone' ? touchFirst(page, count) : chooseFirst(page, count);
 

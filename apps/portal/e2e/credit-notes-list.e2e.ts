@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { ofLane } from './setup/lane';
+import { twoLooks } from './setup/lane';
 import { listed, noteRows, opened } from './setup/note-parts';
 import { openProduct } from './setup/open-product';
 import { asksAgain, button, field, isClean, said } from './setup/page-parts';
@@ -64,12 +64,7 @@ async function exported(page: Page, format: string, ending: string): Promise<str
   return download.path();
 }
 
-describe.each(
-  ofLane([
-    ['desk', false],
-    ['phone', true],
-  ]),
-)('the list of credit notes, %s', (width, dark) => {
+describe.each(twoLooks)('the list of credit notes, %s', (width, dark) => {
   it('CNO-02 CNO-28 CNO-29 is filtered by status, document and text; an approver starts with the pending ones', async () => {
     const approver = await openAs('notasap', '/credit-notes', width, dark);
     const waiting = await total(approver);
@@ -136,12 +131,7 @@ describe.each(
   });
 });
 
-describe.each(
-  ofLane([
-    ['desk', false],
-    ['phone', true],
-  ]),
-)('credit notes, %s', (width, dark) => {
+describe.each(twoLooks)('credit notes, %s', (width, dark) => {
   it('CNO-03 CNO-18 O-141 a reader is offered to view and nothing else', async () => {
     const reader = await openAs('gbianchi', '/credit-notes', width, dark);
     await listed(reader);

@@ -1,5 +1,5 @@
 import { formatMoney, formatSum } from '@comensal/domain/platform/money';
-import { ofLane } from './setup/lane';
+import { twoLooks } from './setup/lane';
 import { askForNote, decide, dialog, listed, noteRows, opened, openNote, saveNote } from './setup/note-parts';
 import { openProduct } from './setup/open-product';
 import { asksAgain, button, fact, field, isClean, said, tabTo } from './setup/page-parts';
@@ -10,12 +10,7 @@ const { openAs } = openProduct();
 /** A different one at each width: reusing a paper asks for a reason. */
 const fileOf = (width: string) => samplePdf('diferencia.pdf', `Detalle de la diferencia: ${width}`);
 
-describe.each(
-  ofLane([
-    ['desk', false],
-    ['phone', true],
-  ]),
-)('a credit note, %s', (width, dark) => {
+describe.each(twoLooks)('a credit note, %s', (width, dark) => {
   it('CNO-01 CNO-03 CNO-04 CNO-05 CNO-07 CNO-18 CNO-20 CNO-21 CNO-36 CNO-37 O-137 is requested, viewed, edited, approved and filed', async () => {
     const asker = await openAs('notas', '/credit-notes', width, dark);
     await listed(asker);

@@ -16,7 +16,7 @@ import {
   sees,
   yes,
 } from './setup/credit-parts';
-import { ofLane } from './setup/lane';
+import { ofLane, twoLooks } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { fact, isClean, tabTo } from './setup/page-parts';
 import { phonePhoto, samplePdf, turnedPhonePhoto } from './setup/sample-files';
@@ -34,12 +34,7 @@ it('CRE-24 on a phone the buttons of the last row do not overlap the pager', asy
   await isClean(approver);
 });
 
-describe.each(
-  ofLane([
-    ['desk', false],
-    ['phone', true],
-  ]),
-)('a credit from its request to its balance, %s', (width, dark) => {
+describe.each(twoLooks)('a credit from its request to its balance, %s', (width, dark) => {
   it('CRE-09 CRE-13 CRE-24 CRE-40 CRE-42 CRE-43 CRE-44 CRE-45 CRE-73 is requested, invoiced, paid, rejected, paid again and approved', async () => {
     const contractor = await as('contratista', '/credit-request', width, dark);
     await contractor.getByLabel('Centro logístico', { exact: true }).waitFor();
@@ -107,12 +102,7 @@ describe.each(
   });
 });
 
-describe.each(
-  ofLane([
-    ['desk', false],
-    ['phone', true],
-  ]),
-)('the way back before a payment, %s', (width, dark) => {
+describe.each(twoLooks)('the way back before a payment, %s', (width, dark) => {
   it('CRE-41 CRE-59 a request is withdrawn; an invoice is corrected, its former file stays; an unpaid credit is closed', async () => {
     const contractor = await as('contratista', '/credit-request', width, dark);
     const withdrawn = await requestCredit(contractor, '12');

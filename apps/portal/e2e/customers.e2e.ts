@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { signIn } from './setup/browser';
-import { ofLane } from './setup/lane';
+import { everyLook } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { asksAgain, isClean, tablesAnswered } from './setup/page-parts';
 
@@ -191,27 +191,23 @@ describe('diners', () => {
     await detail.waitFor({ state: 'detached' });
   });
 
-  it.each(
-    ofLane([
-      ['desk', false],
-      ['desk', true],
-      ['phone', false],
-      ['phone', true],
-    ]),
-  )('ACC-97 DIN-01 list and form fit the %s (dark: %s), and axe finds nothing', async (width, dark) => {
-    const page = await open(width, dark);
-    await signIn(page, 'operador', '/customers');
-    await page
-      .getByRole('button', { name: /^Ver el comensal/ })
-      .first()
-      .waitFor();
-    await isClean(page);
-    await page
-      .getByRole('button', { name: /^Editar el comensal/ })
-      .first()
-      .click();
-    await page.getByLabel('Tarjeta', { exact: true }).waitFor();
-    await page.getByRole('checkbox').first().waitFor();
-    await isClean(page);
-  });
+  it.each(everyLook)(
+    'ACC-97 DIN-01 list and form fit the %s (dark: %s), and axe finds nothing',
+    async (width, dark) => {
+      const page = await open(width, dark);
+      await signIn(page, 'operador', '/customers');
+      await page
+        .getByRole('button', { name: /^Ver el comensal/ })
+        .first()
+        .waitFor();
+      await isClean(page);
+      await page
+        .getByRole('button', { name: /^Editar el comensal/ })
+        .first()
+        .click();
+      await page.getByLabel('Tarjeta', { exact: true }).waitFor();
+      await page.getByRole('checkbox').first().waitFor();
+      await isClean(page);
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import { accessibilityProblems, sidewaysScroll } from './setup/browser';
 import { chooseLeader, type Diner, eats, findDiner, nameOf } from './setup/group-parts';
-import { ofLane } from './setup/lane';
+import { everyLook, ofLane } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { button, confirms, field, inDialog, removeAfter, row, said, save } from './setup/page-parts';
 import { runSql } from './setup/run-sql';
@@ -180,14 +180,7 @@ it.each(ofLane(widths))(
   },
 );
 
-it.each(
-  ofLane([
-    ['desk', false],
-    ['desk', true],
-    ['phone', false],
-    ['phone', true],
-  ]),
-)('the screens of groups are accessible and fit: %s, dark %s', async (width, dark) => {
+it.each(everyLook)('the screens of groups are accessible and fit: %s, dark %s', async (width, dark) => {
   // As long as a name may be, without a break opportunity.
   runSql(
     product(),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Email } from 'postal-mime';
 import { asked, question, sees, yes } from './setup/credit-parts';
-import { ofLane } from './setup/lane';
+import { twoLooks } from './setup/lane';
 import { mailTo } from './setup/mailed-link';
 import { openProduct } from './setup/open-product';
 import { button, field, inDialog, isClean, said } from './setup/page-parts';
@@ -67,12 +67,7 @@ const kept = (id: number) =>
       where recipient = '${address}' and kind = 'credit' and record_id = ${id} order by created_at desc limit 1`,
   );
 
-describe.each(
-  ofLane([
-    ['desk', false],
-    ['phone', true],
-  ]),
-)('the preference of mails, %s', (width, dark) => {
+describe.each(twoLooks)('the preference of mails, %s', (width, dark) => {
   it('is chosen by keyboard, the hour too, kept in every browser, and followed from the mail', async () => {
     const page = await openAs(reader, '/', width, dark);
     await openPreferences(page);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { signIn } from './setup/browser';
-import { ofLane } from './setup/lane';
+import { twoLooks } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { isClean } from './setup/page-parts';
 import { businessToday, runSql } from './setup/run-sql';
@@ -68,36 +68,35 @@ test('a meal is voided from its row in the transactions by keyboard; both lines 
   await page.getByRole('table', { name: 'Reporte de transacciones' }).getByText('Anulación').first().waitFor();
 });
 
-test.each(
-  ofLane([
-    ['desk', false],
-    ['phone', true],
-  ]),
-)('a part of a meal is voided on the page of its diner, who then has both lines: %s, dark %s', async (width, dark) => {
-  const [meal] = meals(false, 1);
-  if (!meal) throw new Error('The demonstration has no meal of a client');
-  const page = await open(width, dark);
-  await signIn(page, 'admin', `/customer/${meal.diner}`);
-  const table = page.getByRole('table', { name: 'Consumos del comensal' });
-  await table.waitFor();
-  await isClean(page);
-  await page
-    .getByRole('button', { name: /^Anular el consumo/ })
-    .first()
-    .click();
-  const dialog = page.getByRole('dialog', { name: 'Anular consumo' });
-  await dialog.getByRole('button', { name: 'Anular el consumo' }).click();
-  await dialog.getByText('Campo obligatorio', { exact: true }).waitFor();
-  await dialog.getByLabel('Motivo', { exact: true }).fill('No comió');
-  await isClean(page);
-  if (process.env['E2E_PICTURES']) await page.screenshot({ path: `${process.env['E2E_PICTURES']}/void-${width}.png` });
-  await dialog.getByRole('button', { name: 'Anular el consumo' }).click();
-  await page.getByText('El consumo quedó anulado').waitFor();
-  await table.getByText('Anulación', { exact: true }).first().waitFor();
-  await table.getByText('Anulado: 1').first().waitFor();
-  if (process.env['E2E_PICTURES'])
-    await page.screenshot({ path: `${process.env['E2E_PICTURES']}/diner-meals-${width}.png`, fullPage: true });
-});
+test.each(twoLooks)(
+  'a part of a meal is voided on the page of its diner, who then has both lines: %s, dark %s',
+  async (width, dark) => {
+    const [meal] = meals(false, 1);
+    if (!meal) throw new Error('The demonstration has no meal of a client');
+    const page = await open(width, dark);
+    await signIn(page, 'admin', `/customer/${meal.diner}`);
+    const table = page.getByRole('table', { name: 'Consumos del comensal' });
+    await table.waitFor();
+    await isClean(page);
+    await page
+      .getByRole('button', { name: /^Anular el consumo/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Anular consumo' });
+    await dialog.getByRole('button', { name: 'Anular el consumo' }).click();
+    await dialog.getByText('Campo obligatorio', { exact: true }).waitFor();
+    await dialog.getByLabel('Motivo', { exact: true }).fill('No comió');
+    await isClean(page);
+    if (process.env['E2E_PICTURES'])
+      await page.screenshot({ path: `${process.env['E2E_PICTURES']}/void-${width}.png` });
+    await dialog.getByRole('button', { name: 'Anular el consumo' }).click();
+    await page.getByText('El consumo quedó anulado').waitFor();
+    await table.getByText('Anulación', { exact: true }).first().waitFor();
+    await table.getByText('Anulado: 1').first().waitFor();
+    if (process.env['E2E_PICTURES'])
+      await page.screenshot({ path: `${process.env['E2E_PICTURES']}/diner-meals-${width}.png`, fullPage: true });
+  },
+);
 
 test('ACC-17 who reads the report but may not write Sincronizacion sees both lines and no button', async () => {
   runSql(
@@ -114,12 +113,7 @@ test('ACC-17 who reads the report but may not write Sincronizacion sees both lin
   expect(await page.getByRole('button', { name: /^Anular el consumo/ }).count()).toBe(0);
 });
 
-test.each(
-  ofLane([
-    ['desk', false],
-    ['phone', true],
-  ]),
-)(
+test.each(twoLooks)(
   'a meal is entered by hand on the page of its diner, and by a card from the transactions: %s, dark %s',
   async (width, dark) => {
     // The second of two meals of a diner in one minute is refused.
@@ -186,12 +180,7 @@ test.each(
   },
 );
 
-test.each(
-  ofLane([
-    ['desk', false],
-    ['phone', true],
-  ]),
-)('a whole service of a day is reviewed and voided by a job: %s, dark %s', async (width, dark) => {
+test.each(twoLooks)('a whole service of a day is reviewed and voided by a job: %s, dark %s', async (width, dark) => {
   const [eaten] = runSql<{ centre: string; service: string; day: string; meals: number; since: string }>(
     product(),
     `select b.name as centre, s.name as service, to_char(coalesce(t.counted_on, t.occurred_on), 'DD/MM/YYYY') as day, count(*)::int as meals, min(t.occurred_on)::text as since

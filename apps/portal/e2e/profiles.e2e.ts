@@ -1,5 +1,5 @@
 import { accessibilityProblems, sidewaysScroll } from './setup/browser';
-import { ofLane } from './setup/lane';
+import { everyLook } from './setup/lane';
 import { fillInUser } from './setup/new-user';
 import { openProduct } from './setup/open-product';
 import { field, inDialog, isClean, removeAfter, row, said, save } from './setup/page-parts';
@@ -108,29 +108,25 @@ describe('profiles', () => {
   });
 });
 
-it.each(
-  ofLane([
-    ['desk', false],
-    ['desk', true],
-    ['phone', false],
-    ['phone', true],
-  ]),
-)('PRF-01 nothing is wider than the window, and axe finds nothing: %s, dark %s', async (width, dark) => {
-  const page = await openAs('admin', '/profiles', width, dark);
-  const found: string[] = [];
-  const look = async (name: string) => {
-    found.push(...(await accessibilityProblems(page)).map((problem) => `${name}: ${problem}`));
-    const pixels = await sidewaysScroll(page);
-    if (pixels > 0) found.push(`${name}: ${pixels} px too wide`);
-  };
-  await page.getByRole('button', { name: 'Editar el perfil Aprobador' }).waitFor();
-  await look('list');
-  await page.getByRole('button', { name: 'Editar el perfil Aprobador' }).click();
-  await inDialog(page, 'Registro de perfil').getByText('Abre Auditoría').waitFor();
-  await look('form');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Ver el perfil Comercial' }).click();
-  await inDialog(page, 'Registro de perfil').getByRole('listitem').first().waitFor();
-  await look('view');
-  expect(found).toEqual([]);
-});
+it.each(everyLook)(
+  'PRF-01 nothing is wider than the window, and axe finds nothing: %s, dark %s',
+  async (width, dark) => {
+    const page = await openAs('admin', '/profiles', width, dark);
+    const found: string[] = [];
+    const look = async (name: string) => {
+      found.push(...(await accessibilityProblems(page)).map((problem) => `${name}: ${problem}`));
+      const pixels = await sidewaysScroll(page);
+      if (pixels > 0) found.push(`${name}: ${pixels} px too wide`);
+    };
+    await page.getByRole('button', { name: 'Editar el perfil Aprobador' }).waitFor();
+    await look('list');
+    await page.getByRole('button', { name: 'Editar el perfil Aprobador' }).click();
+    await inDialog(page, 'Registro de perfil').getByText('Abre Auditoría').waitFor();
+    await look('form');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Ver el perfil Comercial' }).click();
+    await inDialog(page, 'Registro de perfil').getByRole('listitem').first().waitFor();
+    await look('view');
+    expect(found).toEqual([]);
+  },
+);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { signIn } from './setup/browser';
-import { ofLane } from './setup/lane';
+import { twoLooks } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { isClean } from './setup/page-parts';
 import { runSql } from './setup/run-sql';
@@ -121,12 +121,7 @@ test('O-100 a reader of the logistics centres sees the meals and cannot change a
   expect(await row(page, 'E2E-6').getByRole('button').count()).toBe(1);
 });
 
-test.each(
-  ofLane([
-    ['desk', false],
-    ['phone', true],
-  ]),
-)('axe finds nothing, and nothing overflows the page: %s, dark %s', async (width, dark) => {
+test.each(twoLooks)('axe finds nothing, and nothing overflows the page: %s, dark %s', async (width, dark) => {
   const page = await open(width, dark);
   await signIn(page, 'admin', '/refused-meals');
   for (const address of ['/refused-meals?state=', '/refused-meals?tab=observed']) {

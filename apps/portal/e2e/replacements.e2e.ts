@@ -2,7 +2,7 @@ import { businessDay, formatDate } from '@comensal/domain/platform/dates';
 import type { Locator, Page } from 'playwright-core';
 import { asked, question, sees, yes } from './setup/credit-parts';
 import { drawn, openRecord } from './setup/desk-parts';
-import { ofLane } from './setup/lane';
+import { twoLooks } from './setup/lane';
 import { mailTo } from './setup/mailed-link';
 import { openProduct } from './setup/open-product';
 import { button, field, inDialog, isClean, said } from './setup/page-parts';
@@ -81,12 +81,7 @@ async function told(page: Page, id: number): Promise<boolean> {
   return done.isVisible();
 }
 
-describe.each(
-  ofLane([
-    ['desk', false],
-    ['phone', true],
-  ]),
-)('a replacement, %s', (width, dark) => {
+describe.each(twoLooks)('a replacement, %s', (width, dark) => {
   it('is set by who is away, told to both by mail, and begun by who replaces', async () => {
     runSql(product(), 'delete from replacements');
     const own = await openAs(away, '/', width, dark);

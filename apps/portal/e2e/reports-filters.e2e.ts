@@ -1,4 +1,4 @@
-import { ofLane } from './setup/lane';
+import { twoLooks } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { button, field, isClean } from './setup/page-parts';
 import {
@@ -17,12 +17,7 @@ import { runSql } from './setup/run-sql';
 
 const { openAs, product } = openProduct();
 
-describe.each(
-  ofLane([
-    ['desk', false],
-    ['phone', true],
-  ]),
-)('at the width of a %s, dark: %s', (width, dark) => {
+describe.each(twoLooks)('at the width of a %s, dark: %s', (width, dark) => {
   it('REP-07 the filters offer the user’s active centres, and of those with accounts the active companies', async () => {
     const own = (username: string, more = ''): string =>
       `from user_business_unit_company_relations p join business_units b on b.id = p.business_unit_id and b.is_active join companies c on c.id = p.company_id and c.is_active
@@ -153,12 +148,7 @@ describe.each(
   });
 });
 
-it.each(
-  ofLane([
-    ['desk', false],
-    ['phone', true],
-  ]),
-)(
+it.each(twoLooks)(
   'REP-07 REP-22 a link from a user who sees more says that it shows fewer, and what the points of sale still hold, at the width of a %s, dark: %s',
   async (width, dark) => {
     const { path, title } = reportsOnScreen.consumption;

@@ -1,7 +1,7 @@
 import type { ReportName } from '@comensal/domain/reports';
 import type { Locator, Page, Route } from 'playwright-core';
 import type { ViewportName } from './setup/browser';
-import { ofLane } from './setup/lane';
+import { twoLooks } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { asksAgain, button, field, isClean, tabTo } from './setup/page-parts';
 import {
@@ -107,12 +107,7 @@ async function headings(page: Page, { title }: ReportOnScreen, width: ViewportNa
     : reportRows(page, title).first().locator('[role="cell"] > span[aria-hidden]').allTextContents();
 }
 
-describe.each(
-  ofLane([
-    ['desk', false],
-    ['phone', true],
-  ]),
-)('at the width of a %s, dark: %s', (width, dark) => {
+describe.each(twoLooks)('at the width of a %s, dark: %s', (width, dark) => {
   it.each([
     ['REP-13 REP-15 REP-17 REP-18 REP-19', 'transactions'],
     ['REP-21 REP-22 REP-24 REP-25', 'consumption'],

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { asked, dayOnWhichRequestsAreTaken, question, sees, yes } from './setup/credit-parts';
 import { countedKeys, drawn, isInSight, nextRecord, openRecord, pageScroll } from './setup/desk-parts';
-import { ofLane } from './setup/lane';
+import { twoLooks } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { fact, isClean } from './setup/page-parts';
 import { runSql } from './setup/run-sql';
@@ -277,12 +277,7 @@ describe('the desk of notes', () => {
 });
 
 describe('the desk of contractors', () => {
-  it.each(
-    ofLane([
-      ['desk', false],
-      ['phone', true],
-    ]),
-  )('CON-22 has no findings, %s', async (width, dark) => {
+  it.each(twoLooks)('CON-22 has no findings, %s', async (width, dark) => {
     const page = await as('admin', '/contractors-state/review', width, dark);
     await openRecord(page);
     await drawn(page, 'Documentos');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { accessibilityProblems, sidewaysScroll } from './setup/browser';
-import { ofLane } from './setup/lane';
+import { everyLook } from './setup/lane';
 import { openProduct } from './setup/open-product';
 
 const { openAs: open } = openProduct();
@@ -136,36 +136,32 @@ describe('service profiles', () => {
   });
 });
 
-it.each(
-  ofLane([
-    ['desk', false],
-    ['desk', true],
-    ['phone', false],
-    ['phone', true],
-  ]),
-)('the screens of services and service profiles are accessible and fit: %s, dark %s', async (width, dark) => {
-  const page = await open('admin', '/services', width, dark);
-  const check = async (where: string) =>
-    expect([where, await accessibilityProblems(page), await sidewaysScroll(page)]).toEqual([where, [], 0]);
-  await button(page, 'Editar el servicio Almuerzo').waitFor();
-  await check('list of services');
-  await button(page, 'Editar el servicio Almuerzo').click();
-  await dialog(page).getByText('Este servicio').waitFor();
-  await check('form of a service');
-  await dialog(page).getByRole('button', { name: 'Cambiar la selección' }).click();
-  await page.getByRole('dialog', { name: 'Centros logísticos' }).getByRole('checkbox').first().waitFor();
-  await check('picker of centres');
-  await page.goto('/profiles-services');
-  await page
-    .getByRole('button', { name: /^Ver el perfil de servicio/ })
-    .first()
-    .waitFor();
-  await check('list of profiles');
-  await page.goto('/edit-profile-service/1');
-  await page.getByLabel('Habilitar Almuerzo', { exact: true }).waitFor();
-  await page.getByRole('heading', { name: 'Historial' }).waitFor();
-  await check('form of a profile');
-  await page.goto('/profile-service/1');
-  await page.getByRole('rowheader').first().waitFor();
-  await check('view of a profile');
-});
+it.each(everyLook)(
+  'the screens of services and service profiles are accessible and fit: %s, dark %s',
+  async (width, dark) => {
+    const page = await open('admin', '/services', width, dark);
+    const check = async (where: string) =>
+      expect([where, await accessibilityProblems(page), await sidewaysScroll(page)]).toEqual([where, [], 0]);
+    await button(page, 'Editar el servicio Almuerzo').waitFor();
+    await check('list of services');
+    await button(page, 'Editar el servicio Almuerzo').click();
+    await dialog(page).getByText('Este servicio').waitFor();
+    await check('form of a service');
+    await dialog(page).getByRole('button', { name: 'Cambiar la selección' }).click();
+    await page.getByRole('dialog', { name: 'Centros logísticos' }).getByRole('checkbox').first().waitFor();
+    await check('picker of centres');
+    await page.goto('/profiles-services');
+    await page
+      .getByRole('button', { name: /^Ver el perfil de servicio/ })
+      .first()
+      .waitFor();
+    await check('list of profiles');
+    await page.goto('/edit-profile-service/1');
+    await page.getByLabel('Habilitar Almuerzo', { exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'Historial' }).waitFor();
+    await check('form of a profile');
+    await page.goto('/profile-service/1');
+    await page.getByRole('rowheader').first().waitFor();
+    await check('view of a profile');
+  },
+);

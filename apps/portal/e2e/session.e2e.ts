@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { accessibilityProblems, demoPassword, sidewaysScroll, signIn } from './setup/browser';
-import { ofLane } from './setup/lane';
+import { everyLook } from './setup/lane';
 import { openProduct } from './setup/open-product';
 
 const { open, product } = openProduct();
@@ -231,14 +231,7 @@ describe('the end of a session', () => {
   });
 });
 
-describe.each(
-  ofLane([
-    ['desk', false],
-    ['desk', true],
-    ['phone', false],
-    ['phone', true],
-  ]),
-)('at the width of a %s, dark: %s', (width, dark) => {
+describe.each(everyLook)('at the width of a %s, dark: %s', (width, dark) => {
   it('axe finds nothing, and nothing is wider than the window: login, home, menu, keys, expired session', async () => {
     const page = await open(width, dark);
     const problems: string[] = [];

@@ -1,31 +1,29 @@
 import { signIn } from './setup/browser';
-import { ofLane } from './setup/lane';
+import { twoLooks } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { isClean } from './setup/page-parts';
 import { runSql } from './setup/run-sql';
 
 const { open, product } = openProduct();
 
-test.each(
-  ofLane([
-    ['desk', false],
-    ['phone', true],
-  ]),
-)('O-13 axe finds nothing, and nothing is wider than the window: %s, dark %s', async (width, dark) => {
-  runSql(
-    product(),
-    `insert into mails (recipient, subject, html, text, attempts, failure, failed_at)
+test.each(twoLooks)(
+  'O-13 axe finds nothing, and nothing is wider than the window: %s, dark %s',
+  async (width, dark) => {
+    runSql(
+      product(),
+      `insert into mails (recipient, subject, html, text, attempts, failure, failed_at)
        values ('ana@empresa.com.ar', 'Crédito 7', '', '', 9, '550 No existe la casilla', now())`,
-  );
-  const page = await open(width, dark);
-  await signIn(page, 'admin', '/system');
-  for (const [tab, shown] of [
-    ['state', 'Último recuento de saldos'],
-    ['mails', '550 No existe la casilla'],
-    ['sessions', 'Esta sesión'],
-  ] as const) {
-    await page.goto(`${product().url}/system?tab=${tab}`);
-    await page.getByRole('tabpanel').getByText(shown, { exact: true }).first().waitFor();
-    await isClean(page);
-  }
-});
+    );
+    const page = await open(width, dark);
+    await signIn(page, 'admin', '/system');
+    for (const [tab, shown] of [
+      ['state', 'Último recuento de saldos'],
+      ['mails', '550 No existe la casilla'],
+      ['sessions', 'Esta sesión'],
+    ] as const) {
+      await page.goto(`${product().url}/system?tab=${tab}`);
+      await page.getByRole('tabpanel').getByText(shown, { exact: true }).first().waitFor();
+      await isClean(page);
+    }
+  },
+);

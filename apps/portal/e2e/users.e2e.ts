@@ -1,5 +1,5 @@
 import { accessibilityProblems, sidewaysScroll } from './setup/browser';
-import { ofLane } from './setup/lane';
+import { everyLook } from './setup/lane';
 import { fillInUser } from './setup/new-user';
 import { openProduct } from './setup/open-product';
 import { field, inDialog, removeAfter, row, said, save } from './setup/page-parts';
@@ -251,14 +251,7 @@ describe('pre-contractors', () => {
   });
 });
 
-describe.each(
-  ofLane([
-    ['desk', false],
-    ['desk', true],
-    ['phone', false],
-    ['phone', true],
-  ]),
-)('at the width of a %s, dark: %s', (width, dark) => {
+describe.each(everyLook)('at the width of a %s, dark: %s', (width, dark) => {
   it('axe finds nothing, and nothing is wider than the window', async () => {
     const page = await openAs('admin', '/users', width, dark);
     const problems: string[] = [];

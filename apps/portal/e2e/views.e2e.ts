@@ -1,7 +1,7 @@
 import { screens } from '@comensal/domain/composition';
 import type { Page } from 'playwright-core';
 import { accessibilityProblems } from './setup/browser';
-import { ofLane } from './setup/lane';
+import { twoLooks } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { runSql } from './setup/run-sql';
 
@@ -46,33 +46,31 @@ function unread(page: Page): Promise<string[]> {
   });
 }
 
-it.each(
-  ofLane([
-    ['desk', false],
-    ['phone', true],
-  ]),
-)('a record that is only read is text, without a control that nobody can use: %s, dark %s', async (width, dark) => {
-  const page = await openAs('admin', '/home', width, dark);
-  const shots = process.env['VIEW_PICTURES'];
-  const found: Record<string, unknown> = {};
-  async function look(name: string): Promise<void> {
-    if (shots) await page.screenshot({ path: `${shots}/${name.replace(/\W+/g, '-')}-${width}-${dark}.png` });
-    const problems = [...(await unread(page)), ...(await accessibilityProblems(page))];
-    if (problems.length > 0) found[name] = problems;
-  }
-  for (const path of pages()) {
-    await page.goto(path);
-    await page.locator('main dd').first().waitFor();
-    await page.waitForLoadState('networkidle');
-    await look(path);
-  }
-  for (const path of lists) {
-    await page.goto(path);
-    await page.locator('main tr[data-index="0"]').first().focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog').getByRole('button', { name: 'Cerrar', exact: true }).first().waitFor();
-    await page.waitForLoadState('networkidle');
-    await look(path);
-  }
-  expect(found).toEqual({});
-});
+it.each(twoLooks)(
+  'a record that is only read is text, without a control that nobody can use: %s, dark %s',
+  async (width, dark) => {
+    const page = await openAs('admin', '/home', width, dark);
+    const shots = process.env['VIEW_PICTURES'];
+    const found: Record<string, unknown> = {};
+    async function look(name: string): Promise<void> {
+      if (shots) await page.screenshot({ path: `${shots}/${name.replace(/\W+/g, '-')}-${width}-${dark}.png` });
+      const problems = [...(await unread(page)), ...(await accessibilityProblems(page))];
+      if (problems.length > 0) found[name] = problems;
+    }
+    for (const path of pages()) {
+      await page.goto(path);
+      await page.locator('main dd').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      await look(path);
+    }
+    for (const path of lists) {
+      await page.goto(path);
+      await page.locator('main tr[data-index="0"]').first().focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog').getByRole('button', { name: 'Cerrar', exact: true }).first().waitFor();
+      await page.waitForLoadState('networkidle');
+      await look(path);
+    }
+    expect(found).toEqual({});
+  },
+);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { dayOnWhichRequestsAreTaken, invoice, openFromList, pay, requestCredit, sees } from './setup/credit-parts';
-import { ofLane } from './setup/lane';
+import { twoLooks } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { isClean, tabTo } from './setup/page-parts';
 import { runSql } from './setup/run-sql';
@@ -18,12 +18,7 @@ const chooseApproval = async (page: Page, id: number): Promise<void> => {
   await offer(page, id).waitFor();
 };
 
-describe.each(
-  ofLane([
-    ['desk', false],
-    ['phone', true],
-  ]),
-)('own steps are taken back within eight seconds, %s', (width, dark) => {
+describe.each(twoLooks)('own steps are taken back within eight seconds, %s', (width, dark) => {
   it('CRE-44 by z, by the button after a reload, and otherwise it is saved though the page was closed', async () => {
     const contractor = await as('contratista', '/credit-request', width, dark);
     const id = await requestCredit(contractor, '100,00');

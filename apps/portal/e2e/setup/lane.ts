@@ -8,3 +8,15 @@ export const isWhole = process.env['TEST_ALL'] === '1';
 export function ofLane<const Case>(cases: readonly Case[]): readonly Case[] {
   return isWhole ? cases : cases.slice(0, 1);
 }
+
+/** The looks of a journey: width and dark; the first lane takes the first. */
+export const everyLook = ofLane([
+  ['desk', false],
+  ['desk', true],
+  ['phone', false],
+  ['phone', true],
+]);
+export const twoLooks = ofLane([
+  ['desk', false],
+  ['phone', true],
+]);
