@@ -229,6 +229,8 @@ function report(results) {
       `${result.failed === 0 ? '✓' : '✗'} ${result.name}: ${result.passed} bien, ${result.failed} mal${result.time ? ` · ${result.time}` : ''}`,
     );
   console.log('');
+  if (passed + failed === 0)
+    console.log('Ninguna prueba coincide. Las de archivos .long. se eligen con --only long,long-e2e, o con --all.\n');
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 && passed > 0 ? 0 : 1;
 }
