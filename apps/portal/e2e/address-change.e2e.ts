@@ -3,7 +3,7 @@ import { demoPassword, signIn } from './setup/browser';
 import { everyLook } from './setup/lane';
 import { mailedLink, mailTo } from './setup/mailed-link';
 import { openProduct } from './setup/open-product';
-import { button, confirms, fact, field, inDialog, isClean, said, tabTo } from './setup/page-parts';
+import { button, confirms, fact, field, getsTheFocus, inDialog, isClean, said, tabTo } from './setup/page-parts';
 
 const { open, openAs, product } = openProduct();
 
@@ -135,6 +135,7 @@ describe('layout', () => {
     await field(page, 'Contraseña de antes del cambio').fill('algo');
     await page.keyboard.press('Enter');
     await said(page, 'Campo obligatorio');
+    await getsTheFocus(page);
     await isClean(page);
     await field(page, 'Contraseña de antes del cambio').fill('');
     await page.keyboard.press('Enter');

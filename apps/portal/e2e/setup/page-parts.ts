@@ -18,6 +18,14 @@ export const button = (where: Page | Locator, name: string): Locator =>
 /** Waits until the sentence is somewhere on the page. */
 export const said = (page: Page, sentence: string): Promise<void> => page.getByText(sentence).first().waitFor();
 
+/**
+ * Waits until a refused form has given the focus to its first wrong field, which it does once it has come to rest: a
+ * field that is emptied in that moment would keep its text.
+ */
+export async function getsTheFocus(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true');
+}
+
 /** Presses the form's own button. */
 export const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Guardar', exact: true }).click();
 
