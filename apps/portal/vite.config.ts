@@ -146,7 +146,7 @@ const groups = [
       /libs\/domain\/src\/(?!composition)[\w-]+\/(screens|[\w-]+\.access)\.ts/,
       /libs\/domain\/src\/platform\/lifecycle\/(lifecycle|rules|transitions)\./,
       /libs\/domain\/src\/(reports\/report-names|audit\/record-history|companies\/company|jobs\/(job|undo))\.ts/,
-      /libs\/domain\/src\/(jobs\/jobs|platform\/refusals\/refusals)\.texts\./,
+      /libs\/domain\/src\/jobs\/jobs\.texts\./,
     ),
     priority: 2,
   },
