@@ -7,7 +7,7 @@ import {
 import { type AuditVerdict } from '@comensal/infrastructure/platform/database';
 
 /**
- * Reports which kept blocks a restored database lacks, and with `isConfirmed` accepts it. Takes the verdicts on that
+ * Reports which stored blocks a restored database lacks, and with `isConfirmed` accepts it. Takes the verdicts on that
  * database: apart from the lost blocks they must be valid. The exit code is 1 when nothing was accepted, or there was
  * nothing to accept.
  */

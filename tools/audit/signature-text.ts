@@ -25,7 +25,7 @@ const meanings: Readonly<Record<SignatureFault['kind'], readonly [one: string, m
   ],
 };
 
-/** The report of `npm run audit:verify` about the signatures and the kept heads, and whether they are valid. */
+/** The report of `npm run audit:verify` about the signatures and the stored heads, and whether they are valid. */
 export function signatureText({
   blocks,
   signed,

@@ -21,9 +21,9 @@ const namedEvents = 50;
 
 /**
  * The output of `npm run audit:verify`, and its exit code: 0 when the chain is valid to its end, 1 when it is not, and
- * 2 when it is but nothing kept outside the database reaches its end. The first broken block comes first, with the
- * exact events that were tampered with; then what the signatures and the kept heads prove. `keptHash` is a hash of an
- * earlier run that was kept outside the database, with the block that still has it: blocks removed from the end are
+ * 2 when it is but nothing stored outside the database reaches its end. The first broken block comes first, with the
+ * exact events that were tampered with; then what the signatures and the stored heads prove. `keptHash` is a hash of an
+ * earlier run that was stored outside the database, with the block that still has it: blocks removed from the end are
  * detected even without DATA_DIR.
  */
 export function verdictText(
@@ -57,7 +57,7 @@ export function verdictText(
   };
 }
 
-/** The message when no kept head reaches the end: up to which block one does. */
+/** The message when no stored head reaches the end: up to which block one does. */
 function unprovedLines(proved: number): string[] {
   return [
     proved === 0

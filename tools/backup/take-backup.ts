@@ -22,7 +22,7 @@ const emptied = new Set([
   'pg_subtrans',
 ]);
 /**
- * What is in DATA_DIR and not in the database. The key that signs the audit is kept elsewhere, manually
+ * What is in DATA_DIR and not in the database. The key that signs the audit is stored elsewhere, manually
  * (docs/operating.md).
  */
 const secrets = ['secret', 'token-secret', 'postgres.password', 'postgres.roles', 'audit-heads', 'demonstration.done'];

@@ -1,7 +1,7 @@
 import { uploadHead } from '@comensal/infrastructure/testing';
 import { callAt, signedIn } from './calls';
 
-/** What users were told is done, to compare with what is stored. */
+/** What users read as done, to compare with what is stored. */
 export interface Acknowledged {
   /** Purchase orders of requested credits, and of the invoiced ones among them. */
   readonly requested: string[];

@@ -7,7 +7,7 @@ import { runCommand } from '../commands/run-command';
 import { withConnection } from '../commands/with-connection';
 
 /**
- * `npm run audit:continue [-- --confirm]`: after restoring an older copy, reports which kept blocks the database no
+ * `npm run audit:continue [-- --confirm]`: after restoring an older copy, reports which stored blocks the database no
  * longer has; with `--confirm` it accepts with the signing key that the chain continues without them, which every later
  * verification reports. Refuses when the database's own chain is invalid.
  */

@@ -9,9 +9,9 @@ import { runCommand } from '../commands/run-command';
 
 /**
  * `npm run audit:verify [-- --hash HASH]`: verifies on DATABASE_URL that no sealed audit event was altered or removed;
- * by the signatures and what is kept in DATA_DIR and beside the files, that the chain was neither recomputed nor
- * truncated; and with a hash that was kept elsewhere, that this block is still there. Waits while the newest blocks are
- * being signed. Changes nothing. The exit code is 1 when it is invalid, and 2 when nothing kept outside the database
+ * by the signatures and what is stored in DATA_DIR and beside the files, that the chain was neither recomputed nor
+ * truncated; and with a hash that was stored elsewhere, that this block is still there. Waits while the newest blocks are
+ * being signed. Changes nothing. The exit code is 1 when it is invalid, and 2 when nothing stored outside the database
  * proves that the end is the end.
  */
 await runCommand(async () => {

@@ -14,7 +14,7 @@ const usage = 'npm run files:move -- --from CARPETA|s3://… --to CARPETA|s3://�
 
 /**
  * `npm run files:move -- --from … --to …`: copies every file that the database names from a folder to an object store
- * or back, compares each with its record, and copies the kept heads of the audit with them. The exit code is 1 when one
+ * or back, compares each with its record, and copies the stored heads of the audit with them. The exit code is 1 when one
  * is missing or differs from the record.
  */
 await runCommand(async () => {

@@ -4,7 +4,7 @@ import { loadConfiguration } from '@comensal/infrastructure/platform/configurati
 import { resendText } from '../commands/resend-text';
 import { runCommand } from '../commands/run-command';
 
-/** `npm run mails:resend [-- ID … | --all]`: lists the mails that were given up, or sends them again. */
+/** `npm run mails:resend [-- ID … | --all]`: lists the mails that failed for good, or sends them again. */
 await runCommand(async () => {
   const database = await createDatabase(databaseOptions(loadConfiguration(process.env)));
   try {

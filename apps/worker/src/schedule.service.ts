@@ -51,7 +51,7 @@ export class ScheduleService implements BeforeApplicationShutdown, OnApplication
   ) {}
 
   /**
-   * Seals the audit events recorded so far as a block, signed at once if the chain matches the kept heads; and adds
+   * Seals the audit events recorded so far as a block, signed at once if the chain matches the stored heads; and adds
    * them to the search index.
    */
   @Interval('seal-audit', sealEveryMs)

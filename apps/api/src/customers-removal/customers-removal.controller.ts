@@ -28,7 +28,7 @@ import { CLOCK, DATABASE } from '../platform/tokens';
 
 const Call = callsOf(removalAccess, removalContracts());
 
-/** The calls of the removal of diners in bulk (DIN-39): review, remove exactly who was shown, undo within a day. */
+/** The calls of the removal of diners in bulk (DIN-39): review, remove exactly who was listed, undo within a day. */
 @Controller('customers')
 export class CustomersRemovalController {
   private readonly dependencies: StartRemovalDependencies;

@@ -27,7 +27,7 @@ import { CLOCK, DATABASE } from '../platform/tokens';
 
 const Call = callsOf(mealsMassiveAccess, mealsMassiveContracts());
 
-/** Meals that no terminal took, by spreadsheet: review, then enter exactly what was shown. */
+/** Meals that no terminal took, by spreadsheet: review, then enter exactly what was reviewed. */
 @Controller('terminal')
 export class MealsMassiveController {
   private readonly dependencies: StartMealsDependencies;

@@ -61,7 +61,7 @@ export async function openPage(
     ...options,
   });
   context.setDefaultTimeout(60_000);
-  // The moment of `npm test -- --at`, which the browser itself cannot be told.
+  // The moment of `npm test -- --at`, which the browser itself cannot be set to.
   const ahead = Number(process.env['FAKETIME'] ?? 0);
   if (ahead !== 0) await context.addInitScript(shiftClock, ahead * 1_000);
   const page = await context.newPage();

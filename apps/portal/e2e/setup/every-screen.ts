@@ -91,7 +91,7 @@ export async function shows(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .animate-sheen') === null);
 }
 
-/** Visits every screen, one page for each person. `look` returns what it found wrong. */
+/** Visits every screen, one page for each person. `look` returns what is wrong with it. */
 export function visitsOf({ open, openAs, product }: OpenProduct) {
   return async (
     look: (page: Page, name: string) => Promise<readonly string[]>,

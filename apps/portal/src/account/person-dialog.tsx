@@ -14,7 +14,7 @@ const schema = z.object({ currentPassword: typedPassword() });
 type Values = z.output<typeof schema>;
 
 interface PersonDialogProps<Done> {
-  /** What is done, for the person who is told that it failed. */
+  /** What is done, for the person who reads that it failed. */
   readonly title: string;
   /** What the server asked the person for, with the password. */
   readonly work: (currentPassword: string) => Promise<Done>;

@@ -14,7 +14,7 @@ export interface ReadSheet {
   readonly isSending: boolean;
   /** Keeps what was sent, to be read with the defaults. */
   readonly keep: (file: File | null) => void;
-  /** Sends the kept file again to a call that runs as a job, with the owner's answers and other fields. */
+  /** Sends the chosen file again to a call that runs as a job, with the owner's answers and other fields. */
   readonly send: (call: FormCall, more?: { choices?: Partial<SheetChoices>; fields?: Record<string, string> }) => void;
 }
 

@@ -41,7 +41,7 @@ interface StepDialogProps<Values extends FieldValues, Body extends object>
 }
 
 /**
- * The form of `useStepForm` in a dialog: what it has kept, its fields, Cancelar and the button that sends it. It is
+ * The form of `useStepForm` in a dialog: its restored draft, its fields, Cancelar and the button that sends it. It is
  * outside every other form: React bubbles the submit of a dialog's form to the form that contains the dialog in the
  * component tree.
  */

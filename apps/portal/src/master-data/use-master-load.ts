@@ -6,7 +6,7 @@ import { t } from '../platform/text/text';
 export interface MasterLoad extends ReviewedSheet {
   /** What the latest review or load came to. */
   readonly outcome: MasterDataOutcome | null;
-  /** Sends the reviewed file again, to be loaded with the consequences that were shown. */
+  /** Sends the reviewed file again, to be loaded with the consequences that were reviewed. */
   readonly load: () => void;
 }
 

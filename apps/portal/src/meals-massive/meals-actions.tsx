@@ -5,7 +5,7 @@ import { ArrivingButton, CancelButton, FileButton } from '../jobs/job-buttons';
 import { continueJob, retryJob } from '../jobs/jobs.store';
 import { additionOf, type MealsUpload } from './use-meals-upload';
 
-/** The possible actions on a spreadsheet of meals: stop it, enter what was shown, download its file, go on. */
+/** The possible actions on a spreadsheet of meals: stop it, enter what was reviewed, download its file, go on. */
 export function MealsActions({ upload }: { readonly upload: MealsUpload }) {
   const { t } = useTranslation();
   const { shown, isRunning, review } = upload;

@@ -8,7 +8,7 @@ import { listName } from './price-list-text';
 
 /**
  * How price lists are removed: with the effect on today's prices (PRI-21, PRI-24, O-106). `refresh` reads the lists
- * again. The removal is about the lists as they are now, so that the removed version is the one whose effect is told: a
+ * again. The removal is about the lists as they are now, so that the removed version is the one whose effect is reported: a
  * row of the screen may be older, if only by the person's own last save.
  */
 export function removingPriceList(mayWrite: boolean, refresh: () => void): Removing<PriceListView> {

@@ -40,7 +40,7 @@ export function writeDays({ dateFrom, dateTo, foodService, businessUnits }: Days
 
 const [from, to, period] = ['from', 'to', 'period'] as const;
 
-/** A report's URL as it is kept for the next time: days that are a period on that day are kept as the period. */
+/** A report's URL as it is saved for the next time: days that are a period on that day are saved as the period. */
 export function keptFilter(address: URLSearchParams, today: DateNumber): string {
   const days = readDays(address);
   const found = days?.dateFrom && days.dateTo ? periodOfDays({ from: days.dateFrom, to: days.dateTo }, today) : null;
@@ -53,7 +53,7 @@ export function keptFilter(address: URLSearchParams, today: DateNumber): string 
   return kept.toString();
 }
 
-/** The URL of a kept filter on another day. */
+/** The URL of a saved filter on another day. */
 export function recalledFilter(kept: string, today: DateNumber): URLSearchParams {
   const address = new URLSearchParams(kept);
   const found = dayPeriods.find((each) => each === address.get(period));

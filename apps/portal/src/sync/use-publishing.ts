@@ -11,7 +11,7 @@ export interface Publishing {
   readonly running: ShownJob | null;
   /** Completed while this screen was open, until it is closed. */
   readonly finished: ShownJob | null;
-  /** Publishes the pending changes that were shown. */
+  /** Publishes the pending changes that were on the screen. */
   readonly start: (seen: PublishSeen) => void;
   readonly close: () => void;
 }

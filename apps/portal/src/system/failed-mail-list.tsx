@@ -10,7 +10,7 @@ import { useListState } from '../platform/lists/use-list-state';
 import { t as say } from '../platform/text/text';
 import { resend } from './act-on-system';
 
-/** The mails that were given up, why, and 'Enviar otra vez' for one or all. */
+/** The mails that failed for good, why, and 'Enviar otra vez' for one or all. */
 export function FailedMailList() {
   const { t } = useTranslation();
   const list = useListState({

@@ -64,7 +64,7 @@ export function readMailedHead(mail: string): Pick<AuditHead, 'sealId' | 'hash'>
 }
 
 /**
- * Mails everyone who may read the audit that it differs from the copy kept outside the database, at most once a day
+ * Mails everyone who may read the audit that it differs from the copy stored outside the database, at most once a day
  * each. Takes the sentence that says what was found and what to do. Returns how many were mailed (AUD-09).
  */
 export async function mailAuditRewritten(mails: HolderMails, sentence: string): Promise<number> {

@@ -25,7 +25,7 @@ const whoAdmits: readonly ModuleName[] = ['Usuarios', 'Precontratistas'];
 
 /**
  * How the steps of contractors' requests are taken (CON-25 to CON-31). The person who registered is notified of each
- * step. Addresses in the form that belong to no user are told once why they are listed, and have nothing to open.
+ * step. Addresses in the form that belong to no user are notified once of why they are listed, and have nothing to open.
  * Requests belong to no centre yet, so every reviewer is notified.
  */
 export const contractorRequestKind: RemovableKind<ContractorRequestTypes> = {

@@ -39,7 +39,7 @@ export const creditKind: RecordKind<CreditTypes> = {
   }),
 };
 
-/** Whoever would have acted next is told that there is nothing left to do. */
+/** Whoever would have acted next is notified that there is nothing left to do. */
 function relievedBy(event: CreditEvent['type']): Pick<StepMail, 'modules'> {
   if (event === 'withdraw') return { modules: creditLifecycle.actingModules('Pendiente') };
   // Whoever pays is who acts next after a rejection too.

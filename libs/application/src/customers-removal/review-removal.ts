@@ -35,7 +35,7 @@ type ReviewParams = z.output<typeof reviewParams>;
 
 /**
  * Finds who would be removed, and removes nobody (DIN-05, DIN-39): how many, who cannot be and why. The result is
- * stored under the job's id, so that exactly what was shown is removed; for a spreadsheet with open questions, nothing
+ * stored under the job's id, so that exactly what was reviewed is removed; for a spreadsheet with open questions, nothing
  * is stored. Throws noPermission, removalTooMany, and the refusals of a spreadsheet that cannot be read.
  */
 export function reviewRemoval(dependencies: ReviewRemovalDependencies): JobHandler {

@@ -25,7 +25,7 @@ export async function checkCustomer(
 }
 
 /**
- * Refuses what the database found wrong with a form (DIN-08, DIN-31, O-61, O-97). `kept` are the places that the diner
+ * Refuses what the database objects to in a form (DIN-08, DIN-31, O-61, O-97). `kept` are the places that the diner
  * has already. Throws 'outOfScope' for a centre or company outside the actor's scope, 'customerRelationEnded' for a new
  * place without an active relation, a 422 for a service profile of another place and for a second profile at a centre
  * that the actor does not see, and 'codeTaken' at the fields of codes that somebody has there, without the name of a centre

@@ -9,7 +9,7 @@ export interface DigestEntry {
 
 /** What a person's digest says. */
 export interface Digest extends Addressee {
-  /** The newest, at most as many as asked for: of several mails about a record, the last. */
+  /** The newest, at most as many as requested: of several mails about a record, the last. */
   readonly entries: readonly DigestEntry[];
   /** How many more there are. */
   readonly more: number;

@@ -8,7 +8,7 @@ export interface ReminderLimits {
   readonly before: readonly [acting: Date, replacing: Date, administering: Date];
 }
 
-/** A record that waits, as one reader is told. */
+/** A record that waits, as one reader is notified of it. */
 export interface ReminderEntry {
   readonly record: AwaitedRecord;
   readonly id: number;
@@ -23,14 +23,14 @@ export interface ReminderEntry {
   readonly away: string | null;
 }
 
-/** All that a person is told in one run. */
+/** All that a person is notified of in one run. */
 export interface Reminder extends Addressee {
   readonly total: number;
-  /** The oldest, at most as many as asked for. */
+  /** The oldest, at most as many as requested. */
   readonly entries: readonly ReminderEntry[];
 }
 
-/** What waits for somebody who is away, as their replacement is told when it begins. */
+/** What waits for somebody who is away, as their replacement is notified when it begins. */
 export interface BegunReplacement extends Reminder {
   readonly away: string;
   readonly to: DateNumber;
@@ -40,7 +40,7 @@ export interface ReminderRepository {
   /** Marks the day's run. False when it was made, by any process: a second one waits for the first. */
   beginDay(day: DateNumber): Promise<boolean>;
   /**
-   * Marks every record that has reached a level that nobody was told of, and returns whom to tell: who may act on it, from
+   * Marks every record that has reached a level of which nobody was notified, and returns whom to tell: who may act on it, from
    * the second level on who replaces them on that day, from the third on the administrators who may see it. Nobody else.
    */
   takeDue(
@@ -49,7 +49,7 @@ export interface ReminderRepository {
     mostEntries: number,
   ): Promise<readonly Reminder[]>;
   /**
-   * Marks every replacement that holds on the day and of which its replacement was not told, and returns what waits for
+   * Marks every replacement that holds on the day and of which its replacement was not notified, and returns what waits for
    * who is away, where both see and the replacement may decide. Those of whom nothing waits are only marked.
    */
   takeBegun(

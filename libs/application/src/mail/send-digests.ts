@@ -12,7 +12,7 @@ import type { Digest } from './digest.repository.port';
 export const mostMailed = 20;
 
 /**
- * Sends each person's due digest, one transaction each: what waited is marked and the digest is kept together, so that
+ * Sends each person's due digest, one transaction each: what waited is marked and the digest is stored together, so that
  * after a crash it is sent once, later. Returns how many were sent.
  */
 export async function sendDigests({

@@ -34,7 +34,7 @@ export type TriedRow = { readonly number: number } & (
     }
 );
 
-/** What is told about the meal of a row beside its price. */
+/** What is reported about the meal of a row beside its price. */
 export interface MarkedRow extends Pick<EnteredMeal, 'isBeyondLimit' | 'isOffSchedule'> {
   readonly number: number;
   readonly countedOn: string | null;
@@ -63,7 +63,7 @@ export type MealPhase = 'try' | 'mark' | 'add';
 
 /** The rows that a review of meals found, under the review's id. */
 export interface MealUploadRepository {
-  /** Keeps rows; one that is kept already stays. */
+  /** Stores rows; one that is stored already stays. */
   stageRows(reviewId: string, rows: readonly StagedMeal[]): Promise<void>;
   /** Finds centre, client, service, moment, and the diner of a file number, at the actor's places; refuses other rows. */
   place(reviewId: string, actor: Actor): Promise<void>;
@@ -74,13 +74,13 @@ export interface MealUploadRepository {
    * limits they share. To enter them needs the centre's lock.
    */
   nextRows(reviewId: string, phase: MealPhase, centre: string): Promise<readonly PlacedMealRow[]>;
-  /** Keeps what the trial found. A row that names another person than it found is refused. */
+  /** Stores what the trial found. A row that names another person than it found is refused. */
   keepTried(reviewId: string, actor: Actor, rows: readonly TriedRow[]): Promise<void>;
   /** Refuses rows that repeat another one of the file, or a meal that counts already. */
   refuseRepeated(reviewId: string): Promise<void>;
   /** Why rows would repeat a meal that counts already, by their numbers. Needs the centre's lock. */
   repeatedNow(reviewId: string, numbers: readonly number[]): Promise<ReadonlyMap<number, string>>;
-  /** Keeps what is told about rows that would be entered. */
+  /** Stores what is reported about rows that would be entered. */
   keepMarked(reviewId: string, rows: readonly MarkedRow[]): Promise<void>;
   keepEnded(reviewId: string, rows: readonly EndedRow[]): Promise<void>;
   counts(reviewId: string): Promise<MealCounts>;

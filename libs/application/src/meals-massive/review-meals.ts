@@ -26,8 +26,8 @@ const nothing = { rows: 0, meals: 0, amount: 0, refused: 0 };
 
 /**
  * Finds which meals of a spreadsheet would be entered, and enters none: each portion is entered in a transaction that is
- * rolled back, so the checks and prices are those of the real thing. The rows are kept under the job's id, so that
- * exactly what was shown is entered; of a spreadsheet with open questions nothing is kept. Throws noPermission, and the
+ * rolled back, so the checks and prices are those of the real thing. The rows are stored under the job's id, so that
+ * exactly what was reviewed is entered; of a spreadsheet with open questions nothing is stored. Throws noPermission, and the
  * refusals of a spreadsheet that cannot be read.
  */
 export function reviewMeals(dependencies: ReviewMealsDependencies): JobHandler {
@@ -114,7 +114,7 @@ const tryNext = (dependencies: MealsDependencies, actor: Actor, reviewId: string
       : { number, refused: foreign, foreign: null };
   });
 
-/** What is refused since is told when it is entered. */
+/** What is refused since is reported when it is entered. */
 const markNext = (dependencies: MealsDependencies, actor: Actor, reviewId: string) =>
   enterNext(
     dependencies,

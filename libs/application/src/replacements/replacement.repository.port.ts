@@ -1,7 +1,7 @@
 import type { DateNumber } from '@comensal/domain/platform/dates';
 import type { ReplacedPerson, ReplacementDays } from '@comensal/domain/replacements';
 
-/** A replacement as it is kept. */
+/** A replacement as it is stored. */
 export interface Replacement extends ReplacedPerson, ReplacementDays {
   readonly id: number;
   readonly isEnded: boolean;

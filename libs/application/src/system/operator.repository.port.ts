@@ -2,7 +2,7 @@
 export interface OperatorRepository {
   /** Ends a live session, whoever has it; false when there is none. Locks its user first. */
   endSession(id: string, at: Date): Promise<boolean>;
-  /** Sends given-up mails again, those of the ids or all. Returns the ids that were taken. */
+  /** Sends failed mails again, those of the ids or all. Returns the ids that were taken. */
   resendMails(ids: readonly string[] | 'all', at: Date): Promise<readonly string[]>;
 }
 

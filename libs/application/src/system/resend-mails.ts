@@ -1,7 +1,7 @@
 import type { Actor } from '@comensal/domain/platform/access';
 import type { OperatorDependencies } from './end-any-session';
 
-/** Sends mails that were given up again, those of the ids or all. Returns how many were taken. */
+/** Sends mails that failed for good again, those of the ids or all. Returns how many were taken. */
 export function resendGivenUpMails(
   { inTransaction, clock }: OperatorDependencies,
   actor: Actor,

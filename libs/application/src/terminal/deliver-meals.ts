@@ -26,8 +26,8 @@ const terminalUsername = ({ keyId }: DeliveringTerminal): string => `terminal:${
 /**
  * Accepts a batch of meals from a point of sale (decisions, "Meals and terminals"): each exactly once, identified by
  * the centre and the terminal's own id, however often and through however many keys and connections it is delivered.
- * The same id with different content is another meal: it is refused and kept, because one of two terminals counts wrong
- * and both people ate. An invalid meal is refused with its reason and kept for review; the others of its batch are
+ * The same id with different content is another meal: it is refused and stored, because one of two terminals counts wrong
+ * and both people ate. An invalid meal is refused with its reason and stored for review; the others of its batch are
  * accepted. All of it is one transaction.
  */
 export async function deliverMeals(

@@ -23,7 +23,7 @@ export function reviewRefusedMeal(
 
 /**
  * Retries a refused meal as it was sent, after its cause was fixed. Once accepted, it counts like any other. When it is
- * refused again, throws the reason, and the newest reason is kept.
+ * refused again, throws the reason, and the newest reason is stored.
  */
 export async function retryRefusedMeal(
   { inTransaction, clock }: MealDependencies,

@@ -35,7 +35,7 @@ export async function findDisputes(
 
 /**
  * Gives a suspended account to its former or its current address, without a password: a recovery is mailed there, every
- * address is told who decided, and nobody can object any more. Throws 'notFound' for an account that is no longer
+ * address is notified of who decided, and nobody can object any more. Throws 'notFound' for an account that is no longer
  * suspended, 'noPermission' and 'beyondOwnReach' as for an edit of the user, 'staleVersion' when the addresses or claims
  * are not those that were `shown`, 'emailTaken' when another user has the address by now. Returns the user name.
  */

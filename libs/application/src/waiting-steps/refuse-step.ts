@@ -19,7 +19,7 @@ interface RefuseDependencies extends UndoDependencies {
 }
 
 /**
- * Takes a person's own step back, and removes the bytes of its files: what was sent is not kept. Throws notFound,
+ * Takes a person's own step back, and removes the bytes of its files: what was sent is not stored. Throws notFound,
  * stepNotUndone when it was saved, and stepOver.
  */
 export async function undoStep(

@@ -36,7 +36,7 @@ export function emailText(max: number = userLimits.email) {
     .refine((value) => !foreignToEmail.test(value), { error: validation.email });
 }
 
-/** A new password: strong (ACC-77), and kept as typed, spaces included. */
+/** A new password: strong (ACC-77), and stored as typed, spaces included. */
 export function newPassword() {
   return z
     .string({

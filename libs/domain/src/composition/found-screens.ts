@@ -10,7 +10,7 @@ interface FoundScreens {
   readonly by?: Readonly<Record<string, 'id' | 'title'>>;
   /** The list that has all of them. */
   readonly list: ScreenName;
-  /** The list shows some statuses unless it is asked for all. */
+  /** The list shows some statuses unless all are requested. */
   readonly hasStatuses?: true;
 }
 

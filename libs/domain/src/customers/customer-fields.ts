@@ -26,7 +26,7 @@ export const joinedCode = (code: string): string =>
 const joined = (value: unknown): unknown => (typeof value === 'string' ? joinedCode(value) : value);
 
 /**
- * A card or biometric code: letters and digits (DIN-24, DIN-35, O-27), kept as typed, with leading zeros; null when
+ * A card or biometric code: letters and digits (DIN-24, DIN-35, O-27), stored as typed, with leading zeros; null when
  * empty. Spaces between groups of digits are dropped.
  */
 export function authCodeText() {
@@ -66,7 +66,7 @@ export function sectionText() {
     .default(null);
 }
 
-/** The file number: digits (DIN-27, DIN-35), kept as text with its leading zeros; null when empty. */
+/** The file number: digits (DIN-27, DIN-35), stored as text with its leading zeros; null when empty. */
 export function fileNumberText() {
   return z
     .preprocess(

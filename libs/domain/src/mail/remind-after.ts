@@ -10,7 +10,7 @@ export interface RemindAfter {
 /** As many working days as a setting may say. */
 export const longestWait = 60;
 
-/** Who is told when a record has waited once, twice and three times as long: each level adds to the one before. */
+/** Who is notified when a record has waited once, twice and three times as long: each level adds to the one before. */
 export const reminderLevels = ['acting', 'replacing', 'administering'] as const;
 export type ReminderRole = (typeof reminderLevels)[number];
 

@@ -23,7 +23,7 @@ const codeSigns = /^[A-Za-z0-9._/-]+$/;
 /** A key of the ERP: letters, digits and the signs that its keys have. */
 const sapCode = () => requiredText(20).regex(codeSigns, { error: validation.forbiddenCharacters });
 
-/** A CUIT in any notation, reduced to its digits. A wrong check digit is told, not refused (O-156). */
+/** A CUIT in any notation, reduced to its digits. A wrong check digit is reported, not refused (O-156). */
 const cuitCell = () => requiredText(20).transform(cuitDigits).refine(hasCuitLength, { error: masterData.cuit });
 
 interface Kind {

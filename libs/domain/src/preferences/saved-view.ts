@@ -2,7 +2,7 @@
 export const mostViews = 10;
 export const longestViewName = 40;
 export const longestView = 600;
-/** The filter of a report that is kept, as in its URL. */
+/** The filter of a report that is saved, as in its URL. */
 export const longestFilter = 2_000;
 
 /** The part of a URL after its question mark, as URLSearchParams writes it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { foundKinds } from './search.kinds';
 
-/** A found record: its id as text, two lines that tell it from others, and the path of its page in the portal. */
+/** A result of the search: its id as text, two lines that tell it from others, and the path of its page in the portal. */
 export const foundAnswer = z.object({
   kind: z.enum(foundKinds),
   id: z.string(),

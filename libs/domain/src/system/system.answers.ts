@@ -6,7 +6,7 @@ const moment = z.string().nullable();
 
 /**
  * What the product knows about itself. Moments are ISO 8601 with offset, null where nothing is known. `failed` is what
- * finally failed within the last day; of mails, all that were given up and are still kept. `build` names the portal's
+ * finally failed within the last day; of mails, all that failed for good and are still stored. `build` names the portal's
  * files; `free_bytes` is null where files are in a store of their own.
  */
 export const systemStateAnswer = z
@@ -40,7 +40,7 @@ export const openSessionAnswer = z
   .readonly();
 export type OpenSession = z.output<typeof openSessionAnswer>;
 
-/** A mail that was given up; `failure` is what the mail server said last. */
+/** A mail that failed for good; `failure` is what the mail server said last. */
 export const failedMailAnswer = z
   .object({
     id: z.string(),

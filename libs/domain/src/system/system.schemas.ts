@@ -24,7 +24,7 @@ export const getOpenSessionsSchema = z.object({ page: pageSchema(openSessionSort
 export const getFailedMailsSchema = z.object({ page: pageSchema(failedMailSortColumns).default(firstPage) });
 /** /system/endSession: anybody's but the session that asks. */
 export const endAnySessionSchema = z.object({ id });
-/** /system/resendMails: those of these ids; without `ids` all that were given up. */
+/** /system/resendMails: those of these ids; without `ids` all that failed for good. */
 export const resendMailsSchema = z.object({ ids: listOf(id, 100).optional() });
 
 export type OpenSessionPage = z.output<typeof getOpenSessionsSchema>['page'];

@@ -105,7 +105,7 @@ function directionOf(page: AuditPageRequest): 'asc' | 'desc' {
   return page.sort === undefined || page.direction === 'desc' ? 'desc' : 'asc';
 }
 
-/** The order of found events, over their ids and moments `f`, with the join that it needs. */
+/** The order of matching events, over their ids and moments `f`, with the join that it needs. */
 export function foundOrder(page: AuditPageRequest, parameters: Parameters): { order: string; join: string } {
   const key = orderKey(page);
   const column = `e.${key}`;

@@ -34,7 +34,7 @@ export async function lostHeads({ query, configuration }: Omit<AuditContinuation
 
 /**
  * Accepts, with the key that signs the audit, that the chain continues as the database has it although these heads are
- * lost, as after restoring an older copy. The signed statement is kept in every place of heads for good, and every
+ * lost, as after restoring an older copy. The signed statement is stored in every place of heads for good, and every
  * later verification reports it. Returns the statement. (AUD-09)
  */
 export async function continueAudit(

@@ -4,7 +4,7 @@ import { sealAudit } from './seal-audit';
 import { AuditRewritten, type AuditSigner, signAudit } from './sign-audit';
 
 /**
- * Seals and signs what the audit has recorded so far (`signAudit`). If the database differs from the kept heads,
+ * Seals and signs what the audit has recorded so far (`signAudit`). If the database differs from the stored heads,
  * nothing is sealed: the alarm metric stays set until it matches, and once a day everybody who may read the audit is
  * mailed what was found and what to do. Then throws `AuditRewritten`. (AUD-09)
  */

@@ -7,7 +7,7 @@ import { createHeadStore } from './head-store';
 import type { SealVerifyKey } from './seal-keys';
 import { type StoredHeads, storedHeads } from './stored-heads';
 
-/** Where heads are kept outside the database's tables of the audit: DATA_DIR/audit-heads, and beside the files. */
+/** Where heads are stored outside the database's tables of the audit: DATA_DIR/audit-heads, and beside the files. */
 export interface HeadPlaces {
   readonly folder: ReturnType<typeof createAuditHeads>;
   readonly store: StoredHeads;

@@ -10,7 +10,7 @@ import { keyIdOf, type SealVerifyKey } from './seal-keys';
 const lastSeal = 999_999_999_999;
 const headName = /^(\d{12})-(\d{8})-([0-9a-f]{64})\.json$/;
 const keyName = /^([0-9a-f]{64})\.json$/;
-/** Of earlier days only the newest head is kept. */
+/** Of earlier days only the newest head is stored. */
 const wholeDays = 8;
 const dayMs = 86_400_000;
 

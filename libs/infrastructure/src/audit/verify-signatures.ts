@@ -26,13 +26,13 @@ export interface SignatureVerdict {
   readonly waiting: number;
   /** Whether any key to verify signatures is known. */
   readonly hasKey: boolean;
-  /** Heads kept outside the database (folder, file store), each of which was looked up in the chain. */
+  /** Heads stored outside the database (folder, file store), each of which was looked up in the chain. */
   readonly heads: number;
   /** More heads, found only in the database's own mails: they reveal a rewritten chain, but prove no end. */
   readonly mailed: number;
-  /** The newest block that is kept outside the database, beyond its reach; null without one. */
+  /** The newest block that is stored outside the database, beyond its reach; null without one. */
   readonly newestHead: number | null;
-  /** The last block with a valid signature; 0 without one. Nothing after it could have been kept. */
+  /** The last block with a valid signature; 0 without one. Nothing after it could have been stored. */
   readonly lastSigned: number;
   /** Chains that somebody with the key accepted although they lack known heads. */
   readonly restarts: readonly HeadRestart[];
@@ -46,7 +46,7 @@ const mailsAtMost = 1_000;
 const signedWithinSeconds = 120;
 
 /**
- * Verifies the signature of every block, and that the database still has every head kept in DATA_DIR, beside the files,
+ * Verifies the signature of every block, and that the database still has every head stored in DATA_DIR, beside the files,
  * and in its own daily mails. This detects history that was rewritten with the whole chain recomputed, or truncated. In
  * a copy `cutOff` at any moment, the newest blocks may lack what the worker had not written by then. Reads one
  * snapshot; changes nothing. (AUD-09)

@@ -85,7 +85,7 @@ interface RightsRow {
 }
 
 /**
- * The person of a row. The rights are kept as text until any row changes that they were written from, and the row says
+ * The person of a row. The rights are stored as text until any row changes that they were written from, and the row says
  * whether one has: nobody signs in with rights of before a change. Null when the user was removed meanwhile.
  */
 export async function personOf(query: Query, kept: KeptTexts, row: PersonRow): Promise<SignedInPerson | null> {

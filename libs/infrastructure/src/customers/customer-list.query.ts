@@ -132,7 +132,7 @@ export function isFirstPlace(place: (alias: string) => string): string {
   return `(l.place = 1 or not exists (select from customer_listing earlier where earlier.customer_id = l.customer_id and earlier.place < l.place and ${place('earlier')}))`;
 }
 
-/** A kept plan would fold the word again for each row unless it is in its own subquery; a one-time plan folds it once. */
+/** A cached plan would fold the word again for each row unless it is in its own subquery; a one-time plan folds it once. */
 export function wordConditions(asked: CustomersRequest, parameters: Parameters): string[] {
   return asked.words.map((word) => {
     const pattern = patternOf(word, parameters);

@@ -217,8 +217,8 @@ function fieldValues({ name, surname, file_number, section, manual_load, passwor
 
 /**
  * An array of values, up to `most` of them spelled out. PostgreSQL knows the length of such an array, and assumes ten
- * values for any other, which makes a kept plan look so expensive that it plans the statement anew at each call. Each
- * length is a separate statement, and only so many are kept (`keptPlansLimit`).
+ * values for any other, which makes a cached plan look so expensive that it plans the statement anew at each call. Each
+ * length is a separate statement, and only so many are cached (`keptPlansLimit`).
  */
 function arrayOf(values: readonly unknown[], type: 'bigint' | 'text', parameters: Parameters, most = 1): string {
   return values.length > most

@@ -22,7 +22,7 @@ export function createDigestRepository(query: Query): DigestRepository {
   return {
     async takeDue(at, limit) {
       await query('select pg_advisory_xact_lock($1)', [advisoryLocks.digests]);
-      // What is for an account that rests is told once it is settled.
+      // What is for an account that rests is reported once it is settled.
       const [next] = await query<{ username: string | null }>(
         `select username from mails where username is not null and digest_at <= $1 and ${open}
             and not exists (select from users u where u.username = mails.username and u.is_active and not ${isHere('u')})

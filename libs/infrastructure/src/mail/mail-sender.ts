@@ -28,12 +28,12 @@ interface KeptMail {
   file_id: string | null;
 }
 
-/** 'sent' now, or 'done' before: already sent, or given up. */
+/** 'sent' now, or 'done' before: already sent, or failed for good. */
 export type MailOutcome = 'sent' | 'done' | 'givenUp';
 
 /**
  * Sends one stored message. Its row is locked meanwhile and marked right after, so that the same queue entry run twice
- * sends once. A message that is permanently refused, or whose last attempt fails, is given up: its row says why
+ * sends once. A message that is permanently refused, or whose last attempt fails, has failed for good: its row says why
  * (without naming the person), and so does the log. Rejects when it failed and is to be retried; a transient failure
  * (`isPassing`) uses up no attempt.
  */

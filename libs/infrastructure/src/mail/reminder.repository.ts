@@ -13,7 +13,7 @@ import { holdsOn, mayReplace } from '../replacements/may-replace.sql';
 import { holdsAny, reachesPlace, writesAny } from './acting-people.sql';
 import { actsOn, type WaitingQueue, waitingIn, waitingQueues } from './waiting-queues.sql';
 
-/** Days for which it is kept what was told: a record that waits longer is told of again. */
+/** Days for which a sent reminder counts: a record that waits longer is reminded of again. */
 const keptDays = 366;
 /** The place of the records `w`. */
 const place = { company: 'w.company_id', businessUnit: 'w.business_unit_id', group: 'w.group_id' };

@@ -9,7 +9,7 @@ export interface GivenUpMail {
   readonly failure: string | null;
 }
 
-/** The mails that were given up and are still kept, newest first. */
+/** The mails that failed for good and are still stored, newest first. */
 export function givenUpMails(query: Query): Promise<GivenUpMail[]> {
   return query<GivenUpMail>(
     `select id, recipient, subject, failed_at as "failedAt", failure from mails where failed_at is not null order by failed_at desc, id`,
@@ -25,7 +25,7 @@ const isOutdated = (at: string): string => `m.kind is distinct from 'account' an
      and not exists (select from users u where lower(u.email) = lower(m.recipient) and ${isPersonHere('u')}))`;
 
 /**
- * Sends given-up mails again, all of those ids in one statement: one that was sent meanwhile, that is none, or whose
+ * Sends failed mails again, all of those ids in one statement: one that was sent meanwhile, that is none, or whose
  * person is not here any more, is left alone. Each is recorded for the audit. Returns the ids that were taken.
  */
 export async function resendMails(query: Query, ids: readonly string[] | 'all', at: Date): Promise<string[]> {

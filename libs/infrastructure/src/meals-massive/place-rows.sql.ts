@@ -17,7 +17,7 @@ const titles = {
 export const at = (cell: string): string => `coalesce(' (' || (r.cells->>'${cell}') || ')', '')`;
 
 interface Named {
-  /** The column with the id or the name, and the one for the found id. */
+  /** The column with the id or the name, and the one for the matched id. */
   readonly cell: 'business_unit' | 'company' | 'service';
   readonly into: 'business_unit_id' | 'company_id' | 'food_service_id';
   readonly title: string;

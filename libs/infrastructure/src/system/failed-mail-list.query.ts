@@ -5,7 +5,7 @@ import { folded, holdsWord, ordered } from '../platform/database/search.sql';
 
 const failure = `coalesce(m.failure, '')`;
 
-/** The mails that were given up and are still kept, newest first. */
+/** The mails that failed for good and are still stored, newest first. */
 export const failedMailList: List<object, FailedMail, NonNullable<FailedMailPage['sort']>> = {
   tables: 'mails m',
   columns: {

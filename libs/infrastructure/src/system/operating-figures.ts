@@ -15,7 +15,7 @@ export interface OperatingFigures {
   readonly outboxSeconds: number;
   /** Age of the oldest unsealed audit event. */
   readonly unsealedSeconds: number;
-  /** Whether the worker refuses to seal, because the audit differs from what was kept outside the database. */
+  /** Whether the worker refuses to seal, because the audit differs from what was stored outside the database. */
   readonly auditRefused: boolean;
   /** Age of the last full backup, and of the last archived changes; null without embedded backups. */
   readonly backupSeconds: number | null;
@@ -24,7 +24,7 @@ export interface OperatingFigures {
   readonly backupGapSeconds: number | null;
   /** Centres whose points of sale have been silent for a working day. */
   readonly silentCentres: number;
-  /** What finally failed within the last day: mails given up, jobs that ended without a result, scheduled reports. */
+  /** What finally failed within the last day: mails that failed for good, jobs that ended without a result, scheduled reports. */
   readonly failedMails: number;
   readonly failedJobs: number;
   readonly failedSchedules: number;
@@ -34,7 +34,7 @@ export interface OperatingFigures {
   /** WAL that the server retains for the replication slot that is furthest behind; 0 without one. */
   readonly walBytes: number;
   readonly databaseBytes: number;
-  /** Uploaded and generated files, wherever they are kept. */
+  /** Uploaded and generated files, wherever they are stored. */
   readonly filesBytes: number;
 }
 

@@ -12,7 +12,7 @@ export const lockCentreSql = `
   insert into business_unit_sync (business_unit_id) values ($1)
   on conflict (business_unit_id) do update set business_unit_id = excluded.business_unit_id`;
 
-/** The first objection to a meal; null when there is none. `k` is the meal with what was found for it. */
+/** The first objection to a meal; null when there is none. `k` is the meal with what was looked up for it. */
 const reason = `case
     when k.diner is null then 'unknownDiner'
     when k.occurred_at > $4::timestamptz + interval '${clockToleranceMinutes} minutes' then 'future'

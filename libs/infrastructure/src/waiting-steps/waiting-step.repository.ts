@@ -29,7 +29,7 @@ const names: Readonly<Partial<Record<SteppedRecord, string>>> = {
   group: `select name from groups where id::text = $1`,
 };
 
-/** Ends a waiting step; what was sent is not kept. */
+/** Ends a waiting step; what was sent is not stored. */
 const ending = (state: WaitingState, reason: string): string =>
   `update waiting_steps set state = '${state}', reason = ${reason}, ended_at = clock_timestamp(), body = null, form = null`;
 

@@ -41,7 +41,7 @@ const bytesAContainer = 512;
 
 /**
  * Admits or refuses a call: without a live session it is 'sessionExpired', for a profile without the module
- * 'noPermission', and somebody who must do something first is told so ('passwordToChange', 'secondFactorMissing'). Only
+ * 'noPermission', and somebody who must do something first gets that reason ('passwordToChange', 'secondFactorMissing'). Only
  * the key of a centre opens a call of the points of sale; a session, or the key of a service user, opens a person's
  * ('serviceKeyInvalid' for an invalid one), except that service users cannot use calls about a person's own account.
  * Somebody who acts for a person who is away has that person's rights of the lifecycles (`replacing`).

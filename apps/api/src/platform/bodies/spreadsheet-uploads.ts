@@ -30,7 +30,7 @@ export class SpreadsheetUploads {
 
   /**
    * Streams the spreadsheet into the store. Refuses a request without a file (422, MAS-07), one that is too large (413)
-   * and content that is not a spreadsheet (415), with the reason; nothing of a refused one is kept.
+   * and content that is not a spreadsheet (415), with the reason; nothing of a refused one is stored.
    */
   async receive<Choices extends z.ZodRawShape>(
     request: ApiRequest,

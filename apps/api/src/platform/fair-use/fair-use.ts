@@ -21,7 +21,7 @@ const megabyte = 1024 * 1024;
 
 /**
  * Limits what one person may have open at once in this process, so that nobody takes the resources of others and of the
- * terminals. The limits are configured. Those of jobs are kept in the database, for all processes.
+ * terminals. The limits are configured. Those of jobs are stored in the database, for all processes.
  */
 @Injectable()
 export class FairUse {

@@ -5,7 +5,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 export const publicCallsPerMinute = 600;
 
 /**
- * Wrong service user keys per network and minute: a program with an old key is told so and recorded, and one that
+ * Wrong service user keys per network and minute: a program with an old key gets that reason and is recorded, and one that
  * guesses is ignored. They are counted separately: a valid key is checked first, and people's calls, above all the
  * sign-in, are counted elsewhere, so that a forgotten program disturbs nobody behind the same address.
  */

@@ -36,7 +36,7 @@ export function useEarlyText(onEscape: () => void) {
     };
   }, [listens]);
   return {
-    /** The search was asked for. */
+    /** The search was requested. */
     begin: (): void => {
       typed.current = '';
       setListens(true);

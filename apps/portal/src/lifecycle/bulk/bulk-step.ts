@@ -22,11 +22,11 @@ export interface BulkStep<Detail, Values extends FieldValues> {
   readonly danger?: boolean;
   /** The form's values at first: one form for all records. */
   readonly values: Values;
-  /** The body of the call for a record, by the schema of its own form; `own` is what was asked for this one. */
+  /** The body of the call for a record, by the schema of its own form; `own` is what was entered for this one. */
   readonly parse: (detail: Detail, values: Values, own: FieldValues) => JudgedForm<object>;
-  /** What is asked once for all. */
+  /** What is entered once for all. */
   readonly fields?: ReactNode;
-  /** What is asked for each record, in a form of its own. */
+  /** What is entered for each record, in a form of its own. */
   readonly ofEach?: {
     readonly values: FieldValues;
     readonly fields: (detail: Detail) => ReactNode;

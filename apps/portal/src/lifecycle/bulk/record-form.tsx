@@ -9,7 +9,7 @@ interface RecordFormProps {
   readonly children: ReactNode;
 }
 
-/** What is asked for one of many records. */
+/** What is entered for one of many records. */
 export function RecordForm({ id, values, onForm, children }: RecordFormProps) {
   const form = useForm({ defaultValues: values });
   useEffect(() => {

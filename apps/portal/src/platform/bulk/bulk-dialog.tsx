@@ -14,16 +14,16 @@ interface BulkDialogProps extends Pick<DialogProps, 'title' | 'description' | 's
   /** Nothing is included, or still being read. */
   readonly disabled?: boolean;
   readonly busy?: boolean;
-  /** What was begun; null while it is still asked. */
+  /** What was begun; null while the question is open. */
   readonly started: Started | null;
   /** Reads the lists again. */
   readonly onEnd: () => void;
   readonly onClose: (done: readonly string[]) => void;
-  /** What is asked before. */
+  /** The question before it. */
   readonly children: ReactNode;
 }
 
-/** One action on many rows in one dialog: what is asked before it, then what came of each row. */
+/** One action on many rows in one dialog: the question before it, then what came of each row. */
 export function BulkDialog(props: BulkDialogProps) {
   const { title, description, size, submit, variant, form, onSubmit, started, onEnd, onClose, children } = props;
   const { disabled = false, busy = false } = props;

@@ -14,7 +14,7 @@ interface BulkRecordProps {
   readonly seen?: 'seen' | 'unseen' | 'failed' | 'none' | undefined;
   readonly isIncluded: boolean;
   readonly onInclude: ((includes: boolean) => void) | undefined;
-  /** What is asked for this one. */
+  /** What is entered for this one. */
   readonly children?: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 export interface ChosenRows<Row> {
   readonly rows: readonly Row[];
-  /** More were asked for than can be chosen at once. */
+  /** More were requested than can be chosen at once. */
   readonly isFull: boolean;
   readonly selection: Omit<RowSelection<Row>, 'label'>;
   readonly clear: () => void;

@@ -1,6 +1,6 @@
 import { portalBuildHeader } from '@comensal/domain/platform/access';
 
-/** When this tab was reloaded for another build, and whether the person was told. */
+/** When this tab was reloaded for another build, and whether the person was notified. */
 interface Renewal {
   readonly at: number;
   readonly isTold: boolean;

@@ -27,7 +27,7 @@ interface ArrangeDialogProps extends ArrangedParts {
 
 type Way = 'up' | 'down';
 
-/** Which parts of a screen are shown, and in which order. Each change is kept at once, and shown behind the dialog. */
+/** Which parts of a screen are shown, and in which order. Each change is saved at once, and shown behind the dialog. */
 export default function ArrangeDialog(props: ArrangeDialogProps) {
   const { open, onClose, title, hint, items, arrangement, onChange } = props;
   const { t } = useTranslation();

@@ -31,7 +31,7 @@ export interface GuidedFieldsOptions<Values extends FieldValues, Body, Saved>
     | 'onSaved'
     | 'onConflict'
   > {
-  /** The form contains a password: nothing of an attempt is kept in the browser's storage (O-13). */
+  /** The form contains a password: nothing of an attempt is stored in the browser (O-13). */
   readonly isSecret?: boolean | undefined;
   /**
    * When a field's message first appears: once the field was left, or only once the form is sent, for a form that

@@ -19,7 +19,7 @@ export interface GuidedFormOptions<Values, Saved> {
   /** Identifies the form and its record, as the draft's key does. */
   readonly form: string;
   readonly confirms: boolean;
-  /** False for a form with a password: nothing of an attempt is kept in the browser's storage (O-13). */
+  /** False for a form with a password: nothing of an attempt is stored in the browser (O-13). */
   readonly remembers?: boolean | undefined;
   /** The title of the error dialog (ACC-67). */
   readonly title: string;

@@ -7,7 +7,7 @@ import { usePreferences } from '../person/preferences';
 export type Filters = Readonly<Record<string, readonly string[]>>;
 
 export interface ListOptions<F extends Filters> {
-  /** Under which the person's settings of the list are kept. */
+  /** Under which the person's settings of the list are stored. */
   name: ListName;
   /** The default sort column (ACC-86). */
   sort: string | null;
@@ -47,7 +47,7 @@ const names = { search: 'q', sort: 'sort', direction: 'dir', page: 'page', size:
 
 /**
  * Search, filters, sort and page of a list, kept in the URL: a view can be shared, and the back button restores it.
- * Only the size of a page and the columns are kept by person, so a list that is opened from the menu starts without a
+ * Only the size of a page and the columns are stored by person, so a list that is opened from the menu starts without a
  * search (ACC-88). Defaults do not appear in the URL.
  */
 export function useListState<F extends Filters>(options: ListOptions<F>): ListState<F> {

@@ -54,7 +54,7 @@ async function read(file: File, chosen: readonly File[]): Promise<File | string>
   return withinBounds(file, kind as UploadType, chosen);
 }
 
-/** A file of an accepted kind, or why it is refused. A picture beyond the bounds is scaled, which its person is told. */
+/** A file of an accepted kind, or why it is refused. A picture beyond the bounds is scaled, of which the person is notified. */
 async function withinBounds(file: File, kind: UploadType, chosen: readonly File[]): Promise<File | string> {
   const { name } = file;
   const reader = paperReader(kind);

@@ -5,12 +5,12 @@ import { useCall, useCallCache } from '../calls/use-call';
 
 const path = 'preferences/getPreferences';
 
-/** Changes are sent one after another, so that the last one is what is kept; `sent` counts them. */
+/** Changes are sent one after another, so that the last one is what is saved; `sent` counts them. */
 let sending: Promise<void> = Promise.resolve();
 let sent = 0;
 
 interface SetOptions {
-  /** Say nothing if it could not be kept. */
+  /** Say nothing if it could not be saved. */
   readonly quiet?: boolean;
   /** Once the server has it. */
   readonly onKept?: (() => void) | undefined;

@@ -19,7 +19,7 @@ import { t } from '../text/text';
 import { undoStep, undoSteps } from './undo-step';
 import { titleOf } from './waiting-words';
 
-/** The server saves a step at its time; its outcome is asked for from a moment later on. */
+/** The server saves a step at its time; its outcome is requested from a moment later on. */
 const lookAfterMs = 400;
 const lookEveryMs = 1_000;
 /** More steps than these share one toast. */

@@ -32,7 +32,7 @@ export interface StepMail {
   readonly usernames: readonly string[];
   /** Modules whose writers are notified instead of those who may take the next step. */
   readonly modules?: readonly ModuleName[];
-  /** User names that are not told as those who act next: a rule about the record closes the step to them. */
+  /** User names that are not listed as those who act next: a rule about the record closes the step to them. */
   readonly except?: readonly string[];
   /** People without a user. Anyone notified above at the same address is not a contact. */
   readonly contacts?: readonly MailAddress[];

@@ -8,7 +8,7 @@ import { type FieldMessages, Refusal } from '../refusals/refusal';
 export type LifecycleFacts = {
   /** The person may see the record's company, centre and group, or the record is their own. */
   readonly withinScope: boolean;
-  /** Somebody acts or acted for a person who is away, and one of the two asked for the record: another decides. */
+  /** Somebody acts or acted for a person who is away, and one of the two requested the record: another decides. */
   readonly needsAnother?: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** One action on many rows of a list: what is asked before, and what came of each row. */
+/** One action on many rows of a list: the question before it, and what came of each row. */
 export const bulk = {
   /** Why there is no all or nothing. */
   each: 'Cada uno se guarda por separado: si uno falla, los demás siguen.',

@@ -6,7 +6,7 @@ export const keptPlansLimit = 200;
 /** A process remembers this many texts. */
 const markedLimit = 2_000;
 
-/** The names of the statements whose plans are kept; the first `limit` registered get one. */
+/** The names of the statements whose plans are cached; the first `limit` registered get one. */
 export class PlanNames {
   private readonly names = new Map<string, string>();
 

@@ -37,7 +37,7 @@ export async function findNames(
 }
 
 /**
- * Conditions that a row references one of the found records; for names that were not looked up, that its name contains
+ * Conditions that a row references one of the matched records; for names that were not looked up, that its name contains
  * the word.
  */
 export function holdsNames(

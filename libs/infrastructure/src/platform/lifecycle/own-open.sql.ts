@@ -2,7 +2,7 @@ import { type Actor, ownerOf } from '@comensal/domain/platform/access';
 import type { Parameters } from '../database/query';
 
 interface OwnOpen<Status extends string> {
-  /** The alias of the records, and the column with the user who asked for each. */
+  /** The alias of the records, and the column with the user who requested each. */
   readonly record: string;
   readonly owner: string;
   /** The other records of the list. */
@@ -11,7 +11,7 @@ interface OwnOpen<Status extends string> {
   readonly open: readonly Status[];
 }
 
-/** Condition: the records in these statuses, and the open ones that the actor asked for. */
+/** Condition: the records in these statuses, and the open ones that the actor requested. */
 export function ownOpenOr<Status extends string>(
   actor: Actor,
   { record, owner, statuses, open }: OwnOpen<Status>,

@@ -14,7 +14,7 @@ export interface HistoryTable {
 
 type StoredStep<Status extends string> = LifecycleStep<Status> & Pick<Asker, 'on_behalf_of'>;
 
-/** The steps of a record in order, and who took the first of them: who asked for the record. */
+/** The steps of a record in order, and who took the first of them: who requested the record. */
 export async function historyOf<Status extends string>(
   query: Query,
   { table, record, key = 'id' }: HistoryTable,
@@ -31,7 +31,7 @@ export async function historyOf<Status extends string>(
   return { history: steps.map(({ on_behalf_of: _, ...step }) => step), asker: steps[0] ?? null };
 }
 
-/** The same without who asked. */
+/** The same without the requester. */
 export async function stepsOf<Status extends string>(
   query: Query,
   table: HistoryTable,

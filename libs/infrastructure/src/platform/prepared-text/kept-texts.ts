@@ -1,6 +1,6 @@
 import type { PreparedText } from '@comensal/application/platform/prepared-text';
 
-/** What the kept texts of a process may take, plain and compressed. */
+/** What the cached texts of a process may take, plain and compressed. */
 const mostBytes = 16 * 1024 * 1024;
 
 /**
@@ -13,7 +13,7 @@ export class KeptTexts {
 
   constructor(private readonly limit = mostBytes) {}
 
-  /** The text of this key in this version; undefined when it is not kept. */
+  /** The text of this key in this version; undefined when it is not cached. */
   of(key: string, version: string): PreparedText | undefined {
     const found = this.texts.get(key);
     if (found?.version !== version) return undefined;

@@ -3,7 +3,7 @@ import { foldedName } from '@comensal/domain/platform/validation';
 import { type Columns, type List, listCondition, selectColumns, soughtIn } from '../database/list.sql';
 import { Parameters, type Query } from '../database/query';
 
-/** The two lines of a found record. */
+/** The two lines of a result. */
 interface FoundLines {
   readonly title: string;
   readonly subtitle: string;

@@ -35,7 +35,7 @@ export const headWithin = 20;
 /** Sheets that our own templates add. */
 export const ownSheets = new Set<string>([customersMassive.profilesSheet, mealsMassive.placesSheet]);
 
-/** Columns that our own files add: nobody needs to be told that they are ignored. */
+/** Columns that our own files add: nobody needs to read that they are ignored. */
 const written = new Set(
   [customersMassive.reasonColumn, customersMassive.rowColumn, customersMassive.sheetColumn].map(foldedHeading),
 );

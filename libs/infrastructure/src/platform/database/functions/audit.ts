@@ -1,7 +1,7 @@
 /**
  * AUD-09 to AUD-11: every write of a business table becomes an event, including bulk and manual ones, with one insert
  * per statement, however many rows. A person's removal is recorded as a deletion, whatever the table does. A service
- * can also be turned off in its form, which is a modification; its removal says so by `app.removes`. One kept plan
+ * can also be turned off in its form, which is a modification; its removal says so by `app.removes`. One cached plan
  * serves one changed row and thousands, and was made while the tables were small. So the rows of a statement are
  * compared with their former state without nested loops, and changed rows are looked up through the indexes. Recorded
  * changes mark their transaction, for edits that may turn out to change nothing (`UnitOfWork.changes`).

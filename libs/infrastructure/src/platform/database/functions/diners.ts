@@ -9,7 +9,7 @@ import { foldedInBulk, foldedInOrder } from '../search.sql';
  * Both are refreshed together, and once per statement: of several triggers that one statement fires, the first does it,
  * and the others see in the list that it is done. Irrelevant changes (a service profile, a version) refresh nothing.
  *
- * For a few diners the plans are kept. For many they are made at each call, and are not compared with the list first:
+ * For a few diners the plans are cached. For many they are made at each call, and are not compared with the list first:
  * what was planned while the tables were small would scan all diners for each of an upload's, until the next
  * statistics. They are made by `execute`, because a setting that asks for new plans would have every foreign key of
  * every row planned as well.

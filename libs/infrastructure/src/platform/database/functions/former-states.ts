@@ -1,6 +1,6 @@
 /**
  * The former state of a price, of a diner's group, codes and place, and of a relation, its company and its centre, each
- * with the moment until which it held: a meal keeps the state of the moment it was eaten. One kept plan serves one
+ * with the moment until which it held: a meal keeps the state of the moment it was eaten. One cached plan serves one
  * changed row and thousands, and was made while the tables were small. So the rows of a statement are compared with
  * their former state without nested loops, and changed rows are looked up through the indexes.
  */

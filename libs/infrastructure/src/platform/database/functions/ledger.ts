@@ -1,7 +1,7 @@
 /**
  * The ledger checks itself. It refuses a movement whose balance is not the previous one plus its amount, and one
  * between older ones. An account whose balance is not that of its last movement does not commit. Each check runs once
- * per statement, so that a bulk insert costs one pass. Daily totals and low-balance alerts are kept with it.
+ * per statement, so that a bulk insert costs one pass. Daily totals and low-balance alerts are updated with it.
  */
 export const ledgerFunctions = `
   create or replace function prove_ledger_movements() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
