@@ -24,7 +24,6 @@ afterAll(() => database.drop());
 
 const create = (user: NewAdministrator, url = database.url): Promise<string[]> =>
   withConnection(url, (query) => createAdministrator({ query, passwords, registrationName: 'Precontratista' }, user));
-/** Every profile with its description and modules, by name. */
 const storedProfiles = (url: string): Promise<{ name: string; description: string; modules: string[] }[]> =>
   withConnection(url, (query) =>
     query(`select name, description, (select coalesce(json_agg(module || ' ' || permission order by module collate "C"), '[]')

@@ -19,7 +19,6 @@ export const toneMark: Record<Tone, string> = {
   refused: 'bg-refused-mark',
 };
 
-/** An icon in the tone. */
 export const toneIcon: Record<Tone, string> = {
   neutral: 'text-ink-faint',
   pending: 'text-pending-mark',

@@ -9,7 +9,6 @@ export interface GroupApi {
   readonly api: TestApi;
   /** A call by a user of the world. */
   call(username: string, path: string, body?: unknown): Promise<Answer>;
-  /** The group and version of each diner, by id. */
   diner(id: number): Promise<{ group_id: number | null; version: number }>;
 }
 

@@ -32,7 +32,6 @@ export interface NoteValues {
 }
 
 const { business_unit_id, company_id, group_id, amount, comments } = addCreditNoteSchema.shape;
-/** The fields of a note. */
 export const noteFields = formFields({
   rules: { business_unit_id, company_id, group_id, amount, comments },
   label: (name) => t(`creditNotes.fields.${name}`),

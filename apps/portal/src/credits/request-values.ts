@@ -61,7 +61,6 @@ export function requestSchema(managesGroups: (companyId: string, businessUnitId:
 }
 
 const { company_id, business_unit_id, amount, purchase_order } = addCreditSchema.shape;
-/** The fields of a request. */
 export const requestFields = formFields({
   rules: { company_id, business_unit_id, 'group.id': creditPlaceSchema.shape.group_id, amount, purchase_order },
   label: (name) => t(`credits.fields.${name}`),

@@ -101,7 +101,6 @@ function ofInvoice({ path, message }: FieldIssue): FieldIssue {
 }
 
 const { invoice_number, invoice_date, invoice_amount } = invoiceCreditSchema.shape.invoice.out.shape;
-/** The fields of an invoice. */
 export const invoiceFields = formFields({
   rules: { invoice_number, invoice_date, invoice_amount },
   label: (name) => t(`credits.fields.invoice.${name}`),
@@ -169,7 +168,6 @@ export function reasonSchema(step: ReasonStep, record: StepRecord) {
   }));
 }
 
-/** The one field of each of these steps. */
 export const reasonFields = {
   deny: reasonField('deny'),
   withdraw: reasonField('withdraw'),

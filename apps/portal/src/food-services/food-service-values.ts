@@ -39,7 +39,6 @@ export interface FoodServiceValues {
 export type FoodServiceBody = AddFoodService | EditFoodService;
 
 const { name, sales_material, schedule_begin, schedule_end } = addFoodServiceSchema.shape;
-/** The fields of a service. */
 export const foodServiceFields = formFields({
   rules: { name, sales_material, schedule_begin, schedule_end },
   label: (field) => t(`foodServices.fields.${field}`),

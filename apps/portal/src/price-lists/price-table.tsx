@@ -3,7 +3,6 @@ import { type ListedService } from '@comensal/domain/price-lists';
 import { Money } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 
-/** The services of a list with their prices. */
 export function PriceTable({ label, services }: { label: string; services: readonly ListedService[] }) {
   const { t } = useTranslation();
   return (

@@ -26,7 +26,6 @@ export interface ProfileValues {
 }
 
 const { name, description } = profileSchema.shape;
-/** The fields of a profile. */
 export const profileFields = formFields({
   rules: { name, description },
   label: (field) => t(`profileScreens.list.${field}`),

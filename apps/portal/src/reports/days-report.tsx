@@ -17,7 +17,6 @@ interface DaysReportProps {
   readonly searchLabel: string;
   /** Several centres, and no service (REP-27). */
   readonly severalCentres?: boolean;
-  /** The column of the actions on a row. */
   readonly actions?: Column<AnyReportRow> | undefined;
   /** Buttons of this report, before the others. */
   readonly children?: ReactNode;

@@ -32,7 +32,6 @@ interface ReportScreenProps {
   /** As the report's calls take it; null until a report is generated (REP-01, REP-03). */
   readonly filter: object | null;
   readonly searchLabel: string;
-  /** The column of the actions on a row, if there are any. */
   readonly actions?: Column<AnyReportRow> | undefined;
   /** Buttons of this report, after those of every report. */
   readonly buttons?: ReactNode;

@@ -41,7 +41,6 @@ export const proposeFields = formFields({
 export const reversalSteps = ['accept', 'reject', 'withdraw'] as const;
 export type ReversalStep = (typeof reversalSteps)[number];
 
-/** The call of each step. */
 export const callOf = (step: ReversalStep) => (step === 'withdraw' ? 'reversals/withdraw' : 'reversals/decide');
 
 export interface DecideValues {

@@ -18,7 +18,6 @@ interface StepProps {
 }
 
 const { name, code } = addTotpSchema.shape;
-/** The fields of a factor. */
 export const factorFields = formFields({
   rules: { name, code },
   label: (field) => text(`secondFactor.setup.${field}`),

@@ -42,7 +42,6 @@ export type ServiceProfileBody = AddServiceProfile | EditServiceProfile;
 export type ServiceProfileMode = 'create' | 'edit' | 'show';
 
 const { name, business_unit_id, company_id } = addServiceProfileSchema.shape;
-/** The fields of a service profile. */
 export const serviceProfileFields = formFields({
   rules: { name, business_unit_id, company_id },
   label: (field) => t(`serviceProfiles.fields.${field}`),

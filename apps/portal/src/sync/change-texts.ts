@@ -27,7 +27,6 @@ export function changesText(changes: CountsByKind): string {
     .join(' · ');
 }
 
-/** The kinds with changes. */
 export function changedKinds(changes: CountsByKind): (keyof CountsByKind)[] {
   return configurationKinds.filter((kind) => countOf(changes[kind]) > 0);
 }

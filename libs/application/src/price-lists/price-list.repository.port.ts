@@ -66,7 +66,6 @@ export interface PriceListRepository {
   change(id: number, services: readonly PricedService[]): Promise<readonly ChangedPrice[]>;
   /** Keeps for the undo of the job what an edit changed; `version` is the one that it gave the list. */
   keepFormer(jobId: string, changed: readonly ChangedPrice[], version: number): Promise<void>;
-  /** The names of a list's centre and client. */
   namesOf(id: number): Promise<{ readonly centre: string; readonly client: string | null }>;
   /** How many main lists the centre has. */
   mainLists(businessUnitId: string): Promise<number>;

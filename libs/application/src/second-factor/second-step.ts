@@ -22,7 +22,6 @@ export interface SecondStepDependencies extends FactorDependencies {
   readonly attempts: SecondStepAttempts;
 }
 
-/** The dependencies of the second step. */
 export interface TakingDependencies extends SecondStepDependencies {
   readonly accessLog: AccessLog;
   readonly sessions: Sessions;

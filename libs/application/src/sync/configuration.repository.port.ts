@@ -1,7 +1,6 @@
 import type { Actor } from '@comensal/domain/platform/access';
 import type { DateNumber } from '@comensal/domain/platform/dates';
 
-/** A published version. */
 export interface PublishedVersion {
   readonly version: number;
   readonly publishedAt: Date;

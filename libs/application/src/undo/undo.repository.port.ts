@@ -4,7 +4,6 @@ import type { RowPortion } from '../jobs/in-portions';
 
 /** A bulk change to undo. */
 export interface UndoneChange {
-  /** Its job. */
   readonly jobId: string;
   readonly kind: UndoableKind;
   /** The id under which its rows are stored. */

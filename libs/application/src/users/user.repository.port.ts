@@ -81,7 +81,6 @@ export interface UserRepository {
    * change their own account, because a session may end after its call was admitted.
    */
   isSignedIn(username: string, sessionId: string): Promise<boolean>;
-  /** Ends the user's sessions, except one. */
   endSessions(username: string, reason: string, at: Date, except: string | null): Promise<void>;
   /** The active user with an e-mail address, ignoring case; null when there is none. */
   byEmail(email: string): Promise<{ readonly username: string; readonly name: string; readonly email: string } | null>;

@@ -2,7 +2,6 @@ import { rowTold } from '../platform/spreadsheets/sheet-row';
 import { fill } from '../platform/texts/fill';
 import { customersRemoval } from './customers-removal.texts';
 
-/** The state of a row of a removal. */
 export interface RemovalState {
   /** The first row that names the same diner; null for that row itself. */
   readonly firstRow: number | null;

@@ -3,7 +3,6 @@ import { type MealReason, mealReasonField } from '../terminal/meal.schemas';
 import { type MealCell, mealColumns } from './meal-row';
 import { mealsMassive } from './meals-massive.texts';
 
-/** The state of a row. */
 export interface MealRowState {
   /** Why the meal cannot be entered, or was not. */
   readonly reason: string | null;

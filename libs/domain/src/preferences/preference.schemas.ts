@@ -49,13 +49,10 @@ const schemas = {
   /** The person's steps wait some seconds before they are saved (`Commit-After`); off by default. */
   waitBeforeSaving: z.boolean({ error: validation.invalid }),
   mails,
-  /** The tiles of home. */
   homeTiles: arrangement,
   /** How each list is shown. */
   ...ofLists('list', listNames, listSettings),
-  /** The views of each list. */
   ...ofLists('views', listNames, savedViews),
-  /** The last filter of each report. */
   ...ofLists('filter', reportLists, lastFilter),
 } as const;
 

@@ -96,5 +96,4 @@ export const monthsFilter = z.object({
 });
 export type MonthsFilter = z.output<typeof monthsFilter>;
 
-/** The filter of any report. */
 export type ReportFilter = DaysFilter | MonthsFilter;

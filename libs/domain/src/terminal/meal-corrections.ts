@@ -20,7 +20,6 @@ export interface CorrectionWindow {
   readonly days: number;
 }
 
-/** The first day of the window. */
 export function firstDay({ at, days }: CorrectionWindow): DateNumber {
   return addDays(businessDay(at), -days);
 }

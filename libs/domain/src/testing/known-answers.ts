@@ -3,7 +3,6 @@ import { contracts, refusals } from '../composition';
 import { type Contract, pathsOf } from '../platform/access';
 import { waitingReceipt } from '../waiting-steps';
 
-/** An answer as it was received. */
 export interface ReceivedAnswer {
   readonly method: string;
   /** With the query string: '/api/credits/getCredit/7'. */

@@ -18,7 +18,6 @@ export function sealsAfter(query: Query, after: number, limit: number): Promise<
   );
 }
 
-/** The seal of that id. */
 export async function sealOf(query: Query, id: number): Promise<SealRow | undefined> {
   const [row] = await sealsAfter(query, id - 1, 1);
   return row?.id === id ? row : undefined;

@@ -36,7 +36,6 @@ export function countContractorRequests(query: Query, asked: ContractorListReque
   return listTotal(query, contractorList, asked);
 }
 
-/** The whole list, row by row from a cursor. */
 export function streamContractorRequests(
   cursors: Cursors,
   asked: ContractorListRequest,

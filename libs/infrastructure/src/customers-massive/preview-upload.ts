@@ -32,7 +32,6 @@ import { previewLimits } from '../platform/spreadsheets/spreadsheet-limits';
 import { openUpload } from './open-upload';
 import { fromOpenProfiles } from './prepare-upload.sql';
 
-/** Rows shown in a preview. */
 const shownRows = 10;
 /** Rows that are checked with them, against each other and the current diners. */
 const judgedRows = 1_000;

@@ -17,7 +17,6 @@ import { sheetRows } from '../testing/workbooks';
 import { listReportSchedules } from './report-schedule.queries';
 import { createSeesPlaces } from './schedule-prospects';
 
-/** A Friday. */
 const friday = new Date('2026-11-20T10:00:00-03:00');
 const at = (moment: string): Date => new Date(`${moment}-03:00`);
 const asked: NewReportSchedule = {

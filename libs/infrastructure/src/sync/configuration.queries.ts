@@ -107,7 +107,6 @@ export function listVersions(query: Query, actor: Actor, page: VersionPage): Pro
   return listPage(query, versionList, { actor }, page);
 }
 
-/** All versions, row by row. */
 export function streamVersions(cursors: Cursors, actor: Actor): AsyncGenerator<VersionRow> {
   return listStream(cursors, versionList, { actor });
 }

@@ -10,7 +10,6 @@ export interface CanteenUser {
   readonly username: string;
   readonly totalAccess: boolean;
   readonly modules: readonly ModuleGrant[];
-  /** Pairs of company and centre. */
   readonly pairs: readonly (readonly [company: string, centre: string])[];
 }
 

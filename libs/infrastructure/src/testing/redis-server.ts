@@ -10,7 +10,6 @@ import { endProcess, freePort, startProcess } from './own-process';
 export interface RedisServer {
   readonly port: number;
   readonly url: string;
-  /** Kills it. */
   kill(): Promise<void>;
   start(): Promise<void>;
   /** One command, as an operator gives it. */

@@ -74,7 +74,6 @@ export interface UploadCanteen {
   review(content: string, owner?: string): Promise<JobView>;
   /** The diners in the database, one line each. */
   diners(): Promise<string[]>;
-  /** The bytes of the job's file. */
   fileBytes(job: JobView): Promise<Buffer>;
   /** The rows of the job's spreadsheet. */
   fileRows(job: JobView): Promise<string[][]>;

@@ -8,7 +8,6 @@ import type { UndoSource } from './undo-source';
 
 const { reason, noGroup } = undo;
 
-/** The group of the save. */
 const savedGroup = `(select (params->>'idGroup')::bigint from jobs where id = $1)`;
 const formerGroup = `(r.before->>'group')::bigint`;
 const [fullName, fileNumber] = dinerCells;

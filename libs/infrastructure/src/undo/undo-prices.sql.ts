@@ -11,13 +11,11 @@ import type { UndoSource } from './undo-source';
 
 const { reason } = undo;
 
-/** The list of the edit. */
 const edited = `(select (params->>'priceListId')::bigint from jobs where id = $1)`;
 const formerPrice = `(r.before->'former'->>'price')::bigint`;
 const wasActive = `coalesce((r.before->'former'->>'is_active')::boolean, false)`;
 const nextPrice = `(r.before->'next'->>'price')::bigint`;
 const isActive = `(r.before->'next'->>'is_active')::boolean`;
-/** The price now. */
 const now = `price_list_food_service_realtion now on now.price_list_id = ${edited} and now.food_service_id = r.record_id`;
 
 export const pricesUndo: UndoSource = {

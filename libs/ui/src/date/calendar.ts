@@ -31,7 +31,6 @@ export function addMonths(day: DayNumber, months: number): DayNumber {
   return fromUtc(first);
 }
 
-/** The first day of the day's month. */
 function firstOfMonth(day: DayNumber): DayNumber {
   return day - (day % 100) + 1;
 }

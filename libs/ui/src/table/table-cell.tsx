@@ -5,7 +5,6 @@ import { Money } from '../record/money';
 import { type Column, columnText } from './column';
 import { RowActButtons } from './row-acts';
 
-/** The content of a row in a column. */
 export function cellContent<Row>(column: Column<Row>, row: Row): ReactNode {
   if (column.kind === 'actions')
     return (

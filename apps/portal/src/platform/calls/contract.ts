@@ -10,7 +10,6 @@ export type Stepped<Key extends 'path' | 'call' = 'path'> =
   | ({ readonly [Each in Key]: WaitingPath } & { readonly mayWait: true })
   | ({ readonly [Each in Key]: Exclude<CallPath, WaitingPath> } & { readonly mayWait?: never });
 
-/** The name of the contract for a path. */
 export type ContractFor<Path extends string> = Path extends ContractName
   ? Path
   : Path extends `jobs/${string}/${infer Act}`

@@ -10,7 +10,6 @@ export interface ArrangedItem {
 }
 
 export interface ArrangedParts {
-  /** Of the dialog. */
   readonly title: string;
   readonly hint: string;
   /** In the order in which they come. */

@@ -9,7 +9,6 @@ import { isReceipt } from '../calls/waiting.store';
 import { t } from '../text/text';
 import { confirm } from './confirm.store';
 
-/** The removal of one record. */
 export type Removal = Stepped & {
   /** For calls with the record's id in the body, and not in the path. */
   readonly body?: object | undefined;

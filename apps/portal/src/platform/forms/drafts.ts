@@ -131,7 +131,6 @@ export function useDraft<Values extends object>(key: string, options: DraftOptio
   return draft;
 }
 
-/** What is stored for one form. */
 interface StoredDraft {
   readonly version: number | null;
   readonly changes: Readonly<Record<string, unknown>>;

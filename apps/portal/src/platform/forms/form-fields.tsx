@@ -207,7 +207,6 @@ export function formFields<Name extends string, Other extends string = never>({
     PasswordField,
     AreaField,
     SelectField,
-    /** The names of the fields. */
     names: Object.keys(rules) as Name[],
     schemas: rules,
     labelOf,

@@ -14,7 +14,6 @@ export interface ViewActions<Row> {
   readonly onView: (row: Row) => void;
 }
 
-/** The actions on a row of a list. */
 export interface RowActions<Row> extends ViewActions<Row> {
   /** The same that removes many of them. */
   readonly removing: Removing<Row>;

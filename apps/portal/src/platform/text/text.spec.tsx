@@ -22,7 +22,6 @@ function resolved(from: string, specifier: string): string {
   return ['.ts', '.tsx'].map((ending) => path + ending).find((file) => existsSync(file)) ?? path;
 }
 
-/** The file and its imports. */
 function withImports(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found;
   found.add(file);

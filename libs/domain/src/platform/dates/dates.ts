@@ -16,7 +16,6 @@ const day: Intl.DateTimeFormatOptions = { year: 'numeric', month: '2-digit', day
 const dayFormat = format('en-CA', day);
 const momentFormat = format('es-AR', { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
-/** The business day of a moment. */
 export function businessDay(moment: Date): DateNumber {
   return Number(dayFormat().format(moment).replaceAll('-', ''));
 }

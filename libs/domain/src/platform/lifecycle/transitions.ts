@@ -21,7 +21,6 @@ export interface TransitionDescription {
 /** The region that holds the record's status; the only one of a machine without parallel regions. */
 export const statusRegion = 'status';
 
-/** The regions of a machine, each with its states. */
 export function regionsOf(machine: AnyStateMachine): Readonly<Record<string, AnyStateMachine['states']>> {
   if (machine.config.type !== 'parallel') return { [statusRegion]: machine.states };
   return Object.fromEntries(Object.entries(machine.states).map(([region, node]) => [region, node.states]));

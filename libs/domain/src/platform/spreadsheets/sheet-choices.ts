@@ -107,7 +107,6 @@ export const usualSheetChoices: SheetChoices = { hidden: 'leave', encoding: null
 
 /** What a file's owner should know about how it was read. */
 export const sheetTold = {
-  /** Hidden rows that were left out. */
   hiddenRows: z.int().default(0),
   /** Hidden columns that were left out, by letter and heading. */
   hiddenColumns: z.array(z.string()).readonly().default([]),

@@ -207,7 +207,6 @@ export function listOrder<Asked extends object, Row extends object, Sort extends
   return [...first, thenBy ?? `${key} ${direction}`].join(', ');
 }
 
-/** The columns for a SELECT. */
 export function selectColumns<Row>(columns: Columns<Row>): string {
   return Object.entries<string>(columns)
     .map(([name, sql]) => `${sql} as "${name}"`)

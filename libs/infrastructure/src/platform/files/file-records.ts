@@ -2,7 +2,6 @@
 import type { FileRecords } from '@comensal/application/platform/files';
 import type { Query } from '../database/query';
 
-/** Which of the files have a record. */
 export async function recordedFiles(query: Query, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const found = await query<{ id: string }>('select id from files where id = any($1)', [ids]);
   return new Set(found.map(({ id }) => id));
