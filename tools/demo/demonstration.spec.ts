@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type CreditState, creditLifecycle, creditStatuses, isRejectReason } from '@comensal/domain/credits';
 import { modules } from '@comensal/domain/platform/access';
+import { ofLane } from '@comensal/domain/testing/lane';
 import { at, type Day, dayOf, dayOfMonth, isoDay, momentOf, monthStart, monthsBetween } from './calendar';
 import { type Demonstration, makeDemonstration } from './demonstration';
 import { companies, contractor, mixed, places } from './organisation';
@@ -20,7 +21,7 @@ const fingerprint = ({ meals, priceLists, ...rest }: Demonstration): string =>
 /** The first minutes of a year, the end of a leap February, a 5th, the last second of a year. */
 const moments = ['2027-01-01T03:01:00Z', '2028-02-29T18:00:00Z', '2026-06-05T12:00:00Z', '2027-01-01T02:59:59Z'];
 
-describe.each(moments)('the demonstration data as of %s', (iso) => {
+describe.each(ofLane(moments))('the demonstration data as of %s', (iso) => {
   const moment = new Date(iso);
   const now = momentOf(moment);
   const made = makeDemonstration(moment);

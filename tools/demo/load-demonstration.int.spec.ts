@@ -20,12 +20,6 @@ const passwords = createPasswordHasher();
 const empty = 'La base de datos no está vacía: los datos de demostración no se cargan en ella.';
 
 let folder: string;
-const databases: TestDatabase[] = [];
-const database = async (): Promise<TestDatabase> => {
-  const made = await createTestDatabase();
-  databases.push(made);
-  return made;
-};
 const load = (url: string, files: FileStore, through = (query: Query): Query => query): Promise<void> =>
   withConnection(url, (query) =>
     loadDemonstration({ query: through(query), files, passwords, report: () => undefined }, makeDemonstration(moment)),
@@ -40,28 +34,26 @@ const breakingOff =
       : query(sql, parameters);
 
 let loaded: TestDatabase;
-let again: TestDatabase;
 let brokenOff: Promise<void>;
 let leftBehind: readonly object[];
+let leftFiles: readonly string[];
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'demonstration-'));
-  [loaded, again] = await Promise.all([database(), database()]);
-  // The second one fails first, and restarts where the files of the first attempt are.
-  const second = createLocalFileStore(path.join(folder, 'two'));
-  brokenOff = load(again.ownerUrl, second, breakingOff);
+  loaded = await createTestDatabase();
+  // The first attempt fails, and the second restarts where the files of the first are.
+  const files = createLocalFileStore(path.join(folder, 'one'));
+  brokenOff = load(loaded.ownerUrl, files, breakingOff);
   await Promise.allSettled([brokenOff]);
-  leftBehind = await withConnection(again.ownerUrl, (query) =>
+  leftBehind = await inLoaded((query) =>
     query(
       'select (select count(*) from users) as users, (select count(*) from companies) as companies, (select count(*) from audit_events) as events',
     ),
   );
-  await Promise.all([
-    load(loaded.ownerUrl, createLocalFileStore(path.join(folder, 'one'))),
-    load(again.ownerUrl, second),
-  ]);
+  leftFiles = await readdir(path.join(folder, 'one'), { recursive: true });
+  await load(loaded.ownerUrl, files);
 });
 afterAll(async () => {
-  for (const made of databases) await made.drop();
+  await loaded?.drop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -193,33 +185,6 @@ it('new records follow the loaded ones', async () => {
   expect(sequences).toEqual([{ credits: true, diners: true, meals: true }]);
 });
 
-it('two loads for the same moment are equal, table by table', async () => {
-  // The differences: salted hashes, the clock of the triggers, also where the audit recorded it, and the ids of audit
-  // events, some of which the failed attempt consumed.
-  const hashOf = async (query: Query, table: string): Promise<string> => {
-    const [row] = await query<{ hash: string }>(
-      `select md5(coalesce(string_agg(line, '' order by line collate "C"), '')) as hash from (
-         select md5(case when whole like '%"updated_at"%' then regexp_replace(whole, '"updated_at": "[^"]*"', '', 'g') else whole end) as line
-           from ${table} t, lateral (select ((to_jsonb(t) #- array['content', 'password_hash']) - 'password_hash' - case '${table}' when 'audit_events' then 'id' else '' end)::text as whole offset 0) as written
-       ) lines`,
-    );
-    return row?.hash ?? '';
-  };
-  const hashes = async (query: Query): Promise<Record<string, string>> => {
-    const tables = await query<{ name: string }>(
-      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and relname <> 'migrations' order by 1`,
-    );
-    const found: Record<string, string> = {};
-    for (const { name } of tables) found[name] = await hashOf(query, name);
-    return found;
-  };
-  const [first, second] = await Promise.all([
-    withConnection(loaded.ownerUrl, hashes),
-    withConnection(again.ownerUrl, hashes),
-  ]);
-  expect(second).toEqual(first);
-});
-
 it('a second load is refused and changes nothing', async () => {
   await expect(load(loaded.ownerUrl, createLocalFileStore(path.join(folder, 'three')))).rejects.toThrow(empty);
   await expect(readdir(path.join(folder, 'three'))).rejects.toThrow('ENOENT');
@@ -228,7 +193,6 @@ it('a second load is refused and changes nothing', async () => {
 it('an aborted load leaves an empty database, and files that the next one replaces', async () => {
   await expect(brokenOff).rejects.toThrow('connection lost');
   expect(leftBehind).toEqual([{ users: 0, companies: 0, events: 0 }]);
-  expect(await readdir(path.join(folder, 'two'), { recursive: true })).toEqual(
-    await readdir(path.join(folder, 'one'), { recursive: true }),
-  );
+  expect(leftFiles.length).toBeGreaterThan(0);
+  expect(await readdir(path.join(folder, 'one'), { recursive: true })).toEqual(expect.arrayContaining(leftFiles));
 });

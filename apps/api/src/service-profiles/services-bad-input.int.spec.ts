@@ -1,7 +1,7 @@
 import { foodServiceListAnswer, pricedFoodServiceListAnswer } from '@comensal/domain/food-services';
 import { serviceProfileDetailAnswer, serviceProfileListAnswer } from '@comensal/domain/service-profiles';
 import type { z } from 'zod';
-import { expectForeseenAnswer, junk, junkPaths, junkPayloads } from '../testing/junk';
+import { expectForeseenAnswer, junkFor, junkPaths, junkPayloads } from '../testing/junk';
 import { startServiceApi } from '../testing/service-world';
 import type { TestApi } from '../testing/test-api';
 
@@ -52,8 +52,8 @@ const bodies = {
 test.each(Object.entries(bodies))(
   'API-12 SRV-30 SPR-38 %s refuses every value that cannot be stored',
   async (path, body) => {
-    for (const field of Object.keys(body)) {
-      for (const value of junk) await expectForeseenAnswer(api, token, path, { ...body, [field]: value });
+    for (const [position, field] of Object.keys(body).entries()) {
+      for (const value of junkFor(position)) await expectForeseenAnswer(api, token, path, { ...body, [field]: value });
       await expectForeseenAnswer(
         api,
         token,
@@ -67,8 +67,8 @@ test.each(Object.entries(bodies))(
 );
 
 test('API-12 SPR-27 inside a list of services too', async () => {
-  for (const field of ['id', 'is_active', 'price', 'qty_day', 'qty_sunday']) {
-    for (const value of junk)
+  for (const [position, field] of ['id', 'is_active', 'price', 'qty_day', 'qty_sunday'].entries()) {
+    for (const value of junkFor(position))
       await expectForeseenAnswer(api, token, 'service-profiles/addFoodServiceProfile', {
         ...profile,
         foodservices: [{ ...profile.foodservices[0], [field]: value }],

@@ -1,3 +1,4 @@
+import { isWhole } from '@comensal/domain/testing/lane';
 import type { TestApi } from './test-api';
 
 /** Values that no field can store, or that look harmful. */
@@ -37,6 +38,10 @@ export const junk: readonly unknown[] = [
   [{ name: 'Usuarios' }],
   [{ name: 'toString', permission: 'constructor' }],
 ];
+/** The junk for the field of this position; the first lane takes a quarter of it, another for each of four fields. */
+export const junkFor = (position: number): readonly unknown[] =>
+  isWhole ? junk : junk.filter((_, index) => index % 4 === position % 4);
+
 /** Values for a name or a number in a path. */
 export const junkPaths = [
   '%00',

@@ -1,13 +1,6 @@
-/** Whether everything runs, as `npm run test:all` does; `npm test` is the first lane. */
-export const isWhole = process.env['TEST_ALL'] === '1';
+import { ofLane } from '@comensal/domain/testing/lane';
 
-/**
- * The cases of a test that differ only in the look (width, dark) or in the data. The first lane takes the first of them:
- * what the others alone could show is seldom what a change breaks.
- */
-export function ofLane<const Case>(cases: readonly Case[]): readonly Case[] {
-  return isWhole ? cases : cases.slice(0, 1);
-}
+export { isWhole, ofLane } from '@comensal/domain/testing/lane';
 
 /** The looks of a journey: width and dark; the first lane takes the first. */
 export const everyLook = ofLane([

@@ -1,3 +1,4 @@
+import { ofLane } from '@comensal/domain/testing/lane';
 import axe from 'axe-core';
 import puppeteer, { type Browser, type Page } from 'puppeteer';
 import { chromiumArguments, chromiumPath } from '../platform/browser/chromium';
@@ -22,7 +23,7 @@ async function open(html: string, scheme: 'light' | 'dark'): Promise<void> {
   await page.evaluate(axe.source);
 }
 
-describe.each(['light', 'dark'] as const)('at 360 px, %s', (scheme) => {
+describe.each(ofLane(['light', 'dark']))('at 360 px, %s', (scheme) => {
   it.each(everyMail.map((mail) => [mail.about, mail] as const))('%s', async (_, mail) => {
     const at = new Date('2026-11-26T12:00:00-03:00');
     const { html } = composeMail(
