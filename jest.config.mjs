@@ -29,11 +29,7 @@ const sharing = {
 
 const ofBrowser = {
   ...base,
-  testEnvironment: '<rootDir>/tools/jest/browser-environment.cjs',
-  moduleNameMapper: {
-    '^playwright-core$': '<rootDir>/tools/jest/of-the-worker/playwright-core.cjs',
-    '^axe-core$': '<rootDir>/tools/jest/of-the-worker/axe-core.cjs',
-  },
+  ...sharing,
   setupFilesAfterEnv: ['<rootDir>/tools/jest/browser-timeout.cjs'],
 };
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { accessibilityProblems, demoPassword, sidewaysScroll, signIn } from './setup/browser';
-import { ofLane, twoLooks } from './setup/lane';
+import { secondLane, twoLooks } from './setup/lane';
 import { mailedLink } from './setup/mailed-link';
 import { openProduct } from './setup/open-product';
 import { field, inDialog, isClean, said } from './setup/page-parts';
@@ -88,27 +88,30 @@ describe('a visitor without an account', () => {
     await page.waitForURL(`${product().url}/`);
   });
 
-  it('ACC-43 ACC-44 an existing name is refused with its message; the failure is shown for four seconds', async () => {
-    const page = await open();
-    await page.clock.install();
-    // The name is free when it is typed, and taken when it is sent.
-    await page.route('**/api/users/exist/**', (route) =>
-      route.fulfill({
-        json: { response: { ret: true, data: false, errorCode: null, errorMsg: null, errorLogMsg: null } },
-      }),
-    );
-    await page.goto('/');
-    await register(page, 'aprobador', 'otro@example.com');
-    const message = page.getByText('Ocurrio un error al realizar el registro, por favor vuelva a intentar!');
-    await message.waitFor();
-    await page.getByText('Precontratista existente', { exact: true }).waitFor();
-    await page.clock.fastForward(4_100);
-    await message.waitFor({ state: 'detached' });
-    expect(await page.getByRole('dialog').getByLabel('Apellido', { exact: true }).inputValue()).toBe('Ñandú');
-  });
+  secondLane.it(
+    'ACC-43 ACC-44 an existing name is refused with its message; the failure is shown for four seconds',
+    async () => {
+      const page = await open();
+      await page.clock.install();
+      // The name is free when it is typed, and taken when it is sent.
+      await page.route('**/api/users/exist/**', (route) =>
+        route.fulfill({
+          json: { response: { ret: true, data: false, errorCode: null, errorMsg: null, errorLogMsg: null } },
+        }),
+      );
+      await page.goto('/');
+      await register(page, 'aprobador', 'otro@example.com');
+      const message = page.getByText('Ocurrio un error al realizar el registro, por favor vuelva a intentar!');
+      await message.waitFor();
+      await page.getByText('Precontratista existente', { exact: true }).waitFor();
+      await page.clock.fastForward(4_100);
+      await message.waitFor({ state: 'detached' });
+      expect(await page.getByRole('dialog').getByLabel('Apellido', { exact: true }).inputValue()).toBe('Ñandú');
+    },
+  );
 });
 
-describe.each(ofLane(['desk', 'phone']))('at the width of a %s', (width) => {
+secondLane.describe.each(['desk', 'phone'] as const)('at the width of a %s', (width) => {
   it('axe finds nothing on registration, recovery and password change, and nothing is wider than the window', async () => {
     const page = await open(width);
     const problems: string[] = [];
@@ -180,24 +183,27 @@ describe('preferences', () => {
     await page.getByRole('button', { name: 'Menú de Norah Taboada' }).waitFor();
   });
 
-  it("ACC-65 ACC-67 ACC-69 a failure opens the error dialog 'Preferencias de usuario'; its retry saves, and no input is lost", async () => {
-    const page = await openAs('consulta', '/');
-    await page.getByRole('button', { name: /^Menú de / }).click();
-    await page.getByRole('menuitem', { name: 'Preferencias' }).click();
-    const form = inDialog(page, 'Preferencias de usuario');
-    await field(form, 'Apellido').fill('Urquiza');
-    await page.route('**/api/users/edit', (route) => route.abort());
-    await form.getByRole('button', { name: 'Guardar' }).click();
-    const error = page.getByRole('alertdialog', { name: 'Preferencias de usuario' });
-    await error.getByText('Ocurrio un error al realizar la edicion').waitFor();
-    await page.unroute('**/api/users/edit');
-    await error.getByRole('button', { name: 'Reintentar' }).click();
-    await said(page, 'Sus datos quedaron guardados');
-    await page.getByRole('button', { name: /^Menú de .* Urquiza$/ }).waitFor();
-  });
+  secondLane.it(
+    "ACC-65 ACC-67 ACC-69 a failure opens the error dialog 'Preferencias de usuario'; its retry saves, and no input is lost",
+    async () => {
+      const page = await openAs('consulta', '/');
+      await page.getByRole('button', { name: /^Menú de / }).click();
+      await page.getByRole('menuitem', { name: 'Preferencias' }).click();
+      const form = inDialog(page, 'Preferencias de usuario');
+      await field(form, 'Apellido').fill('Urquiza');
+      await page.route('**/api/users/edit', (route) => route.abort());
+      await form.getByRole('button', { name: 'Guardar' }).click();
+      const error = page.getByRole('alertdialog', { name: 'Preferencias de usuario' });
+      await error.getByText('Ocurrio un error al realizar la edicion').waitFor();
+      await page.unroute('**/api/users/edit');
+      await error.getByRole('button', { name: 'Reintentar' }).click();
+      await said(page, 'Sus datos quedaron guardados');
+      await page.getByRole('button', { name: /^Menú de .* Urquiza$/ }).waitFor();
+    },
+  );
 });
 
-it.each(twoLooks)(
+secondLane.it.each(twoLooks)(
   'ACC-62 preferences: nothing is wider than the window, and axe finds nothing: %s, dark %s',
   async (width, dark) => {
     const page = await openAs('auditor', '/', width, dark);

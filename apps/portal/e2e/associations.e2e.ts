@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { type ViewportName } from './setup/browser';
+import { secondLane } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { isClean, tablesAnswered } from './setup/page-parts';
 
@@ -17,7 +18,7 @@ async function table(page: Page, name: string) {
 
 const modal = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-describe('the reports', () => {
+secondLane.describe('the reports', () => {
   it('CUS-05 CUS-06 ACC-85 ACC-86 the customers, searched ignoring accents, with the search in the address', async () => {
     const page = await open('/companies');
     const customers = await table(page, 'Clientes');
@@ -107,37 +108,40 @@ describe('the assignments', () => {
     await without.getByText('Textil Algodonera Chaqueña S.A.').waitFor({ state: 'detached' });
   });
 
-  it('CUS-18 CUS-19 CUS-20 CUS-22 CUS-23 CUS-24 CUS-26 O-90 a centre gets customers; a mixed one needs a choice', async () => {
-    const page = await open('/business-units-companies');
-    await table(page, 'Centros logísticos sin clientes');
-    await page.getByRole('button', { name: 'Asociar clientes a Ushuaia' }).click();
-    const dialog = modal(page, 'Asociar clientes');
-    await dialog.getByText('Logística Güemes Hermanos S.A.', { exact: true }).click();
-    await dialog.getByText('Frigorífico Rioplatense S.A.', { exact: true }).click();
-    await dialog.getByRole('button', { name: 'Asociar', exact: true }).click();
-    expect(await dialog.getByRole('alert').locator('div').first().innerText()).toBe(
-      'Advertencia: Se eligió un cliente mixto sin definir el tipo de relación',
-    );
-    await dialog.getByRole('button', { name: 'Ver los que faltan' }).click();
-    await dialog
-      .getByRole('combobox', { name: 'Tipo de relación de Logística Güemes Hermanos S.A.', exact: true })
-      .selectOption({ label: 'Contratista' });
-    await dialog.getByRole('button', { name: 'Asociar', exact: true }).click();
-    await page.getByText('Las asociaciones de Ushuaia quedaron guardadas').waitFor();
-    await page.getByRole('switch', { name: 'Mostrar todos', exact: true }).click();
-    await page.waitForURL('**/business-units-companies?all=1');
-    await page.getByLabel('Buscar por código SAP, nombre o segmento', { exact: true }).fill('ushuaia');
-    await page.getByRole('button', { name: 'Asociar clientes a Ushuaia' }).click();
-    const row = (name: string) => dialog.getByRole('row', { name: new RegExp(name) });
-    await dialog.getByRole('switch', { name: 'Solo los asociados', exact: true }).check();
-    await row('Textil').waitFor({ state: 'detached' });
-    expect([
-      await row('Frigorífico').getByRole('cell').last().innerText(),
-      await row('Güemes').getByRole('combobox').inputValue(),
-    ]).toEqual(['Contratista', 'CON']);
-  });
+  secondLane.it(
+    'CUS-18 CUS-19 CUS-20 CUS-22 CUS-23 CUS-24 CUS-26 O-90 a centre gets customers; a mixed one needs a choice',
+    async () => {
+      const page = await open('/business-units-companies');
+      await table(page, 'Centros logísticos sin clientes');
+      await page.getByRole('button', { name: 'Asociar clientes a Ushuaia' }).click();
+      const dialog = modal(page, 'Asociar clientes');
+      await dialog.getByText('Logística Güemes Hermanos S.A.', { exact: true }).click();
+      await dialog.getByText('Frigorífico Rioplatense S.A.', { exact: true }).click();
+      await dialog.getByRole('button', { name: 'Asociar', exact: true }).click();
+      expect(await dialog.getByRole('alert').locator('div').first().innerText()).toBe(
+        'Advertencia: Se eligió un cliente mixto sin definir el tipo de relación',
+      );
+      await dialog.getByRole('button', { name: 'Ver los que faltan' }).click();
+      await dialog
+        .getByRole('combobox', { name: 'Tipo de relación de Logística Güemes Hermanos S.A.', exact: true })
+        .selectOption({ label: 'Contratista' });
+      await dialog.getByRole('button', { name: 'Asociar', exact: true }).click();
+      await page.getByText('Las asociaciones de Ushuaia quedaron guardadas').waitFor();
+      await page.getByRole('switch', { name: 'Mostrar todos', exact: true }).click();
+      await page.waitForURL('**/business-units-companies?all=1');
+      await page.getByLabel('Buscar por código SAP, nombre o segmento', { exact: true }).fill('ushuaia');
+      await page.getByRole('button', { name: 'Asociar clientes a Ushuaia' }).click();
+      const row = (name: string) => dialog.getByRole('row', { name: new RegExp(name) });
+      await dialog.getByRole('switch', { name: 'Solo los asociados', exact: true }).check();
+      await row('Textil').waitFor({ state: 'detached' });
+      expect([
+        await row('Frigorífico').getByRole('cell').last().innerText(),
+        await row('Güemes').getByRole('combobox').inputValue(),
+      ]).toEqual(['Contratista', 'CON']);
+    },
+  );
 
-  it('CUS-25 CUS-27 O-97 ending a relation shows what depends on it, and keeps its history', async () => {
+  secondLane.it('CUS-25 CUS-27 O-97 ending a relation shows what depends on it, and keeps its history', async () => {
     const page = await open('/companies-business-units?all=1&q=comahue');
     await table(page, 'Clientes y sus centros logísticos');
     await page.getByRole('button', { name: /^Asociar centros logísticos a Servicios Petroleros/ }).click();
@@ -154,40 +158,43 @@ describe('the assignments', () => {
     await dialog.getByText('Terminada (Contratista)').waitFor();
   });
 
-  it('CUS-27 two concurrent users: the second is warned, sees the current state, and loses nothing', async () => {
-    const second = await open('/companies-business-units?all=1&q=aeropuerto');
-    await second.getByRole('button', { name: /^Asociar centros logísticos a Aeropuerto/ }).click();
-    const dialog = modal(second, 'Asociar centros logísticos');
-    await dialog.getByText('Bahía Blanca', { exact: true }).click();
-    await dialog.getByText('Avellaneda', { exact: true }).click();
-    const first = await open('/companies-business-units?all=1&q=aeropuerto');
-    await first.getByRole('button', { name: /^Asociar centros logísticos a Aeropuerto/ }).click();
-    await modal(first, 'Asociar centros logísticos')
-      .getByRole('checkbox', { name: 'Asociar Campana', exact: true })
-      .uncheck();
-    await modal(first, 'Asociar centros logísticos').getByRole('button', { name: 'Asociar', exact: true }).click();
-    await first.getByRole('button', { name: 'Si', exact: true }).click();
-    await first.getByText('Las asociaciones de Aeropuerto Exprés S.A. quedaron guardadas').waitFor();
+  secondLane.it(
+    'CUS-27 two concurrent users: the second is warned, sees the current state, and loses nothing',
+    async () => {
+      const second = await open('/companies-business-units?all=1&q=aeropuerto');
+      await second.getByRole('button', { name: /^Asociar centros logísticos a Aeropuerto/ }).click();
+      const dialog = modal(second, 'Asociar centros logísticos');
+      await dialog.getByText('Bahía Blanca', { exact: true }).click();
+      await dialog.getByText('Avellaneda', { exact: true }).click();
+      const first = await open('/companies-business-units?all=1&q=aeropuerto');
+      await first.getByRole('button', { name: /^Asociar centros logísticos a Aeropuerto/ }).click();
+      await modal(first, 'Asociar centros logísticos')
+        .getByRole('checkbox', { name: 'Asociar Campana', exact: true })
+        .uncheck();
+      await modal(first, 'Asociar centros logísticos').getByRole('button', { name: 'Asociar', exact: true }).click();
+      await first.getByRole('button', { name: 'Si', exact: true }).click();
+      await first.getByText('Las asociaciones de Aeropuerto Exprés S.A. quedaron guardadas').waitFor();
 
-    await dialog.getByRole('button', { name: 'Asociar', exact: true }).click();
-    await dialog.getByText('Otra persona modificó este registro mientras lo editaba').waitFor();
-    // They changed different rows: the list already shows the other person's, and the local choices stay.
-    await dialog.getByText('Ya se muestra lo guardado, y sus cambios se conservan. Revíselos y guárdelos.').waitFor();
-    expect([
-      await dialog.getByRole('term').count(),
-      await dialog.getByRole('checkbox', { name: 'Asociar Campana', exact: true }).isChecked(),
-      await dialog.getByRole('checkbox', { name: 'Asociar Avellaneda', exact: true }).isChecked(),
-    ]).toEqual([0, false, true]);
-    await dialog.getByRole('button', { name: 'Guardar lo mío' }).click();
-    await second.getByText('Las asociaciones de Aeropuerto Exprés S.A. quedaron guardadas').waitFor();
-    await second.getByRole('button', { name: /^Asociar centros logísticos a Aeropuerto/ }).click();
-    await dialog.getByRole('switch', { name: 'Solo los asociados', exact: true }).check();
-    await dialog.getByText('Campana', { exact: true }).waitFor({ state: 'detached' });
-    expect(await dialog.getByRole('checkbox', { checked: true }).count()).toBe(2);
-  });
+      await dialog.getByRole('button', { name: 'Asociar', exact: true }).click();
+      await dialog.getByText('Otra persona modificó este registro mientras lo editaba').waitFor();
+      // They changed different rows: the list already shows the other person's, and the local choices stay.
+      await dialog.getByText('Ya se muestra lo guardado, y sus cambios se conservan. Revíselos y guárdelos.').waitFor();
+      expect([
+        await dialog.getByRole('term').count(),
+        await dialog.getByRole('checkbox', { name: 'Asociar Campana', exact: true }).isChecked(),
+        await dialog.getByRole('checkbox', { name: 'Asociar Avellaneda', exact: true }).isChecked(),
+      ]).toEqual([0, false, true]);
+      await dialog.getByRole('button', { name: 'Guardar lo mío' }).click();
+      await second.getByText('Las asociaciones de Aeropuerto Exprés S.A. quedaron guardadas').waitFor();
+      await second.getByRole('button', { name: /^Asociar centros logísticos a Aeropuerto/ }).click();
+      await dialog.getByRole('switch', { name: 'Solo los asociados', exact: true }).check();
+      await dialog.getByText('Campana', { exact: true }).waitFor({ state: 'detached' });
+      expect(await dialog.getByRole('checkbox', { checked: true }).count()).toBe(2);
+    },
+  );
 });
 
-describe('an association on a phone', () => {
+secondLane.describe('an association on a phone', () => {
   it('CUS-14 CUS-17 a phone shows the rows in pages, and choices persist across them', async () => {
     const page = await open('/companies-business-units?all=1&q=aeropuerto', 'phone');
     await page.getByRole('button', { name: /^Asociar centros logísticos a Aeropuerto/ }).click();
@@ -208,7 +215,7 @@ describe('an association on a phone', () => {
   });
 });
 
-describe('point-of-sale keys', () => {
+secondLane.describe('point-of-sale keys', () => {
   it('CUS-04 a key is created, shown once, works, and is revoked', async () => {
     const page = await open('/business-units?q=rosario');
     await page.getByRole('button', { name: 'Claves de terminales de Rosario' }).click();
@@ -235,7 +242,7 @@ describe('point-of-sale keys', () => {
   });
 });
 
-describe('at every width and in both themes', () => {
+secondLane.describe('at every width and in both themes', () => {
   it.each<[string, string, string, RegExp, string]>([
     ['CUS-05', '/companies', 'Clientes', /$^/, ''],
     ['CUS-07', '/business-units', 'Centros logísticos', /^Claves de terminales de/, 'Claves de terminales'],

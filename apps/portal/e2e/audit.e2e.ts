@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { accessibilityProblems, sidewaysScroll, signIn } from './setup/browser';
-import { everyLook } from './setup/lane';
+import { everyLook, secondLane } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { tablesAnswered } from './setup/page-parts';
 
@@ -72,7 +72,7 @@ describe('the auditor', () => {
     ]);
   });
 
-  it('AUD-05 AUD-06 needs a range, and an empty bound means today', async () => {
+  secondLane.it('AUD-05 AUD-06 needs a range, and an empty bound means today', async () => {
     const page = await open();
     await signIn(page, 'auditor', '/audit');
     await page.getByLabel('Desde', { exact: true }).fill('');
@@ -90,32 +90,35 @@ describe('the auditor', () => {
     expect(new URL(page.url()).search).toBe(`?from=20250101&to=${today}`);
   });
 
-  it('AUD-01 AUD-02 searches, sorts and pages a report of thousands, and the address restores the view', async () => {
-    const page = await open();
-    await signIn(page, 'auditor', `${always}&table=customers`);
-    await rows(page).first().waitFor();
-    await page.getByRole('button', { name: 'Página siguiente' }).click();
-    await page.waitForURL(/page=2/);
-    await report(page).getByRole('button', { name: 'Id' }).click();
-    await page.waitForURL(/sort=id/);
-    const answered = page.waitForResponse((response) => response.request().postData()?.includes('gomez') === true);
-    await page.getByRole('textbox', { name: /^Buscar por id/ }).fill('gomez');
-    await answered;
-    await page.waitForURL(/q=gomez/);
-    await settled(page);
-    const address = page.url();
-    await rows(page).first().getByRole('button').click();
-    expect((await values(page)).join('\n')).toMatch(/G[oó]mez/);
-    await page.keyboard.press('Escape');
-    await detail(page).waitFor({ state: 'detached' });
-    const before = await rows(page).allInnerTexts();
-    await page.goto('/');
-    await page.goto(address);
-    await settled(page);
-    expect(await rows(page).allInnerTexts()).toEqual(before);
-  });
+  secondLane.it(
+    'AUD-01 AUD-02 searches, sorts and pages a report of thousands, and the address restores the view',
+    async () => {
+      const page = await open();
+      await signIn(page, 'auditor', `${always}&table=customers`);
+      await rows(page).first().waitFor();
+      await page.getByRole('button', { name: 'Página siguiente' }).click();
+      await page.waitForURL(/page=2/);
+      await report(page).getByRole('button', { name: 'Id' }).click();
+      await page.waitForURL(/sort=id/);
+      const answered = page.waitForResponse((response) => response.request().postData()?.includes('gomez') === true);
+      await page.getByRole('textbox', { name: /^Buscar por id/ }).fill('gomez');
+      await answered;
+      await page.waitForURL(/q=gomez/);
+      await settled(page);
+      const address = page.url();
+      await rows(page).first().getByRole('button').click();
+      expect((await values(page)).join('\n')).toMatch(/G[oó]mez/);
+      await page.keyboard.press('Escape');
+      await detail(page).waitFor({ state: 'detached' });
+      const before = await rows(page).allInnerTexts();
+      await page.goto('/');
+      await page.goto(address);
+      await settled(page);
+      expect(await rows(page).allInnerTexts()).toEqual(before);
+    },
+  );
 
-  it('AUD-07 what the browser receives contains no password and no hash', async () => {
+  secondLane.it('AUD-07 what the browser receives contains no password and no hash', async () => {
     const page = await open();
     await signIn(page, 'auditor', `${always}&table=users`);
     await rows(page).first().waitFor();
@@ -132,7 +135,7 @@ describe('the auditor', () => {
     expect(JSON.stringify(response.data)).not.toMatch(/argon2|password_hash/);
   });
 
-  it('AUD-01 AUD-03 by keyboard only', async () => {
+  secondLane.it('AUD-01 AUD-03 by keyboard only', async () => {
     const page = await open();
     await signIn(page, 'auditor');
     await page.keyboard.press('g');
@@ -164,7 +167,7 @@ describe('the auditor', () => {
   });
 });
 
-describe.each(everyLook)('at the width of a %s, dark: %s', (width, dark) => {
+secondLane.describe.each(everyLook)('at the width of a %s, dark: %s', (width, dark) => {
   it('AUD-01 AUD-03 AUD-06 axe finds nothing, and nothing is wider than the window: start, message, report, detail, no events', async () => {
     const page = await open(width, dark);
     const problems: string[] = [];

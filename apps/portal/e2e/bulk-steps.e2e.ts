@@ -11,7 +11,7 @@ import {
   touchFirst,
 } from './setup/bulk-parts';
 import { dayOnWhichRequestsAreTaken, newReceipt, sees } from './setup/credit-parts';
-import { twoLooks } from './setup/lane';
+import { secondLane, twoLooks } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { button, field, inDialog, isClean } from './setup/page-parts';
 import { businessToday, runSql } from './setup/run-sql';
@@ -85,7 +85,7 @@ async function act(page: Page, list: string, name: string, title: RegExp): Promi
   await page.getByRole('heading', { name: title }).waitFor();
 }
 
-describe.each(twoLooks)('credits, many at once, %s', (width, dark) => {
+secondLane.describe.each(twoLooks)('credits, many at once, %s', (width, dark) => {
   const choose = (page: Page, count: number) =>
     width === 'phone' ? touchFirst(page, count) : chooseFirst(page, count);
 
@@ -229,7 +229,7 @@ describe('what may go wrong in the middle', () => {
     );
   });
 
-  it('the session ends: no further row is sent, and the next session finds the rest', async () => {
+  secondLane.it('the session ends: no further row is sent, and the next session finds the rest', async () => {
     morePaid(8, 'S');
     const page = await as('aprobador', newestPaid);
     const ids = await chooseFirst(page, 8);
@@ -266,39 +266,42 @@ describe('what may go wrong in the middle', () => {
       );
   });
 
-  it('a second tab decides between the choosing and the confirming: each row says what came of it, and none is decided unseen', async () => {
-    morePaid(4, 'T');
-    const first = await as('aprobador', newestPaid);
-    const ids = await chooseFirst(first, 4);
-    const second = await first.context().newPage();
-    await second.goto(newestPaid);
-    expect(await chooseFirst(second, 2)).toEqual(ids.slice(0, 2));
-    // One that changed before the dialog is read anew; one that changed after is refused.
-    await act(second, 'Créditos', 'Rechazar', /^Rechazar 2 por \$/);
-    await inDialog(second, 'Rechazar 2 por').getByRole('combobox').selectOption('Pago incompleto');
-    runSql(
-      product(),
-      `update credits_requests set status = 'Rechazado', reject_reason = 'Otro pago', version = version + 1 where id = ${ids[3]}`,
-      'select 1',
-    );
-    await act(first, 'Créditos', 'Aprobar', /^Aprobar 3 por \$/);
-    await sees(first, 'Ya no se puede: su estado es Rechazado');
-    await begin(second, 'Rechazar');
-    await summary(second, 'Hechos: 2 de 2.');
-    await first.getByRole('checkbox', { name: /^Aprobar también/ }).check();
-    await begin(first, 'Aprobar');
-    await summary(first, 'Hechos: 1 de 3. No se hicieron: 2.');
-    expect([await outcomes(first, 'Hecho'), await outcomes(first, 'No se hizo')]).toEqual([1, 2]);
-    await closeResults(first);
-    expect(sorted(await chosenIds(first)).length).toBeLessThanOrEqual(3);
-    expect(postings(ids).map(({ id, status, times }) => [id, status, times])).toEqual(
-      sorted(ids).map((id) => [id, id === ids[2] ? 'Aprobado' : 'Rechazado', id === ids[2] ? 1 : 0]),
-    );
-    await second.close();
-  });
+  secondLane.it(
+    'a second tab decides between the choosing and the confirming: each row says what came of it, and none is decided unseen',
+    async () => {
+      morePaid(4, 'T');
+      const first = await as('aprobador', newestPaid);
+      const ids = await chooseFirst(first, 4);
+      const second = await first.context().newPage();
+      await second.goto(newestPaid);
+      expect(await chooseFirst(second, 2)).toEqual(ids.slice(0, 2));
+      // One that changed before the dialog is read anew; one that changed after is refused.
+      await act(second, 'Créditos', 'Rechazar', /^Rechazar 2 por \$/);
+      await inDialog(second, 'Rechazar 2 por').getByRole('combobox').selectOption('Pago incompleto');
+      runSql(
+        product(),
+        `update credits_requests set status = 'Rechazado', reject_reason = 'Otro pago', version = version + 1 where id = ${ids[3]}`,
+        'select 1',
+      );
+      await act(first, 'Créditos', 'Aprobar', /^Aprobar 3 por \$/);
+      await sees(first, 'Ya no se puede: su estado es Rechazado');
+      await begin(second, 'Rechazar');
+      await summary(second, 'Hechos: 2 de 2.');
+      await first.getByRole('checkbox', { name: /^Aprobar también/ }).check();
+      await begin(first, 'Aprobar');
+      await summary(first, 'Hechos: 1 de 3. No se hicieron: 2.');
+      expect([await outcomes(first, 'Hecho'), await outcomes(first, 'No se hizo')]).toEqual([1, 2]);
+      await closeResults(first);
+      expect(sorted(await chosenIds(first)).length).toBeLessThanOrEqual(3);
+      expect(postings(ids).map(({ id, status, times }) => [id, status, times])).toEqual(
+        sorted(ids).map((id) => [id, id === ids[2] ? 'Aprobado' : 'Rechazado', id === ids[2] ? 1 : 0]),
+      );
+      await second.close();
+    },
+  );
 });
 
-describe.each(twoLooks)('requests and reversals, many at once, %s', (width, dark) => {
+secondLane.describe.each(twoLooks)('requests and reversals, many at once, %s', (width, dark) => {
   const choose = (page: Page, count: number) =>
     width === 'phone' ? touchFirst(page, count) : chooseFirst(page, count);
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { ofLane } from './setup/lane';
+import { ofLane, secondLane } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { button, inDialog, isClean, said } from './setup/page-parts';
 import { runSql } from './setup/run-sql';
@@ -93,7 +93,7 @@ describe.each(ofLane(widths))('bulk changes are undone, %s', (width) => {
     expect(await resultFile(page, 'Deshacer de la carga masiva de comensales')).toMatch(/-carga-deshecha\.xlsx$/);
   });
 
-  it('GRP-34 the moves of a leader: offered by the notice of the save and by the bell', async () => {
+  secondLane.it('GRP-34 the moves of a leader: offered by the notice of the save and by the bell', async () => {
     const page = await openAs('lider', '/group-Leader', width);
     const orphans = page.getByRole('table', { name: 'Comensales', exact: true });
     await orphans.getByRole('cell').first().waitFor();
@@ -123,7 +123,7 @@ describe.each(ofLane(widths))('bulk changes are undone, %s', (width) => {
     expect(grouped()).toBe(after - 2);
   });
 
-  it('PRI-25 the prices of a list: those of before, from now on', async () => {
+  secondLane.it('PRI-25 the prices of a list: those of before, from now on', async () => {
     const page = await openAs('admin', '/price-list', width);
     const [list] = runSql<{ id: number; name: string; prices: readonly number[] }>(
       product(),

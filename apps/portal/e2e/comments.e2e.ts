@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { ofLane } from './setup/lane';
+import { ofLane, secondLane } from './setup/lane';
 import { mailTo } from './setup/mailed-link';
 import { openProduct } from './setup/open-product';
 import { button, field, isClean, said, tabTo } from './setup/page-parts';
@@ -60,7 +60,7 @@ describe.each(
     expect(await button(history(writer), 'Editar').count()).toBe(0);
   });
 
-  it('CRE-44 the last comments are among the facts of the desk', async () => {
+  secondLane.it('CRE-44 the last comments are among the facts of the desk', async () => {
     const desk = await openAs('aprobador', '/credit-state/review', width, dark);
     await desk.getByRole('heading', { name: /^Crédito \d+$/, level: 2 }).waitFor();
     const shown = await desk.getByRole('heading', { name: /^Crédito \d+$/, level: 2 }).textContent();
@@ -78,7 +78,7 @@ describe.each(
   });
 });
 
-it('a contractor finds only those who took part, and says so to nobody else', async () => {
+secondLane.it('a contractor finds only those who took part, and says so to nobody else', async () => {
   const [own] = runSql<{ id: number }>(
     product(),
     `select c.id from credits_requests c

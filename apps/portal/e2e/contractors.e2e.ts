@@ -10,7 +10,7 @@ import {
   newContractor,
   toggle,
 } from './setup/contractor-parts';
-import { ofLane } from './setup/lane';
+import { ofLane, secondLane } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { asksAgain, button, confirms, field, isClean, row } from './setup/page-parts';
 import { samplePng } from './setup/sample-files';
@@ -62,7 +62,7 @@ describe.each(
     await failed.getByRole('heading', { name: 'Registro de contratista', exact: true }).waitFor();
     await button(failed, 'Reintentar').click();
     await says(contractor, 'Registro realizado correctamente');
-    await contractor.waitForURL('/');
+    await contractor.getByRole('heading', { level: 1, name: 'Inicio' }).waitFor();
     await contractor.goto('/register-contractor');
     await says(contractor, 'Ya tiene una solicitud');
     await contractor.goto('/contractors-state');
@@ -133,7 +133,7 @@ describe.each(
   });
 });
 
-it.each(
+secondLane.it.each(
   ofLane([
     ['desk', 'Parques y Jardines Peñaranda', 'Montajes Industriales del Sur S.R.L.'],
     ['phone', 'Viandas del Norte', 'Pinturas Industriales OK S.A.S.'],

@@ -1,5 +1,5 @@
 import { formatMoney, formatSum } from '@comensal/domain/platform/money';
-import { twoLooks } from './setup/lane';
+import { secondLane, twoLooks } from './setup/lane';
 import { askForNote, decide, dialog, listed, noteRows, opened, openNote, saveNote } from './setup/note-parts';
 import { openProduct } from './setup/open-product';
 import { asksAgain, button, fact, field, isClean, said, tabTo } from './setup/page-parts';
@@ -71,36 +71,39 @@ describe.each(twoLooks)('a credit note, %s', (width, dark) => {
     await isClean(asker);
   });
 
-  it('CNO-03 CNO-25 CNO-41 O-141 is removed after a confirmation; a decided one has no such button', async () => {
-    const asker = await openAs('notas', '/credit-notes', width, dark);
-    const { id, company_name, amount } = await askForNote(asker, '12345');
-    const other = await askForNote(asker, '23456');
-    const remove = (note: number) => button(asker, `Eliminar la nota ${note}`);
-    const question = `Realmente desea borrar la nota de crédito ${id} de ${company_name} por ${formatMoney(amount)}?`;
-    await remove(id).click();
-    await said(asker, question);
-    await isClean(asker);
-    await button(asker, 'No').click();
-    await button(asker, 'Si').waitFor({ state: 'detached' });
-    await remove(id).click();
-    await said(asker, question);
-    await button(asker, 'Si').click();
-    await said(asker, `La nota ${id} quedó eliminada.`);
-    await remove(id).waitFor({ state: 'detached' });
+  secondLane.it(
+    'CNO-03 CNO-25 CNO-41 O-141 is removed after a confirmation; a decided one has no such button',
+    async () => {
+      const asker = await openAs('notas', '/credit-notes', width, dark);
+      const { id, company_name, amount } = await askForNote(asker, '12345');
+      const other = await askForNote(asker, '23456');
+      const remove = (note: number) => button(asker, `Eliminar la nota ${note}`);
+      const question = `Realmente desea borrar la nota de crédito ${id} de ${company_name} por ${formatMoney(amount)}?`;
+      await remove(id).click();
+      await said(asker, question);
+      await isClean(asker);
+      await button(asker, 'No').click();
+      await button(asker, 'Si').waitFor({ state: 'detached' });
+      await remove(id).click();
+      await said(asker, question);
+      await button(asker, 'Si').click();
+      await said(asker, `La nota ${id} quedó eliminada.`);
+      await remove(id).waitFor({ state: 'detached' });
 
-    // Another one is approved while the list still offers its removal.
-    const approver = await openAs('notasap', '/credit-notes', width, dark);
-    const form = await openNote(approver, other.id, 'Decidir');
-    await decide(form, 'Aprobado');
-    await saveNote(approver, form, '¿Desea aprobar la nota de crédito?');
-    await remove(other.id).click();
-    await button(asker, 'Si').click();
-    await said(asker, 'Ocurrió un error al eliminar la nota de crédito');
-    await isClean(asker);
-    await button(asker.getByRole('alertdialog'), 'Cerrar').click();
-    await remove(other.id).waitFor({ state: 'detached' });
-    await button(asker, `Ver la nota ${other.id}`).waitFor();
-  });
+      // Another one is approved while the list still offers its removal.
+      const approver = await openAs('notasap', '/credit-notes', width, dark);
+      const form = await openNote(approver, other.id, 'Decidir');
+      await decide(form, 'Aprobado');
+      await saveNote(approver, form, '¿Desea aprobar la nota de crédito?');
+      await remove(other.id).click();
+      await button(asker, 'Si').click();
+      await said(asker, 'Ocurrió un error al eliminar la nota de crédito');
+      await isClean(asker);
+      await button(asker.getByRole('alertdialog'), 'Cerrar').click();
+      await remove(other.id).waitFor({ state: 'detached' });
+      await button(asker, `Ver la nota ${other.id}`).waitFor();
+    },
+  );
 
   it('CNO-03 CNO-12 CNO-38 O-140 is denied with a reason, which the requester can read', async () => {
     const asker = await openAs('notas', '/credit-notes', width, dark);
@@ -127,39 +130,42 @@ describe.each(twoLooks)('a credit note, %s', (width, dark) => {
     await isClean(asker);
   });
 
-  it('CNO-11 two concurrent approvers: the second is warned, keeps the text, and nothing is half done', async () => {
-    const asker = await openAs('notas', '/credit-notes', width, dark);
-    const { id } = await askForNote(asker, '4100');
-    // Somebody who also requests notes may still file the approved one; somebody who only approves may do nothing more.
-    const late = dark
-      ? { person: 'notasap', sees: `Nota de crédito ${id}` }
-      : { person: 'admin', sees: `Editar la nota de crédito ${id}` };
-    const [first, second] = [
-      await openAs('notasap', '/credit-notes', width, dark),
-      await openAs(late.person, '/credit-notes', width, dark),
-    ];
-    const one = await openNote(first, id, 'Decidir');
-    const form = await openNote(second, id, 'Decidir');
-    await decide(form, 'Denegado');
-    await field(form, 'Comentarios').fill('Ya se descontó');
-    await decide(one, 'Aprobado');
-    const { balance } = await saveNote(first, one, '¿Desea aprobar la nota de crédito?');
-    await saveNote(second, form, '¿Desea denegar la nota de crédito?');
-    const told = await opened(second, late.sees);
-    await told.getByText('Otra persona modificó esta nota mientras usted trabajaba.').waitFor();
-    await told.getByText('la acción ya no es posible').waitFor();
-    expect(await fact(told, 'Comentarios')).toBe('Ya se descontó');
-    await isClean(second);
-    expect([
-      await fact(told, 'Saldo actual'),
-      await told.getByRole('list', { name: 'Historial' }).getByRole('listitem').count(),
-    ]).toEqual([formatSum(balance), 2]);
-    await second.keyboard.press('Escape');
-    await told.waitFor({ state: 'detached' });
-  });
+  secondLane.it(
+    'CNO-11 two concurrent approvers: the second is warned, keeps the text, and nothing is half done',
+    async () => {
+      const asker = await openAs('notas', '/credit-notes', width, dark);
+      const { id } = await askForNote(asker, '4100');
+      // Somebody who also requests notes may still file the approved one; somebody who only approves may do nothing more.
+      const late = dark
+        ? { person: 'notasap', sees: `Nota de crédito ${id}` }
+        : { person: 'admin', sees: `Editar la nota de crédito ${id}` };
+      const [first, second] = [
+        await openAs('notasap', '/credit-notes', width, dark),
+        await openAs(late.person, '/credit-notes', width, dark),
+      ];
+      const one = await openNote(first, id, 'Decidir');
+      const form = await openNote(second, id, 'Decidir');
+      await decide(form, 'Denegado');
+      await field(form, 'Comentarios').fill('Ya se descontó');
+      await decide(one, 'Aprobado');
+      const { balance } = await saveNote(first, one, '¿Desea aprobar la nota de crédito?');
+      await saveNote(second, form, '¿Desea denegar la nota de crédito?');
+      const told = await opened(second, late.sees);
+      await told.getByText('Otra persona modificó esta nota mientras usted trabajaba.').waitFor();
+      await told.getByText('la acción ya no es posible').waitFor();
+      expect(await fact(told, 'Comentarios')).toBe('Ya se descontó');
+      await isClean(second);
+      expect([
+        await fact(told, 'Saldo actual'),
+        await told.getByRole('list', { name: 'Historial' }).getByRole('listitem').count(),
+      ]).toEqual([formatSum(balance), 2]);
+      await second.keyboard.press('Escape');
+      await told.waitFor({ state: 'detached' });
+    },
+  );
 });
 
-describe.each([
+secondLane.describe.each([
   ['who only approves', 'notasap'],
   ['who also asks for notes', 'admin'],
 ] as const)('input over an amount that changed, by %s', (_, person) => {
@@ -221,18 +227,21 @@ describe.each([
   });
 });
 
-it('CNO-19 CNO-37 a note of less than a peso shows its stored amount, and adding a file does not change it', async () => {
-  const asker = await openAs('notas', '/credit-notes');
-  const { id, amount } = await askForNote(asker, '0,50');
-  const edit = await openNote(asker, id, 'Editar');
-  expect([amount, await field(edit, 'Importe en pesos').inputValue()]).toEqual([50, '0,50']);
-  await edit.getByText('Son cero pesos con 50/100').waitFor();
-  await field(edit, 'Archivo').setInputFiles([samplePdf('otra.pdf', 'Otra diferencia')]);
-  const filed = await saveNote(asker, edit, '¿Desea guardar los cambios?');
-  expect([filed.amount, filed.status_document]).toEqual([50, 'Loaded']);
-});
+secondLane.it(
+  'CNO-19 CNO-37 a note of less than a peso shows its stored amount, and adding a file does not change it',
+  async () => {
+    const asker = await openAs('notas', '/credit-notes');
+    const { id, amount } = await askForNote(asker, '0,50');
+    const edit = await openNote(asker, id, 'Editar');
+    expect([amount, await field(edit, 'Importe en pesos').inputValue()]).toEqual([50, '0,50']);
+    await edit.getByText('Son cero pesos con 50/100').waitFor();
+    await field(edit, 'Archivo').setInputFiles([samplePdf('otra.pdf', 'Otra diferencia')]);
+    const filed = await saveNote(asker, edit, '¿Desea guardar los cambios?');
+    expect([filed.amount, filed.status_document]).toEqual([50, 'Loaded']);
+  },
+);
 
-describe('by keyboard only', () => {
+secondLane.describe('by keyboard only', () => {
   it('CNO-03 CNO-07 a note is created and decided', async () => {
     const asker = await openAs('notas', '/credit-notes');
     await listed(asker);

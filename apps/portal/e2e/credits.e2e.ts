@@ -16,7 +16,7 @@ import {
   sees,
   yes,
 } from './setup/credit-parts';
-import { ofLane, twoLooks } from './setup/lane';
+import { secondLane, twoLooks } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { fact, isClean, tabTo } from './setup/page-parts';
 import { phonePhoto, samplePdf, turnedPhonePhoto } from './setup/sample-files';
@@ -28,7 +28,7 @@ const gone = (locator: Locator) => locator.waitFor({ state: 'detached' });
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'Créditos' }).locator('tbody tr[data-index]');
 const minor = (amount: string) => Number(amount.replace(/[^\d-]/g, ''));
 
-it('CRE-24 on a phone the buttons of the last row do not overlap the pager', async () => {
+secondLane.it('CRE-24 on a phone the buttons of the last row do not overlap the pager', async () => {
   const approver = await as('aprobador', '/credit-state?status=', 'phone');
   await rowsOf(approver).first().waitFor();
   await isClean(approver);
@@ -102,7 +102,7 @@ describe.each(twoLooks)('a credit from its request to its balance, %s', (width, 
   });
 });
 
-describe.each(twoLooks)('the way back before a payment, %s', (width, dark) => {
+secondLane.describe.each(twoLooks)('the way back before a payment, %s', (width, dark) => {
   it('CRE-41 CRE-59 a request is withdrawn; an invoice is corrected, its former file stays; an unpaid credit is closed', async () => {
     const contractor = await as('contratista', '/credit-request', width, dark);
     const withdrawn = await requestCredit(contractor, '12');
@@ -172,7 +172,7 @@ describe('the pages of a credit', () => {
     expect(download.suggestedFilename()).toBe('factura.pdf');
   });
 
-  it('CRE-41 CRE-66 CRE-54 a denial with its reason, which the requester can read', async () => {
+  secondLane.it('CRE-41 CRE-66 CRE-54 a denial with its reason, which the requester can read', async () => {
     const contractor = await as('contratista', '/credit-request');
     const id = await requestCredit(contractor, '55,5');
     const biller = await as('facturacion', '/credit-state');
@@ -209,98 +209,104 @@ describe('the pages of a credit', () => {
     expect(await fact(second, 'Motivo de la denegación')).toBe('Repetida');
   });
 
-  it('CRE-62 O-127 an unsupported file is refused when it is chosen, and again when it is chosen again, and a phone photo becomes a JPEG', async () => {
-    const page = await as('contratista', '/credit-state?status=Facturado');
-    await page
-      .getByRole('button', { name: /^Analizar el crédito/ })
-      .first()
-      .click();
-    const receipt = newReceipt();
-    await page
-      .getByLabel('Recibos', { exact: true })
-      .setInputFiles([
-        receipt,
-        { name: 'falso.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no es un pdf') },
+  secondLane.it(
+    'CRE-62 O-127 an unsupported file is refused when it is chosen, and again when it is chosen again, and a phone photo becomes a JPEG',
+    async () => {
+      const page = await as('contratista', '/credit-state?status=Facturado');
+      await page
+        .getByRole('button', { name: /^Analizar el crédito/ })
+        .first()
+        .click();
+      const receipt = newReceipt();
+      await page
+        .getByLabel('Recibos', { exact: true })
+        .setInputFiles([
+          receipt,
+          { name: 'falso.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no es un pdf') },
+        ]);
+      await sees(
+        page,
+        'El archivo falso.pdf no es válido: se permiten pdf, png, jpg y jpeg. Guárdelo en uno de esos formatos y vuelva a elegirlo',
+      );
+      await page.getByLabel('Recibos', { exact: true }).setInputFiles([
+        { ...receipt, name: 'copia.pdf' },
+        { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: Buffer.from(phonePhoto, 'base64') },
       ]);
-    await sees(
-      page,
-      'El archivo falso.pdf no es válido: se permiten pdf, png, jpg y jpeg. Guárdelo en uno de esos formatos y vuelva a elegirlo',
-    );
-    await page.getByLabel('Recibos', { exact: true }).setInputFiles([
-      { ...receipt, name: 'copia.pdf' },
-      { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: Buffer.from(phonePhoto, 'base64') },
-    ]);
-    await sees(page, `El archivo copia.pdf es el mismo que ${receipt.name}: ya está elegido y no se agregó otra vez`);
-    // The decoder is loaded for the photograph, by the policy of the built portal.
-    await page.getByRole('button', { name: 'Ver IMG_0001.jpg' }).click();
-    await page.getByRole('img', { name: 'IMG_0001.jpg' }).waitFor();
-    // A photograph taken with the phone held upright is rotated.
-    await page
-      .getByLabel('Recibos', { exact: true })
-      .setInputFiles([{ name: 'IMG_0002.HEIC', mimeType: '', buffer: Buffer.from(turnedPhonePhoto, 'base64') }]);
-    await page.getByRole('button', { name: 'Ver IMG_0002.jpg' }).click();
-    const turned = page.getByRole('img', { name: 'IMG_0002.jpg' });
-    await turned.waitFor();
-    await turned.evaluate((image: HTMLImageElement) => image.decode());
-    expect(
-      await turned.evaluate((image: HTMLImageElement) => {
-        const canvas = new OffscreenCanvas(32, 48);
-        const context = canvas.getContext('2d');
-        context?.drawImage(image, 0, 0);
-        const redOrBlue = (y: number): string => {
-          const [red = 0, , blue = 0] = context?.getImageData(16, y, 1, 1).data ?? [];
-          return red > 200 ? 'red' : blue > 200 ? 'blue' : 'neither';
-        };
-        return [image.naturalWidth, image.naturalHeight, redOrBlue(4), redOrBlue(44)];
-      }),
-    ).toEqual([32, 48, 'red', 'blue']);
-    await page.getByRole('button', { name: 'Informar pago' }).click();
-    await asked(page, '¿Desea informar el pago?');
-    await sees(page, /con 3 archivos y quedará/);
-  });
+      await sees(page, `El archivo copia.pdf es el mismo que ${receipt.name}: ya está elegido y no se agregó otra vez`);
+      // The decoder is loaded for the photograph, by the policy of the built portal.
+      await page.getByRole('button', { name: 'Ver IMG_0001.jpg' }).click();
+      await page.getByRole('img', { name: 'IMG_0001.jpg' }).waitFor();
+      // A photograph taken with the phone held upright is rotated.
+      await page
+        .getByLabel('Recibos', { exact: true })
+        .setInputFiles([{ name: 'IMG_0002.HEIC', mimeType: '', buffer: Buffer.from(turnedPhonePhoto, 'base64') }]);
+      await page.getByRole('button', { name: 'Ver IMG_0002.jpg' }).click();
+      const turned = page.getByRole('img', { name: 'IMG_0002.jpg' });
+      await turned.waitFor();
+      await turned.evaluate((image: HTMLImageElement) => image.decode());
+      expect(
+        await turned.evaluate((image: HTMLImageElement) => {
+          const canvas = new OffscreenCanvas(32, 48);
+          const context = canvas.getContext('2d');
+          context?.drawImage(image, 0, 0);
+          const redOrBlue = (y: number): string => {
+            const [red = 0, , blue = 0] = context?.getImageData(16, y, 1, 1).data ?? [];
+            return red > 200 ? 'red' : blue > 200 ? 'blue' : 'neither';
+          };
+          return [image.naturalWidth, image.naturalHeight, redOrBlue(4), redOrBlue(44)];
+        }),
+      ).toEqual([32, 48, 'red', 'blue']);
+      await page.getByRole('button', { name: 'Informar pago' }).click();
+      await asked(page, '¿Desea informar el pago?');
+      await sees(page, /con 3 archivos y quedará/);
+    },
+  );
 
-  it('CRE-55 CRE-62 an invoice and a receipt already used elsewhere show a link, need a reason, and the approver sees both', async () => {
-    const contractor = await as('contratista', '/credit-request');
-    const first = await requestCredit(contractor, '700');
-    await contractor.goto('/credit-request');
-    const second = await requestCredit(contractor, '700');
-    const biller = await as('facturacion', '/credit-state');
-    await invoice(biller, first);
-    await openFromList(biller, second);
-    await biller.getByLabel('Número de factura', { exact: true }).fill(`Factura a 1 / ${first}`);
-    await sees(biller, new RegExp(`Ya figura en el crédito ${first} \\(Facturado, `));
-    expect(await biller.getByRole('link', { name: `Ver el crédito ${first}` }).getAttribute('href')).toBe(
-      `/show-credit-state/${first}`,
-    );
-    await biller.getByLabel('Fecha de factura', { exact: true }).fill('02012016');
-    await biller.getByRole('button', { name: 'Usar el importe del crédito' }).click();
-    await biller.getByLabel('Archivos de la factura', { exact: true }).setInputFiles(invoiceFilesOf(second));
-    await biller.getByRole('button', { name: 'Facturar', exact: true }).click();
-    await sees(biller, 'Indique el motivo para usarlo otra vez');
-    await isClean(biller);
-    await biller
-      .getByLabel('Motivo para usar un comprobante repetido', { exact: true })
-      .fill('Una factura por dos créditos');
-    await biller.getByRole('button', { name: 'Facturar', exact: true }).click();
-    await asked(biller, '¿Desea facturar el crédito?');
-    // The question shows the date, and that it is old.
-    const dialog = question(biller, '¿Desea facturar el crédito?');
-    expect(await dialog.textContent()).toMatch(
-      /del 02\/01\/2016 por .*La fecha de la factura \(02\/01\/2016\) es de hace \d+ días/,
-    );
-    await yes(biller).click();
-    await returned(biller, `El crédito ${second} quedó Facturado.`);
-    await biller.goto('/credit-state?status=Facturado&sort=id&dir=desc');
-    await sees(biller, /Comprobante repetido: Una factura por dos créditos/);
+  secondLane.it(
+    'CRE-55 CRE-62 an invoice and a receipt already used elsewhere show a link, need a reason, and the approver sees both',
+    async () => {
+      const contractor = await as('contratista', '/credit-request');
+      const first = await requestCredit(contractor, '700');
+      await contractor.goto('/credit-request');
+      const second = await requestCredit(contractor, '700');
+      const biller = await as('facturacion', '/credit-state');
+      await invoice(biller, first);
+      await openFromList(biller, second);
+      await biller.getByLabel('Número de factura', { exact: true }).fill(`Factura a 1 / ${first}`);
+      await sees(biller, new RegExp(`Ya figura en el crédito ${first} \\(Facturado, `));
+      expect(await biller.getByRole('link', { name: `Ver el crédito ${first}` }).getAttribute('href')).toBe(
+        `/show-credit-state/${first}`,
+      );
+      await biller.getByLabel('Fecha de factura', { exact: true }).fill('02012016');
+      await biller.getByRole('button', { name: 'Usar el importe del crédito' }).click();
+      await biller.getByLabel('Archivos de la factura', { exact: true }).setInputFiles(invoiceFilesOf(second));
+      await biller.getByRole('button', { name: 'Facturar', exact: true }).click();
+      await sees(biller, 'Indique el motivo para usarlo otra vez');
+      await isClean(biller);
+      await biller
+        .getByLabel('Motivo para usar un comprobante repetido', { exact: true })
+        .fill('Una factura por dos créditos');
+      await biller.getByRole('button', { name: 'Facturar', exact: true }).click();
+      await asked(biller, '¿Desea facturar el crédito?');
+      // The question shows the date, and that it is old.
+      const dialog = question(biller, '¿Desea facturar el crédito?');
+      expect(await dialog.textContent()).toMatch(
+        /del 02\/01\/2016 por .*La fecha de la factura \(02\/01\/2016\) es de hace \d+ días/,
+      );
+      await yes(biller).click();
+      await returned(biller, `El crédito ${second} quedó Facturado.`);
+      await biller.goto('/credit-state?status=Facturado&sort=id&dir=desc');
+      await sees(biller, /Comprobante repetido: Una factura por dos créditos/);
 
-    await pay(contractor, second);
-    const approver = await as('aprobador', `/edit-credit-state/${second}`);
-    await sees(approver, new RegExp(`Ya figura en el crédito ${first} \\(Facturado, `));
-    await sees(approver, 'Motivo indicado: Una factura por dos créditos');
-    await isClean(approver);
-  });
+      await pay(contractor, second);
+      const approver = await as('aprobador', `/edit-credit-state/${second}`);
+      await sees(approver, new RegExp(`Ya figura en el crédito ${first} \\(Facturado, `));
+      await sees(approver, 'Motivo indicado: Una factura por dos créditos');
+      await isClean(approver);
+    },
+  );
 
-  it('a reload restores typed input', async () => {
+  secondLane.it('a reload restores typed input', async () => {
     const page = await as('contratista', '/credit-request');
     await page.getByLabel('Centro logístico', { exact: true }).selectOption({ label: 'Rosario' });
     await page.getByLabel('Cantidad de Almuerzo', { exact: true }).fill('12');
@@ -320,7 +326,7 @@ describe('the pages of a credit', () => {
     await page.waitForURL(`${product().url}/`);
   });
 
-  it('CRE-31 CRE-32 a leader can only request for the own group and see its credits', async () => {
+  secondLane.it('CRE-31 CRE-32 a leader can only request for the own group and see its credits', async () => {
     const page = await as('lider', '/credit-request');
     const group = page.getByLabel('Grupo', { exact: true });
     await page.getByLabel('Cantidad de Almuerzo', { exact: true }).waitFor();
@@ -336,24 +342,27 @@ describe('the pages of a credit', () => {
 });
 
 describe('the list', () => {
-  it('CRE-25 ACC-85 ACC-88 its view is in the address: shareable, kept by back, reset by the menu', async () => {
-    const page = await as('admin', '/credit-state?status=');
-    await page.getByRole('textbox', { name: /Buscar/ }).fill('ñandubay');
-    await page.waitForURL('**/credit-state?**q=*');
-    await page.getByRole('button', { name: 'Importe', exact: true }).click();
-    await page.waitForURL('**sort=amount**');
-    const shared = page.url();
-    await rowsOf(page).first().click();
-    await page.getByRole('link', { name: 'Volver a la lista' }).click();
-    await rowsOf(page).first().waitFor();
-    expect(page.url()).toBe(shared);
-    await page
-      .getByRole('navigation', { name: 'Menú principal' })
-      .getByRole('link', { name: 'Estado de créditos' })
-      .click();
-    await page.waitForURL((url) => url.search === '');
-    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[role="search"] input')?.value === '');
-  });
+  secondLane.it(
+    'CRE-25 ACC-85 ACC-88 its view is in the address: shareable, kept by back, reset by the menu',
+    async () => {
+      const page = await as('admin', '/credit-state?status=');
+      await page.getByRole('textbox', { name: /Buscar/ }).fill('ñandubay');
+      await page.waitForURL('**/credit-state?**q=*');
+      await page.getByRole('button', { name: 'Importe', exact: true }).click();
+      await page.waitForURL('**sort=amount**');
+      const shared = page.url();
+      await rowsOf(page).first().click();
+      await page.getByRole('link', { name: 'Volver a la lista' }).click();
+      await rowsOf(page).first().waitFor();
+      expect(page.url()).toBe(shared);
+      await page
+        .getByRole('navigation', { name: 'Menú principal' })
+        .getByRole('link', { name: 'Estado de créditos' })
+        .click();
+      await page.waitForURL((url) => url.search === '');
+      await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[role="search"] input')?.value === '');
+    },
+  );
 
   it('CRE-26 is exported in the background; the bell offers the file, after a reload too', async () => {
     const page = await as('contratista', '/credit-state?status=');
@@ -384,7 +393,7 @@ describe('the list', () => {
     expect([head > 0, ids.slice(head + 1).filter((id) => /^\d+$/.test(id)).length]).toEqual([true, total]);
   });
 
-  it('loads at most 216 kB of compressed script', async () => {
+  secondLane.it('loads at most 216 kB of compressed script', async () => {
     const page = await openNew();
     const sizes = new Map<string, Promise<number>>();
     page.on('response', (response) => {
@@ -400,7 +409,7 @@ describe('the list', () => {
   });
 });
 
-it.each(ofLane(['desk', 'phone']))(
+secondLane.it.each(['desk', 'phone'] as const)(
   'CRE-09 CRE-13 a sent request is one link away, and is named before another of its place is sent: %s',
   async (width) => {
     const page = await as('contratista', '/credit-request', width);
@@ -423,7 +432,7 @@ it.each(ofLane(['desk', 'phone']))(
   },
 );
 
-describe('by keyboard only', () => {
+secondLane.describe('by keyboard only', () => {
   it('CRE-09 CRE-13 a request', async () => {
     const page = await as('contratista', '/');
     await page.keyboard.press('g');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { type ViewportName } from './setup/browser';
-import { ofLane } from './setup/lane';
+import { ofLane, secondLane } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { isClean } from './setup/page-parts';
 import type { SampleFile } from './setup/sample-files';
@@ -100,71 +100,77 @@ describe.each(ofLane(['desk', 'phone']))('the mass upload, %s', (width) => {
   });
 });
 
-it('MAS-07 MAS-12 O-70 without a file, with a wrong one, and todo o nada: reported in place, nothing lost', async () => {
-  const page = await open('desk', true);
-  await send(page);
-  await page.getByText('Debe cargar los archivos').waitFor();
-  await choose(page, {
-    name: 'viejo.xls',
-    mimeType: 'application/vnd.ms-excel',
-    buffer: Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(4_000)]),
-  });
-  await page.getByText('Hubo un error al cargar los comensales. El archivo es de Excel 97-2003 (.xls)').waitFor();
-  expect(await page.getByRole('button', { name: 'Cargar comensales' }).isDisabled()).toBe(true);
-  await page.getByRole('button', { name: 'Quitar viejo.xls' }).click();
-  const profile = await profileId(page);
-  await choose(
-    page,
-    await workbookOf('todo.xlsx', [
-      ['AR', 'C', 'Uno, A', '', '', 'Tarjeta', 'T1', '', profile],
-      ['AR', 'C', 'Dos, B', '', '', 'Tarjeta', '', '', profile],
-    ]),
-  );
-  await page.getByRole('region', { name: 'Primeras filas de todo.xlsx' }).waitFor();
-  await page.getByRole('switch', { name: /^Todo o nada/ }).click();
-  await send(page);
-  expect(await facts(page)).toEqual(['2', '0', '0', '0', '2']);
-  await page.getByText('no se subió ninguna de las 2 filas').first().waitFor();
-  await isClean(page);
-});
-
-it('MAS-09 O-69 continues while the user is elsewhere: the result is there on return and after a reload', async () => {
-  const page = await open();
-  const profile = await profileId(page);
-  await choose(
-    page,
-    await workbookOf(
-      'muchos.xlsx',
-      Array.from({ length: 3_000 }, (_, index) => [
-        'AR',
-        'C',
-        `Muchos, N${index}`,
-        '',
-        '',
-        'Tarjeta',
-        `MM${index}`,
-        '',
-        profile,
+secondLane.it(
+  'MAS-07 MAS-12 O-70 without a file, with a wrong one, and todo o nada: reported in place, nothing lost',
+  async () => {
+    const page = await open('desk', true);
+    await send(page);
+    await page.getByText('Debe cargar los archivos').waitFor();
+    await choose(page, {
+      name: 'viejo.xls',
+      mimeType: 'application/vnd.ms-excel',
+      buffer: Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(4_000)]),
+    });
+    await page.getByText('Hubo un error al cargar los comensales. El archivo es de Excel 97-2003 (.xls)').waitFor();
+    expect(await page.getByRole('button', { name: 'Cargar comensales' }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Quitar viejo.xls' }).click();
+    const profile = await profileId(page);
+    await choose(
+      page,
+      await workbookOf('todo.xlsx', [
+        ['AR', 'C', 'Uno, A', '', '', 'Tarjeta', 'T1', '', profile],
+        ['AR', 'C', 'Dos, B', '', '', 'Tarjeta', '', '', profile],
       ]),
-    ),
-  );
-  await page.getByRole('region', { name: 'Primeras filas de muchos.xlsx' }).waitFor();
-  await send(page);
-  // A fast machine may be done by now.
-  await page
-    .getByText('Puede salir de esta página')
-    .or(page.getByRole('button', { name: 'Cargar otro archivo' }))
-    .first()
-    .waitFor();
-  await page.getByRole('link', { name: 'Inicio' }).first().click();
-  await page.getByText('Se subieron los comensales correctamente').first().waitFor();
-  await page.goBack();
-  expect(await facts(page)).toEqual(['3.000', '3.000', '0', '0', '0']);
-  await page.reload();
-  expect(await facts(page)).toEqual(['3.000', '3.000', '0', '0', '0']);
-});
+    );
+    await page.getByRole('region', { name: 'Primeras filas de todo.xlsx' }).waitFor();
+    await page.getByRole('switch', { name: /^Todo o nada/ }).click();
+    await send(page);
+    expect(await facts(page)).toEqual(['2', '0', '0', '0', '2']);
+    await page.getByText('no se subió ninguna de las 2 filas').first().waitFor();
+    await isClean(page);
+  },
+);
 
-it('MAS-01 by keyboard only', async () => {
+secondLane.it(
+  'MAS-09 O-69 continues while the user is elsewhere: the result is there on return and after a reload',
+  async () => {
+    const page = await open();
+    const profile = await profileId(page);
+    await choose(
+      page,
+      await workbookOf(
+        'muchos.xlsx',
+        Array.from({ length: 3_000 }, (_, index) => [
+          'AR',
+          'C',
+          `Muchos, N${index}`,
+          '',
+          '',
+          'Tarjeta',
+          `MM${index}`,
+          '',
+          profile,
+        ]),
+      ),
+    );
+    await page.getByRole('region', { name: 'Primeras filas de muchos.xlsx' }).waitFor();
+    await send(page);
+    // A fast machine may be done by now.
+    await page
+      .getByText('Puede salir de esta página')
+      .or(page.getByRole('button', { name: 'Cargar otro archivo' }))
+      .first()
+      .waitFor();
+    await page.getByRole('link', { name: 'Inicio' }).first().click();
+    await page.getByText('Se subieron los comensales correctamente').first().waitFor();
+    await page.goBack();
+    expect(await facts(page)).toEqual(['3.000', '3.000', '0', '0', '0']);
+    await page.reload();
+    expect(await facts(page)).toEqual(['3.000', '3.000', '0', '0', '0']);
+  },
+);
+
+secondLane.it('MAS-01 by keyboard only', async () => {
   const page = await open();
   const profile = await profileId(page);
   // Registered before the steps to the key: the browser is told so meanwhile, or it would show a dialog that nobody

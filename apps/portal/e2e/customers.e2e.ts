@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { signIn } from './setup/browser';
-import { everyLook } from './setup/lane';
+import { everyLook, secondLane } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { asksAgain, isClean, tablesAnswered } from './setup/page-parts';
 
@@ -147,7 +147,7 @@ describe('diners', () => {
     await page.waitForURL(/\/customers$/);
   });
 
-  it('DIN-05 DIN-06 DIN-15 a reader sees no write actions', async () => {
+  secondLane.it('DIN-05 DIN-06 DIN-15 a reader sees no write actions', async () => {
     const page = await open();
     await signIn(page, 'consulta', '/customers');
     await settled(page);
@@ -157,39 +157,48 @@ describe('diners', () => {
     expect(await page.getByRole('button', { name: /^(Editar|Guardar)$/ }).count()).toBe(0);
   });
 
-  it('DIN-17 DIN-18 the details of a profile show the quantities of its services, per weekday too', async () => {
-    const page = await open();
-    await signIn(page, 'operador', '/customers');
-    await settled(page);
-    await rows(page).first().getByRole('button', { name: /^Ver/ }).click();
-    await grid(page)
-      .getByRole('button', { name: /^Ver el detalle/ })
-      .first()
-      .press('Enter');
-    const detail = page.getByRole('dialog', { name: /^Perfil / });
-    await detail.getByRole('table').waitFor();
-    expect(await detail.getByRole('columnheader').allInnerTexts()).toEqual(['Servicio', 'Día', 'Semana', 'Mes', 'Año']);
-    await detail
-      .getByRole('button', { name: /^Ver las cantidades por día/ })
-      .first()
-      .press('Enter');
-    const week = page.getByRole('dialog', { name: /^Cantidades por día/ });
-    await week.getByRole('table').waitFor();
-    expect(await week.getByRole('rowheader').allInnerTexts()).toEqual([
-      'Lunes',
-      'Martes',
-      'Miércoles',
-      'Jueves',
-      'Viernes',
-      'Sábado',
-      'Domingo',
-    ]);
-    await isClean(page);
-    await page.keyboard.press('Escape');
-    await detail.getByRole('table').waitFor();
-    await page.keyboard.press('Escape');
-    await detail.waitFor({ state: 'detached' });
-  });
+  secondLane.it(
+    'DIN-17 DIN-18 the details of a profile show the quantities of its services, per weekday too',
+    async () => {
+      const page = await open();
+      await signIn(page, 'operador', '/customers');
+      await settled(page);
+      await rows(page).first().getByRole('button', { name: /^Ver/ }).click();
+      await grid(page)
+        .getByRole('button', { name: /^Ver el detalle/ })
+        .first()
+        .press('Enter');
+      const detail = page.getByRole('dialog', { name: /^Perfil / });
+      await detail.getByRole('table').waitFor();
+      expect(await detail.getByRole('columnheader').allInnerTexts()).toEqual([
+        'Servicio',
+        'Día',
+        'Semana',
+        'Mes',
+        'Año',
+      ]);
+      await detail
+        .getByRole('button', { name: /^Ver las cantidades por día/ })
+        .first()
+        .press('Enter');
+      const week = page.getByRole('dialog', { name: /^Cantidades por día/ });
+      await week.getByRole('table').waitFor();
+      expect(await week.getByRole('rowheader').allInnerTexts()).toEqual([
+        'Lunes',
+        'Martes',
+        'Miércoles',
+        'Jueves',
+        'Viernes',
+        'Sábado',
+        'Domingo',
+      ]);
+      await isClean(page);
+      await page.keyboard.press('Escape');
+      await detail.getByRole('table').waitFor();
+      await page.keyboard.press('Escape');
+      await detail.waitFor({ state: 'detached' });
+    },
+  );
 
   it.each(everyLook)(
     'ACC-97 DIN-01 list and form fit the %s (dark: %s), and axe finds nothing',

@@ -2,7 +2,7 @@ import { businessDay, formatDate } from '@comensal/domain/platform/dates';
 import type { Locator, Page } from 'playwright-core';
 import { approve, dayOnWhichRequestsAreTaken, invoice, pay, requestCredit } from './setup/credit-parts';
 import { createFirstAdministrator } from './setup/first-administrator';
-import { ofLane } from './setup/lane';
+import { secondLane } from './setup/lane';
 import { fillInUser } from './setup/new-user';
 import { openProduct } from './setup/open-product';
 import { button, fact, field, inDialog, isClean, said, save } from './setup/page-parts';
@@ -62,7 +62,7 @@ const claims = (page: Page): Promise<string[]> =>
       .filter((text) => /^Tod[oa]s l[oa]s |(?:pida|hable|avise)[^.]* administrador/i.test(text));
   });
 
-it('ACC-38 ACC-45 O-01 without the profile for registrations the login offers no registration', async () => {
+secondLane.it('ACC-38 ACC-45 O-01 without the profile for registrations the login offers no registration', async () => {
   for (const [width, dark] of looks) {
     const page = await open(width, dark);
     await page.goto('/login');
@@ -93,13 +93,16 @@ describe('the only user of an empty installation', () => {
     );
   });
 
-  it('ACC-38 ACC-45 O-01 with the profiles that the command created, the login offers registration', async () => {
-    const page = await open();
-    await page.goto('/login');
-    await button(page, 'Quiero ser contratista').waitFor();
-  });
+  secondLane.it(
+    'ACC-38 ACC-45 O-01 with the profiles that the command created, the login offers registration',
+    async () => {
+      const page = await open();
+      await page.goto('/login');
+      await button(page, 'Quiero ser contratista').waitFor();
+    },
+  );
 
-  it.each(ofLane(looks))(
+  secondLane.it.each(looks)(
     'O-05 home lists the first steps and claims nothing about missing data: %s, dark %s',
     async (width, dark) => {
       const page = await openAs(administrator, '/', width, dark);
@@ -112,7 +115,7 @@ describe('the only user of an empty installation', () => {
     },
   );
 
-  it('O-05 dismisses the first steps, also in another browser, and restores them', async () => {
+  secondLane.it('O-05 dismisses the first steps, also in another browser, and restores them', async () => {
     const page = await openAs(administrator, '/');
     await button(page, 'Cerrar los primeros pasos').press('Enter');
     await button(page, 'Ver los primeros pasos').and(page.locator(':focus')).waitFor();
@@ -126,7 +129,7 @@ describe('the only user of an empty installation', () => {
     await steps(page).waitFor();
   });
 
-  it.each(ofLane(looks))(
+  secondLane.it.each(looks)(
     'O-01 CRE-15 the credit request sends the only administrator to the missing data, not to an administrator: %s, dark %s',
     async (width, dark) => {
       // The message covers the menu that `signIn` waits for.
@@ -144,7 +147,7 @@ describe('the only user of an empty installation', () => {
     },
   );
 
-  it.each(ofLane(['desk', 'phone']))(
+  secondLane.it.each(['desk', 'phone'] as const)(
     'ACC-12 O-01 every screen of the menu opens, has no errors, and claims nothing about missing data: %s',
     async (width) => {
       const page = await openAs(administrator, '/', width);

@@ -1,6 +1,6 @@
 import { accessibilityProblems, sidewaysScroll } from './setup/browser';
 import { chooseLeader, type Diner, eats, findDiner, nameOf } from './setup/group-parts';
-import { everyLook, ofLane } from './setup/lane';
+import { everyLook, ofLane, secondLane } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { button, confirms, field, inDialog, removeAfter, row, said, save } from './setup/page-parts';
 import { runSql } from './setup/run-sql';
@@ -140,7 +140,7 @@ it.each(
   },
 );
 
-it.each(ofLane(widths))(
+secondLane.it.each(widths)(
   'GRP-26 GRP-27 GRP-28 GRP-30 GRP-34 diners are moved, by mouse where there is room; concurrently changed ones are reported and the rest is kept: %s',
   async (width) => {
     const [first, second] = freeDiners(2) as [Diner, Diner];
@@ -180,7 +180,7 @@ it.each(ofLane(widths))(
   },
 );
 
-it.each(everyLook)('the screens of groups are accessible and fit: %s, dark %s', async (width, dark) => {
+secondLane.it.each(everyLook)('the screens of groups are accessible and fit: %s, dark %s', async (width, dark) => {
   // As long as a name may be, without a break opportunity.
   runSql(
     product(),

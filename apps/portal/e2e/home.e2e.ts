@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { ofLane } from './setup/lane';
+import { ofLane, secondLane } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { isClean } from './setup/page-parts';
 import { runSql } from './setup/run-sql';
@@ -66,7 +66,7 @@ describe.each(ofLane(['desk', 'phone']))('at the width of a %s', (width) => {
   });
 });
 
-describe.each(ofLane(['desk', 'phone']))('the tiles are arranged at the width of a %s', (width) => {
+secondLane.describe.each(['desk', 'phone'] as const)('the tiles are arranged at the width of a %s', (width) => {
   test('O-05 they are hidden, moved and restored, and stay so in another browser', async () => {
     const page = await openAs('admin', '/', width);
     const press = async (name: string): Promise<void> => {
@@ -107,7 +107,7 @@ describe.each(ofLane(['desk', 'phone']))('the tiles are arranged at the width of
   });
 });
 
-test('somebody signed in gets every script of home beside the start script', async () => {
+secondLane.it('somebody signed in gets every script of home beside the start script', async () => {
   const page = await openAs('admin', '/');
   await page.goto('/', { waitUntil: 'networkidle' });
   await tile(page, 'Consumos de hoy').waitFor();
@@ -121,7 +121,7 @@ test('somebody signed in gets every script of home beside the start script', asy
   expect(loaded.filter((name) => !told.includes(name))).toEqual([]);
 });
 
-test.each([
+secondLane.it.each([
   ['/', 200],
   ['/customers', 208],
   ['/transactions-report', 214],
@@ -142,7 +142,7 @@ test.each([
   expect(bytes).toBeLessThanOrEqual(kilobytes * 1000);
 });
 
-test('O-05 a user without any of these modules sees only the list of screens', async () => {
+secondLane.it('O-05 a user without any of these modules sees only the list of screens', async () => {
   const page = await openAs('consulta', '/');
   await page
     .getByRole('main')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { signIn } from './setup/browser';
-import { twoLooks } from './setup/lane';
+import { secondLane, twoLooks } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { isClean } from './setup/page-parts';
 import { businessToday, runSql } from './setup/run-sql';
@@ -68,7 +68,7 @@ test('a meal is voided from its row in the transactions by keyboard; both lines 
   await page.getByRole('table', { name: 'Reporte de transacciones' }).getByText('Anulación').first().waitFor();
 });
 
-test.each(twoLooks)(
+secondLane.it.each(twoLooks)(
   'a part of a meal is voided on the page of its diner, who then has both lines: %s, dark %s',
   async (width, dark) => {
     const [meal] = meals(false, 1);
@@ -98,22 +98,25 @@ test.each(twoLooks)(
   },
 );
 
-test('ACC-17 who reads the report but may not write Sincronizacion sees both lines and no button', async () => {
-  runSql(
-    product(),
-    `insert into profiles (name, description) values ('MiraReportes', 'Mira reportes')`,
-    `insert into profile_module_relations (profile_name, module, permission) values ('MiraReportes', 'Reportes', 'R'), ('MiraReportes', 'Sincronizacion', 'R'), ('MiraReportes', 'Comensales', 'R')`,
-    `insert into users (username, name, surname, email, password_hash, profile_name, business_unit_total_access)
+secondLane.it(
+  'ACC-17 who reads the report but may not write Sincronizacion sees both lines and no button',
+  async () => {
+    runSql(
+      product(),
+      `insert into profiles (name, description) values ('MiraReportes', 'Mira reportes')`,
+      `insert into profile_module_relations (profile_name, module, permission) values ('MiraReportes', 'Reportes', 'R'), ('MiraReportes', 'Sincronizacion', 'R'), ('MiraReportes', 'Comensales', 'R')`,
+      `insert into users (username, name, surname, email, password_hash, profile_name, business_unit_total_access)
       select 'mirareportes', 'Mira', 'Reportes', 'mirareportes@comensal.example', password_hash, 'MiraReportes', true from users where username = 'admin'`,
-  );
-  const [meal] = meals(true, 1);
-  const page = await open('desk');
-  await signIn(page, 'mirareportes', `/customer/${meal?.diner}`);
-  await page.getByRole('table', { name: 'Consumos del comensal' }).getByRole('row').nth(1).waitFor();
-  expect(await page.getByRole('button', { name: /^Anular el consumo/ }).count()).toBe(0);
-});
+    );
+    const [meal] = meals(true, 1);
+    const page = await open('desk');
+    await signIn(page, 'mirareportes', `/customer/${meal?.diner}`);
+    await page.getByRole('table', { name: 'Consumos del comensal' }).getByRole('row').nth(1).waitFor();
+    expect(await page.getByRole('button', { name: /^Anular el consumo/ }).count()).toBe(0);
+  },
+);
 
-test.each(twoLooks)(
+secondLane.it.each(twoLooks)(
   'a meal is entered by hand on the page of its diner, and by a card from the transactions: %s, dark %s',
   async (width, dark) => {
     // The second of two meals of a diner in one minute is refused.
@@ -180,38 +183,41 @@ test.each(twoLooks)(
   },
 );
 
-test.each(twoLooks)('a whole service of a day is reviewed and voided by a job: %s, dark %s', async (width, dark) => {
-  const [eaten] = runSql<{ centre: string; service: string; day: string; meals: number; since: string }>(
-    product(),
-    `select b.name as centre, s.name as service, to_char(coalesce(t.counted_on, t.occurred_on), 'DD/MM/YYYY') as day, count(*)::int as meals, min(t.occurred_on)::text as since
+secondLane.it.each(twoLooks)(
+  'a whole service of a day is reviewed and voided by a job: %s, dark %s',
+  async (width, dark) => {
+    const [eaten] = runSql<{ centre: string; service: string; day: string; meals: number; since: string }>(
+      product(),
+      `select b.name as centre, s.name as service, to_char(coalesce(t.counted_on, t.occurred_on), 'DD/MM/YYYY') as day, count(*)::int as meals, min(t.occurred_on)::text as since
        from meal_transactions t join business_units b on b.id = t.business_unit_id and b.is_active join food_services s on s.id = t.food_service_id and s.is_active
       where t.voids_meal_id is null and t.occurred_on between ${businessToday} - 40 and ${businessToday} - 5
         and not exists (select from voided_meals v where v.business_unit_id = t.business_unit_id and v.counted_on = coalesce(t.counted_on, t.occurred_on))
       group by b.name, s.name, coalesce(t.counted_on, t.occurred_on) having count(*) between 5 and 60 order by coalesce(t.counted_on, t.occurred_on) desc, 1, 2 limit 1`,
-  );
-  if (!eaten) throw new Error('The demonstration has no service with a few meals');
-  const page = await open(width, dark);
-  await signIn(page, 'admin', '/transactions-report');
-  await page.getByRole('button', { name: 'Anular un servicio', exact: true }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Anular un servicio' });
-  await dialog.getByLabel('Centro logístico', { exact: true }).selectOption({ label: eaten.centre });
-  await dialog.getByLabel('Servicio', { exact: true }).selectOption({ label: eaten.service });
-  await dialog.getByLabel('Día en que comenzó el servicio', { exact: true }).fill(eaten.day);
-  await dialog.getByLabel('Motivo', { exact: true }).fill('El comedor no abrió');
-  await dialog.getByRole('button', { name: 'Ver qué se anula' }).press('Enter');
-  await dialog.getByText(`Consumos: ${eaten.meals} ·`).waitFor();
-  await isClean(page);
-  if (process.env['E2E_PICTURES'])
-    await page.screenshot({ path: `${process.env['E2E_PICTURES']}/service-${width}.png` });
-  await dialog.getByRole('button', { name: 'Anular el servicio' }).press('Enter');
-  await dialog.waitFor({ state: 'detached' });
-  await page.getByText(`Consumos anulados: ${eaten.meals}`).first().waitFor();
-  expect(
-    runSql(
-      product(),
-      `select count(*)::int as voided from meal_transactions v join meal_transactions m on m.id = v.voids_meal_id
+    );
+    if (!eaten) throw new Error('The demonstration has no service with a few meals');
+    const page = await open(width, dark);
+    await signIn(page, 'admin', '/transactions-report');
+    await page.getByRole('button', { name: 'Anular un servicio', exact: true }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Anular un servicio' });
+    await dialog.getByLabel('Centro logístico', { exact: true }).selectOption({ label: eaten.centre });
+    await dialog.getByLabel('Servicio', { exact: true }).selectOption({ label: eaten.service });
+    await dialog.getByLabel('Día en que comenzó el servicio', { exact: true }).fill(eaten.day);
+    await dialog.getByLabel('Motivo', { exact: true }).fill('El comedor no abrió');
+    await dialog.getByRole('button', { name: 'Ver qué se anula' }).press('Enter');
+    await dialog.getByText(`Consumos: ${eaten.meals} ·`).waitFor();
+    await isClean(page);
+    if (process.env['E2E_PICTURES'])
+      await page.screenshot({ path: `${process.env['E2E_PICTURES']}/service-${width}.png` });
+    await dialog.getByRole('button', { name: 'Anular el servicio' }).press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText(`Consumos anulados: ${eaten.meals}`).first().waitFor();
+    expect(
+      runSql(
+        product(),
+        `select count(*)::int as voided from meal_transactions v join meal_transactions m on m.id = v.voids_meal_id
          join business_units b on b.id = m.business_unit_id and b.name = '${eaten.centre}' join food_services s on s.id = m.food_service_id and s.name = '${eaten.service}'
         where to_char(coalesce(m.counted_on, m.occurred_on), 'DD/MM/YYYY') = '${eaten.day}'`,
-    ),
-  ).toEqual([{ voided: eaten.meals }]);
-});
+      ),
+    ).toEqual([{ voided: eaten.meals }]);
+  },
+);

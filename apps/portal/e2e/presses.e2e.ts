@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { plugInAuthenticator } from './setup/authenticator';
 import { demoPassword } from './setup/browser';
-import { isWhole, ofLane } from './setup/lane';
+import { isWhole, ofLane, secondLane } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { button, field, said } from './setup/page-parts';
 import type { FormOfScreen } from './setup/pressed-form';
@@ -148,7 +148,7 @@ it.each(pressed.flatMap(([name, form]) => ofLane(['desk', 'phone']).map((width) 
   },
 );
 
-it('USR-10 the first click on Guardar works, five times out of five', async () => {
+secondLane.it('USR-10 the first click on Guardar works, five times out of five', async () => {
   const page = await openAs('admin', '/add-user');
   for (let round = 0; round < 5; round += 1) {
     await page.goto('/add-user');
@@ -163,7 +163,7 @@ it('USR-10 the first click on Guardar works, five times out of five', async () =
   }
 });
 
-it.each(ofLane(['desk', 'phone']))(
+secondLane.it.each(['desk', 'phone'] as const)(
   'GRP-27 a click right after clearing the search works, and no toast covers the bar: %s',
   async (width) => {
     const page = await openAs('lider', '/group-Leader', width);

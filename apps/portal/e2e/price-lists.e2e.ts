@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { type ViewportName } from './setup/browser';
-import { ofLane } from './setup/lane';
+import { secondLane } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { isClean } from './setup/page-parts';
 
@@ -100,25 +100,28 @@ describe('price lists', () => {
     await mains(page).getByText('01/06/2031', { exact: true }).waitFor({ state: 'detached' });
   });
 
-  it('PRI-13 O-108 a link to an edit works whatever the name in it, and a reload restores the input', async () => {
-    const page = await open('/price-list');
-    await mains(page)
-      .getByRole('button', { name: /^Editar la lista de/ })
-      .first()
-      .click();
-    await page.waitForURL(/\/edit-price-list\//);
-    const id = /edit-price-list\/(\d+)\//.exec(page.url())?.[1] ?? '';
-    await page.goto(`/edit-price-list/${id}/${encodeURIComponent('Ñandú / Norte S.A. 100%')}`);
-    await grid(page).getByRole('textbox').first().fill('1234,5');
-    await page.getByText(/[+-]\d[\d,]* %/).waitFor();
-    await page.reload();
-    await page.getByText('Se recuperó lo que había escrito.').waitFor();
-    expect(await grid(page).getByRole('textbox').first().inputValue()).toBe('1.234,50');
-    await page.getByRole('button', { name: 'Descartar' }).click();
-    await page.getByText('Se recuperó lo que había escrito.').waitFor({ state: 'detached' });
-  });
+  secondLane.it(
+    'PRI-13 O-108 a link to an edit works whatever the name in it, and a reload restores the input',
+    async () => {
+      const page = await open('/price-list');
+      await mains(page)
+        .getByRole('button', { name: /^Editar la lista de/ })
+        .first()
+        .click();
+      await page.waitForURL(/\/edit-price-list\//);
+      const id = /edit-price-list\/(\d+)\//.exec(page.url())?.[1] ?? '';
+      await page.goto(`/edit-price-list/${id}/${encodeURIComponent('Ñandú / Norte S.A. 100%')}`);
+      await grid(page).getByRole('textbox').first().fill('1234,5');
+      await page.getByText(/[+-]\d[\d,]* %/).waitFor();
+      await page.reload();
+      await page.getByText('Se recuperó lo que había escrito.').waitFor();
+      expect(await grid(page).getByRole('textbox').first().inputValue()).toBe('1.234,50');
+      await page.getByRole('button', { name: 'Descartar' }).click();
+      await page.getByText('Se recuperó lo que había escrito.').waitFor({ state: 'detached' });
+    },
+  );
 
-  it.each(ofLane(['desk', 'phone']))(
+  secondLane.it.each(['desk', 'phone'] as const)(
     'PRI-11 a client’s list that removes a service shows who is affected and asks for a confirmation, at %s',
     async (width) => {
       const page = await open('/price-list', width);
@@ -149,7 +152,7 @@ describe('price lists', () => {
     },
   );
 
-  it.each(ofLane(['desk', 'phone']))(
+  secondLane.it.each(['desk', 'phone'] as const)(
     'PRI-02 PRI-06 list, open row, prices and forms fit at %s and axe finds nothing',
     async (width) => {
       const page = await open('/price-list', width);
@@ -193,7 +196,7 @@ describe('price lists', () => {
     },
   );
 
-  it('PRI-05 a user without the module has no menu entry and no screen', async () => {
+  secondLane.it('PRI-05 a user without the module has no menu entry and no screen', async () => {
     const page = await open('/price-list', 'desk', 'operador');
     await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Inicio' }).waitFor();
     expect(await page.getByRole('link', { name: 'Listas de precios' }).count()).toBe(0);

@@ -1,5 +1,5 @@
 import { accessibilityProblems, sidewaysScroll } from './setup/browser';
-import { everyLook } from './setup/lane';
+import { everyLook, secondLane } from './setup/lane';
 import { fillInUser } from './setup/new-user';
 import { openProduct } from './setup/open-product';
 import { field, inDialog, isClean, removeAfter, row, said, save } from './setup/page-parts';
@@ -59,56 +59,59 @@ describe('profiles', () => {
     await said(page, 'El perfil Mirón fue borrado');
   });
 
-  it('PRF-04 a partial administrator can grant only the own permissions, and sees why for a profile beyond them', async () => {
-    const page = await openAs('admin', '/profiles');
-    await page.getByRole('button', { name: 'Nuevo perfil' }).click();
-    const form = inDialog(page, 'Registro de perfil');
-    await field(form, 'Nombre').fill('Encargado');
-    await field(form, 'Descripción').fill('Perfiles y comensales');
-    await form.getByRole('group', { name: 'Perfiles', exact: true }).getByText('Escritura').click();
-    await form.getByRole('group', { name: 'Comensales', exact: true }).getByText('Lectura').click();
-    await form.getByRole('button', { name: 'Guardar' }).click();
-    await said(page, 'El perfil Encargado quedó registrado');
-    await page.goto('/add-user');
-    await fillInUser(page, { username: 'encargada', profile: 'Encargado' });
-    await page.getByRole('switch', { name: /^Acceso total/ }).click();
-    await save(page);
-    await said(page, 'El usuario encargada quedó registrado');
+  secondLane.it(
+    'PRF-04 a partial administrator can grant only the own permissions, and sees why for a profile beyond them',
+    async () => {
+      const page = await openAs('admin', '/profiles');
+      await page.getByRole('button', { name: 'Nuevo perfil' }).click();
+      const form = inDialog(page, 'Registro de perfil');
+      await field(form, 'Nombre').fill('Encargado');
+      await field(form, 'Descripción').fill('Perfiles y comensales');
+      await form.getByRole('group', { name: 'Perfiles', exact: true }).getByText('Escritura').click();
+      await form.getByRole('group', { name: 'Comensales', exact: true }).getByText('Lectura').click();
+      await form.getByRole('button', { name: 'Guardar' }).click();
+      await said(page, 'El perfil Encargado quedó registrado');
+      await page.goto('/add-user');
+      await fillInUser(page, { username: 'encargada', profile: 'Encargado' });
+      await page.getByRole('switch', { name: /^Acceso total/ }).click();
+      await save(page);
+      await said(page, 'El usuario encargada quedó registrado');
 
-    const other = await openAs('encargada', '/profiles', 'phone');
-    const mine = inDialog(other, 'Registro de perfil');
-    await other.getByRole('button', { name: 'Ver el perfil Encargado' }).click();
-    await mine.getByText('Usted no puede cambiar este perfil', { exact: false }).waitFor();
-    await isClean(other);
-    await other.keyboard.press('Escape');
-    expect(
-      await other.getByRole('button', { name: /^(Editar|Borrar) el perfil (Encargado|Administrador)$/ }).count(),
-    ).toBe(0);
-    await other.getByRole('button', { name: 'Nuevo perfil' }).click();
-    await field(mine, 'Nombre').fill('Ayudante');
-    await field(mine, 'Descripción').fill('Mira comensales');
-    expect(await mine.locator('input[type=radio]:enabled:not([value=NP])').count()).toBe(3);
-    await isClean(other);
-    await mine.getByRole('group', { name: 'Comensales', exact: true }).getByText('Lectura').click();
-    await mine.getByRole('button', { name: 'Guardar' }).click();
-    await said(other, 'El perfil Ayudante quedó registrado');
-    await other.goto('/profiles?q=ayud');
-    await other.getByRole('button', { name: 'Borrar el perfil Ayudante' }).click();
-    await other.getByRole('button', { name: 'Si', exact: true }).click();
-    await said(other, 'El perfil Ayudante fue borrado');
+      const other = await openAs('encargada', '/profiles', 'phone');
+      const mine = inDialog(other, 'Registro de perfil');
+      await other.getByRole('button', { name: 'Ver el perfil Encargado' }).click();
+      await mine.getByText('Usted no puede cambiar este perfil', { exact: false }).waitFor();
+      await isClean(other);
+      await other.keyboard.press('Escape');
+      expect(
+        await other.getByRole('button', { name: /^(Editar|Borrar) el perfil (Encargado|Administrador)$/ }).count(),
+      ).toBe(0);
+      await other.getByRole('button', { name: 'Nuevo perfil' }).click();
+      await field(mine, 'Nombre').fill('Ayudante');
+      await field(mine, 'Descripción').fill('Mira comensales');
+      expect(await mine.locator('input[type=radio]:enabled:not([value=NP])').count()).toBe(3);
+      await isClean(other);
+      await mine.getByRole('group', { name: 'Comensales', exact: true }).getByText('Lectura').click();
+      await mine.getByRole('button', { name: 'Guardar' }).click();
+      await said(other, 'El perfil Ayudante quedó registrado');
+      await other.goto('/profiles?q=ayud');
+      await other.getByRole('button', { name: 'Borrar el perfil Ayudante' }).click();
+      await other.getByRole('button', { name: 'Si', exact: true }).click();
+      await said(other, 'El perfil Ayudante fue borrado');
 
-    await page.goto('/users?q=encargada');
-    await page.getByRole('button', { name: 'Borrar el usuario encargada' }).click();
-    await page.getByRole('button', { name: 'Si', exact: true }).click();
-    await said(page, 'El usuario encargada fue borrado');
-    await page.goto('/profiles?q=encarg');
-    await page.getByRole('button', { name: 'Borrar el perfil Encargado' }).click();
-    await page.getByRole('button', { name: 'Si', exact: true }).click();
-    await said(page, 'El perfil Encargado fue borrado');
-  });
+      await page.goto('/users?q=encargada');
+      await page.getByRole('button', { name: 'Borrar el usuario encargada' }).click();
+      await page.getByRole('button', { name: 'Si', exact: true }).click();
+      await said(page, 'El usuario encargada fue borrado');
+      await page.goto('/profiles?q=encarg');
+      await page.getByRole('button', { name: 'Borrar el perfil Encargado' }).click();
+      await page.getByRole('button', { name: 'Si', exact: true }).click();
+      await said(page, 'El perfil Encargado fue borrado');
+    },
+  );
 });
 
-it.each(everyLook)(
+secondLane.it.each(everyLook)(
   'PRF-01 nothing is wider than the window, and axe finds nothing: %s, dark %s',
   async (width, dark) => {
     const page = await openAs('admin', '/profiles', width, dark);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { signIn } from './setup/browser';
-import { twoLooks } from './setup/lane';
+import { secondLane, twoLooks } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { isClean } from './setup/page-parts';
 import { runSql } from './setup/run-sql';
@@ -80,14 +80,14 @@ test('O-100 a refused meal is found from the logistics centres, and accepted onc
   expect(await deliver(sent)).toEqual({ accepted: 0, duplicates: 1, rejected: [] });
 });
 
-test('O-83 a meal over the limit is accepted, and listed among the observed ones', async () => {
+secondLane.it('O-83 a meal over the limit is accepted, and listed among the observed ones', async () => {
   await deliver(meal('E2E-2'), meal('E2E-3'), meal('E2E-4'));
   const page = await open();
   await signIn(page, 'admin', '/refused-meals?tab=observed&q=e2e-4');
   await page.getByRole('table', { name: 'Observados' }).getByText('Límite', { exact: true }).first().waitFor();
 });
 
-test('a meal is marked as reviewed by keyboard, and leaves the list', async () => {
+secondLane.it('a meal is marked as reviewed by keyboard, and leaves the list', async () => {
   await deliver(meal('E2E-5', { customer_id: 987_654_321 }));
   const page = await open();
   await signIn(page, 'admin', '/refused-meals?q=E2E-5');
@@ -101,7 +101,7 @@ test('a meal is marked as reviewed by keyboard, and leaves the list', async () =
   await row(page, 'E2E-5').waitFor({ state: 'detached' });
 });
 
-test('O-100 a reader of the logistics centres sees the meals and cannot change anything', async () => {
+secondLane.it('O-100 a reader of the logistics centres sees the meals and cannot change anything', async () => {
   runSql(
     product(),
     `insert into profiles (name, description) values ('MiraCentros', 'Mira los centros logísticos')`,
@@ -121,7 +121,7 @@ test('O-100 a reader of the logistics centres sees the meals and cannot change a
   expect(await row(page, 'E2E-6').getByRole('button').count()).toBe(1);
 });
 
-test.each(twoLooks)('axe finds nothing, and nothing overflows the page: %s, dark %s', async (width, dark) => {
+secondLane.it.each(twoLooks)('axe finds nothing, and nothing overflows the page: %s, dark %s', async (width, dark) => {
   const page = await open(width, dark);
   await signIn(page, 'admin', '/refused-meals');
   for (const address of ['/refused-meals?state=', '/refused-meals?tab=observed']) {

@@ -1,4 +1,4 @@
-import { twoLooks } from './setup/lane';
+import { secondLane, twoLooks } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { isClean, said, tabTo } from './setup/page-parts';
 import { runSql } from './setup/run-sql';
@@ -86,25 +86,28 @@ const removals = [
   },
 ] as const;
 
-it.each(removals)('ACC-08 $title: opens on a phone, and two presses at once bring back one', async (removal) => {
-  const { path, title, row, remove, back } = removal;
-  runSql(product(), ...remove);
-  const phone = await as('admin', path, 'phone', true);
-  await phone.getByRole('button', { name: 'Eliminados', exact: true }).click();
-  await phone.getByRole('dialog', { name: title }).getByText(row).first().waitFor();
-  await isClean(phone);
+secondLane.it.each(removals)(
+  'ACC-08 $title: opens on a phone, and two presses at once bring back one',
+  async (removal) => {
+    const { path, title, row, remove, back } = removal;
+    runSql(product(), ...remove);
+    const phone = await as('admin', path, 'phone', true);
+    await phone.getByRole('button', { name: 'Eliminados', exact: true }).click();
+    await phone.getByRole('dialog', { name: title }).getByText(row).first().waitFor();
+    await isClean(phone);
 
-  const page = await as('admin', path);
-  await page.getByRole('button', { name: 'Eliminados', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: title });
-  await dialog.getByText(row).first().waitFor();
-  await isClean(page);
-  await dialog.getByRole('button', { name: `Recuperar ${row}`, exact: true }).dblclick();
-  await said(page, `${row}: recuperado`);
-  await dialog.getByRole('button', { name: `Recuperar ${row}`, exact: true }).waitFor({ state: 'detached' });
-  expect(await page.getByRole('dialog').count()).toBe(1);
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'hidden' });
-  await page.waitForFunction(() => document.activeElement?.textContent === 'Eliminados');
-  expect(runSql(product(), back)).toEqual([{ back: 1 }]);
-});
+    const page = await as('admin', path);
+    await page.getByRole('button', { name: 'Eliminados', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: title });
+    await dialog.getByText(row).first().waitFor();
+    await isClean(page);
+    await dialog.getByRole('button', { name: `Recuperar ${row}`, exact: true }).dblclick();
+    await said(page, `${row}: recuperado`);
+    await dialog.getByRole('button', { name: `Recuperar ${row}`, exact: true }).waitFor({ state: 'detached' });
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Eliminados');
+    expect(runSql(product(), back)).toEqual([{ back: 1 }]);
+  },
+);

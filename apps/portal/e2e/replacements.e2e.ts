@@ -2,7 +2,7 @@ import { businessDay, formatDate } from '@comensal/domain/platform/dates';
 import type { Locator, Page } from 'playwright-core';
 import { asked, question, sees, yes } from './setup/credit-parts';
 import { drawn, openRecord } from './setup/desk-parts';
-import { twoLooks } from './setup/lane';
+import { secondLane, twoLooks } from './setup/lane';
 import { mailTo } from './setup/mailed-link';
 import { openProduct } from './setup/open-product';
 import { button, field, inDialog, isClean, said } from './setup/page-parts';
@@ -117,89 +117,94 @@ describe.each(twoLooks)('a replacement, %s', (width, dark) => {
   });
 });
 
-it('two approvers and a replacement at once: each credit is decided once, the others are told, and history and audit name both', async () => {
-  replace();
-  const [first = 0, second = 0, third = 0, both4 = 0, alone = 0] = paid(5);
-  // A opens the desk, B many at once, C acts for A on the pages. All have read before anybody decides.
-  const a = await openAs(away, `/credit-state/review?id=${first}`);
-  const b = await openAs('hquiroga', '/credit-state?status=Pagado&size=100&sort=id&dir=asc');
-  const c = await openAs(acts, '/');
-  await act(c);
-  expect(await openRecord(a)).toBe(first);
-  for (const kind of ['Factura', 'Recibo']) await drawn(a, kind);
-  await a.keyboard.press('a');
-  await asked(a, '¿Desea aprobar el crédito?');
-  for (const id of [first, second, third])
-    await b.getByRole('checkbox', { name: `Elegir el crédito ${id}`, exact: true }).check();
-  await b
-    .getByRole('region', { name: 'Lo elegido: Créditos' })
-    .getByRole('button', { name: 'Aprobar', exact: true })
-    .click();
-  await b.getByRole('heading', { name: /^Aprobar 3 por \$/ }).waitFor();
-  await b.getByRole('checkbox', { name: /^Aprobar también/ }).check();
-  await askApproval(c, second);
-  await isClean(c);
-  await Promise.all([
-    a.keyboard.press('Enter'),
-    b.getByRole('button', { name: 'Aprobar 3', exact: true }).click(),
-    yes(c).click(),
-  ]);
-  // Notices go away by themselves: all are awaited at once.
-  const [byA, byC] = await Promise.all([
-    told(a, first),
-    told(c, second),
-    b
-      .getByRole('status')
-      .filter({ hasText: /^Hechos: \d de 3/ })
-      .waitFor(),
-  ]);
-  const found = outcomes([first, second, third]);
-  expect(found).toEqual([
-    { id: first, status: 'Aprobado', times: 1, by: byA ? away : 'hquiroga' },
-    { id: second, status: 'Aprobado', times: 1, by: byC ? `${acts} por ${away}` : 'hquiroga' },
-    { id: third, status: 'Aprobado', times: 1, by: 'hquiroga' },
-  ]);
-  const results = b.getByRole('list', { name: 'Resultado de cada uno' });
-  for (const { id, by } of found)
-    await results
-      .getByRole('listitem')
-      .filter({ hasText: new RegExp(`^Crédito ${id}\\D`) })
-      .getByText(by === 'hquiroga' ? 'Hecho' : 'No se hizo', { exact: true })
+secondLane.it(
+  'two approvers and a replacement at once: each credit is decided once, the others are told, and history and audit name both',
+  async () => {
+    replace();
+    const [first = 0, second = 0, third = 0, both4 = 0, alone = 0] = paid(5);
+    // A opens the desk, B many at once, C acts for A on the pages. All have read before anybody decides.
+    const a = await openAs(away, `/credit-state/review?id=${first}`);
+    const b = await openAs('hquiroga', '/credit-state?status=Pagado&size=100&sort=id&dir=asc');
+    const c = await openAs(acts, '/');
+    await act(c);
+    expect(await openRecord(a)).toBe(first);
+    for (const kind of ['Factura', 'Recibo']) await drawn(a, kind);
+    await a.keyboard.press('a');
+    await asked(a, '¿Desea aprobar el crédito?');
+    for (const id of [first, second, third])
+      await b.getByRole('checkbox', { name: `Elegir el crédito ${id}`, exact: true }).check();
+    await b
+      .getByRole('region', { name: 'Lo elegido: Créditos' })
+      .getByRole('button', { name: 'Aprobar', exact: true })
+      .click();
+    await b.getByRole('heading', { name: /^Aprobar 3 por \$/ }).waitFor();
+    await b.getByRole('checkbox', { name: /^Aprobar también/ }).check();
+    await askApproval(c, second);
+    await isClean(c);
+    await Promise.all([
+      a.keyboard.press('Enter'),
+      b.getByRole('button', { name: 'Aprobar 3', exact: true }).click(),
+      yes(c).click(),
+    ]);
+    // Notices go away by themselves: all are awaited at once.
+    const [byA, byC] = await Promise.all([
+      told(a, first),
+      told(c, second),
+      b
+        .getByRole('status')
+        .filter({ hasText: /^Hechos: \d de 3/ })
+        .waitFor(),
+    ]);
+    const found = outcomes([first, second, third]);
+    expect(found).toEqual([
+      { id: first, status: 'Aprobado', times: 1, by: byA ? away : 'hquiroga' },
+      { id: second, status: 'Aprobado', times: 1, by: byC ? `${acts} por ${away}` : 'hquiroga' },
+      { id: third, status: 'Aprobado', times: 1, by: 'hquiroga' },
+    ]);
+    const results = b.getByRole('list', { name: 'Resultado de cada uno' });
+    for (const { id, by } of found)
+      await results
+        .getByRole('listitem')
+        .filter({ hasText: new RegExp(`^Crédito ${id}\\D`) })
+        .getByText(by === 'hquiroga' ? 'Hecho' : 'No se hizo', { exact: true })
+        .waitFor();
+
+    // The person who is away is back, and decides the same credit as who replaces them.
+    await Promise.all([askApproval(a, both4), askApproval(c, both4)]);
+    await Promise.all([yes(a).click(), yes(c).click()]);
+    const made = await Promise.all([told(a, both4), told(c, both4)]);
+    expect(made.filter(Boolean)).toHaveLength(1);
+    expect(outcomes([both4])).toEqual([
+      { id: both4, status: 'Aprobado', times: 1, by: made[0] ? away : `${acts} por ${away}` },
+    ]);
+
+    await c.goto('/credit-state');
+    await askApproval(c, alone);
+    await yes(c).click();
+    expect(await told(c, alone)).toBe(true);
+    await c.goto(`/show-credit-state/${alone}`);
+    await history(c).getByText(both).first().waitFor();
+    await field(c, 'Escriba un comentario').fill('Lo miré por él');
+    await button(c, 'Comentar').click();
+    await said(c, 'Comentario agregado');
+    await history(c).getByRole('listitem').filter({ hasText: 'Lo miré por él' }).getByText(both).waitFor();
+    await isClean(c);
+
+    const auditor = await openAs('auditor', '/audit');
+    await auditor
+      .getByRole('combobox', { name: 'Tabla', exact: true })
+      .selectOption({ label: 'Solicitudes de crédito' });
+    await button(auditor, 'Generar').click();
+    await auditor
+      .getByRole('row')
+      .filter({ hasText: `${acts} por ${away}` })
+      .filter({ hasText: `Solicitudes de crédito ${alone}` })
+      .first()
       .waitFor();
+  },
+);
 
-  // The person who is away is back, and decides the same credit as who replaces them.
-  await Promise.all([askApproval(a, both4), askApproval(c, both4)]);
-  await Promise.all([yes(a).click(), yes(c).click()]);
-  const made = await Promise.all([told(a, both4), told(c, both4)]);
-  expect(made.filter(Boolean)).toHaveLength(1);
-  expect(outcomes([both4])).toEqual([
-    { id: both4, status: 'Aprobado', times: 1, by: made[0] ? away : `${acts} por ${away}` },
-  ]);
-
-  await c.goto('/credit-state');
-  await askApproval(c, alone);
-  await yes(c).click();
-  expect(await told(c, alone)).toBe(true);
-  await c.goto(`/show-credit-state/${alone}`);
-  await history(c).getByText(both).first().waitFor();
-  await field(c, 'Escriba un comentario').fill('Lo miré por él');
-  await button(c, 'Comentar').click();
-  await said(c, 'Comentario agregado');
-  await history(c).getByRole('listitem').filter({ hasText: 'Lo miré por él' }).getByText(both).waitFor();
-  await isClean(c);
-
-  const auditor = await openAs('auditor', '/audit');
-  await auditor.getByRole('combobox', { name: 'Tabla', exact: true }).selectOption({ label: 'Solicitudes de crédito' });
-  await button(auditor, 'Generar').click();
-  await auditor
-    .getByRole('row')
-    .filter({ hasText: `${acts} por ${away}` })
-    .filter({ hasText: `Solicitudes de crédito ${alone}` })
-    .first()
-    .waitFor();
-});
-
-describe('a decision that waits eight seconds while the server is killed', () => {
+secondLane.describe('a decision that waits eight seconds while the server is killed', () => {
   async function decideLater(page: Page, id: number): Promise<void> {
     await page.goto(`/edit-credit-state/${id}`);
     await page.getByRole('group', { name: 'Decisión' }).getByText('Aprobado').click();
@@ -238,7 +243,7 @@ describe('a decision that waits eight seconds while the server is killed', () =>
   });
 });
 
-describe('what changes while somebody acts', () => {
+secondLane.describe('what changes while somebody acts', () => {
   it('an administrator ends it: the next call says so, the banner goes in each tab, and the other’s dialog ends it again without harm', async () => {
     replace();
     const c = await openAs(acts, '/');

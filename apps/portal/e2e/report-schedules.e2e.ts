@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { ofLane } from './setup/lane';
+import { ofLane, secondLane } from './setup/lane';
 import { mailedLink } from './setup/mailed-link';
 import { openProduct } from './setup/open-product';
 import { button, field, isClean, removeAfter, tablesAnswered } from './setup/page-parts';
@@ -23,7 +23,7 @@ function newestDay(): string {
 }
 
 describe.each(ofLane(['desk', 'phone']))('scheduled reports, on a %s', (width) => {
-  it('a user without a report cannot schedule any, and the button appears after generating', async () => {
+  secondLane.it('a user without a report cannot schedule any, and the button appears after generating', async () => {
     const page = await openAs('auditor', '/', width);
     await page.getByRole('button', { name: /^Menú de / }).click();
     await page.getByRole('menuitem', { name: 'Preferencias', exact: true }).waitFor();
@@ -86,7 +86,7 @@ describe.each(ofLane(['desk', 'phone']))('scheduled reports, on a %s', (width) =
     await isClean(page);
   });
 
-  it('one is edited by keyboard; a user with a stale version sees the saved one, and chooses', async () => {
+  secondLane.it('one is edited by keyboard; a user with a stale version sees the saved one, and chooses', async () => {
     // A different person at each width.
     const username = { desk: 'jcabrera', phone: 'sluna' }[width];
     const [{ id } = { id: 0 }] = runSql<{ id: number }>(
@@ -148,7 +148,7 @@ describe.each(ofLane(['desk', 'phone']))('scheduled reports, on a %s', (width) =
   });
 });
 
-it('a due report arrives by mail, and its link serves the file after signing in', async () => {
+secondLane.it('a due report arrives by mail, and its link serves the file after signing in', async () => {
   runSql(
     product(),
     `update report_schedule_runs set next_at = now() - interval '1 minute' where schedule_id = (select id from report_schedules where username = 'operador')`,

@@ -1,4 +1,4 @@
-import { twoLooks } from './setup/lane';
+import { secondLane, twoLooks } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { button, field, isClean } from './setup/page-parts';
 import {
@@ -18,41 +18,44 @@ import { runSql } from './setup/run-sql';
 const { openAs, product } = openProduct();
 
 describe.each(twoLooks)('at the width of a %s, dark: %s', (width, dark) => {
-  it('REP-07 the filters offer the user’s active centres, and of those with accounts the active companies', async () => {
-    const own = (username: string, more = ''): string =>
-      `from user_business_unit_company_relations p join business_units b on b.id = p.business_unit_id and b.is_active join companies c on c.id = p.company_id and c.is_active
+  secondLane.it(
+    'REP-07 the filters offer the user’s active centres, and of those with accounts the active companies',
+    async () => {
+      const own = (username: string, more = ''): string =>
+        `from user_business_unit_company_relations p join business_units b on b.id = p.business_unit_id and b.is_active join companies c on c.id = p.company_id and c.is_active
        join company_business_unit_relations r on r.company_id = c.id and r.business_unit_id = b.id and r.is_active where p.username = '${username}' ${more}`;
-    const names = (sql: string): string[] =>
-      runSql<{ name: string }>(product(), sql)
-        .map(({ name }) => name)
-        .sort((one, other) => one.localeCompare(other, 'es'));
-    const operator = await openAs('operador', '/consumption-report', width, dark);
-    const options = field(operator, 'Centro logístico').locator('option');
-    await options.nth(1).waitFor({ state: 'attached' });
-    expect(await options.allInnerTexts()).toEqual([
-      'Todos los centros',
-      ...names(`select distinct b.name ${own('operador')}`),
-    ]);
+      const names = (sql: string): string[] =>
+        runSql<{ name: string }>(product(), sql)
+          .map(({ name }) => name)
+          .sort((one, other) => one.localeCompare(other, 'es'));
+      const operator = await openAs('operador', '/consumption-report', width, dark);
+      const options = field(operator, 'Centro logístico').locator('option');
+      await options.nth(1).waitFor({ state: 'attached' });
+      expect(await options.allInnerTexts()).toEqual([
+        'Todos los centros',
+        ...names(`select distinct b.name ${own('operador')}`),
+      ]);
 
-    const contractor = await openAs('contratista', '/contractors-transactions-report', width, dark);
-    await button(contractor, 'Elegir centros y clientes').press('Enter');
-    const dialog = contractor.getByRole('dialog', { name: 'Clientes y centros logísticos' });
-    await button(dialog, 'Elegir todo').waitFor();
-    const companies = dialog.getByRole('listitem').first();
-    const closed = button(dialog, 'Mostrar todos');
-    await companies.or(closed).first().waitFor();
-    if ((await closed.count()) > 0) await closed.press('Enter');
-    await companies.waitFor();
-    const offered = await dialog.getByRole('listitem').locator('label').allInnerTexts();
-    const prepaid = `and r.type <> 'CLI'`;
-    expect(offered.map((name) => name.trim()).sort()).toEqual(
-      [
-        ...names(`select distinct b.name ${own('contratista', prepaid)}`),
-        ...names(`select c.business_name as name ${own('contratista', prepaid)}`),
-      ].sort(),
-    );
-    await isClean(contractor);
-  });
+      const contractor = await openAs('contratista', '/contractors-transactions-report', width, dark);
+      await button(contractor, 'Elegir centros y clientes').press('Enter');
+      const dialog = contractor.getByRole('dialog', { name: 'Clientes y centros logísticos' });
+      await button(dialog, 'Elegir todo').waitFor();
+      const companies = dialog.getByRole('listitem').first();
+      const closed = button(dialog, 'Mostrar todos');
+      await companies.or(closed).first().waitFor();
+      if ((await closed.count()) > 0) await closed.press('Enter');
+      await companies.waitFor();
+      const offered = await dialog.getByRole('listitem').locator('label').allInnerTexts();
+      const prepaid = `and r.type <> 'CLI'`;
+      expect(offered.map((name) => name.trim()).sort()).toEqual(
+        [
+          ...names(`select distinct b.name ${own('contratista', prepaid)}`),
+          ...names(`select c.business_name as name ${own('contratista', prepaid)}`),
+        ].sort(),
+      );
+      await isClean(contractor);
+    },
+  );
 
   it('REP-27 several centres are chosen with Ctrl, and requested together', async () => {
     const { path, title, call } = reportsOnScreen.businessUnitDate;
@@ -148,7 +151,7 @@ describe.each(twoLooks)('at the width of a %s, dark: %s', (width, dark) => {
   });
 });
 
-it.each(twoLooks)(
+secondLane.it.each(twoLooks)(
   'REP-07 REP-22 a link from a user who sees more says that it shows fewer, and what the points of sale still hold, at the width of a %s, dark: %s',
   async (width, dark) => {
     const { path, title } = reportsOnScreen.consumption;
@@ -178,7 +181,7 @@ it.each(twoLooks)(
   },
 );
 
-it('REP-05 a double click on Generar or on a format sends one request', async () => {
+secondLane.it('REP-05 a double click on Generar or on a format sends one request', async () => {
   const { path, title, call } = reportsOnScreen.consumption;
   const { from, to } = lastDays(product());
   const page = await openAs('admin', path);
@@ -196,7 +199,7 @@ it('REP-05 a double click on Generar or on a format sends one request', async ()
   expect([times(call), times('reports/getExcelConsumptionReport')]).toEqual([1, 1]);
 });
 
-it('a page past the end falls back to the last one, and back does not return to it', async () => {
+secondLane.it('a page past the end falls back to the last one, and back does not return to it', async () => {
   const { path, title } = reportsOnScreen.consumption;
   const { from, to } = lastDays(product());
   const page = await openAs('admin', '/');

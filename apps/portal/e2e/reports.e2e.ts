@@ -1,7 +1,7 @@
 import type { ReportName } from '@comensal/domain/reports';
 import type { Locator, Page, Route } from 'playwright-core';
 import type { ViewportName } from './setup/browser';
-import { twoLooks } from './setup/lane';
+import { ofLane, secondLane, twoLooks } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { asksAgain, button, field, isClean, tabTo } from './setup/page-parts';
 import {
@@ -108,13 +108,15 @@ async function headings(page: Page, { title }: ReportOnScreen, width: ViewportNa
 }
 
 describe.each(twoLooks)('at the width of a %s, dark: %s', (width, dark) => {
-  it.each([
-    ['REP-13 REP-15 REP-17 REP-18 REP-19', 'transactions'],
-    ['REP-21 REP-22 REP-24 REP-25', 'consumption'],
-    ['REP-27 REP-28 REP-30', 'businessUnitDate'],
-    ['REP-33 REP-36 REP-37 REP-40', 'contractorsBalance'],
-    ['REP-44 REP-49 REP-50 REP-52', 'contractorsTransactions'],
-  ] as const)(
+  it.each(
+    ofLane([
+      ['REP-13 REP-15 REP-17 REP-18 REP-19', 'transactions'],
+      ['REP-21 REP-22 REP-24 REP-25', 'consumption'],
+      ['REP-27 REP-28 REP-30', 'businessUnitDate'],
+      ['REP-33 REP-36 REP-37 REP-40', 'contractorsBalance'],
+      ['REP-44 REP-49 REP-50 REP-52', 'contractorsTransactions'],
+    ]),
+  )(
     'REP-01 REP-02 REP-03 REP-04 REP-08 REP-10 REP-11 REP-16 %s: %s by keyboard, from an empty screen to its table, its chart and a search',
     async (_, name) => {
       const report = reportsOnScreen[name];
@@ -188,7 +190,7 @@ describe.each(twoLooks)('at the width of a %s, dark: %s', (width, dark) => {
     },
   );
 
-  it.each([
+  secondLane.it.each([
     ['REP-14', 'transactions', 0],
     ['REP-23', 'consumption', 0],
     ['REP-38', 'contractorsBalance', 1],
@@ -211,7 +213,7 @@ describe.each(twoLooks)('at the width of a %s, dark: %s', (width, dark) => {
   });
 });
 
-it('a link opens within the scope of its reader, in the order of the centres', async () => {
+secondLane.it('a link opens within the scope of its reader, in the order of the centres', async () => {
   const { path, title } = reportsOnScreen.contractorsBalance;
   const { year, month } = lastWholeMonth(product());
   const accounts = (username: string | null): number =>

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { ofLane } from './setup/lane';
+import { ofLane, secondLane } from './setup/lane';
 import { dialog, listed, openNote } from './setup/note-parts';
 import { openProduct } from './setup/open-product';
 import { button, fact, field, isClean, said, tabTo } from './setup/page-parts';
@@ -83,43 +83,46 @@ describe.each(
     await isClean(decider);
   });
 
-  it('CNO-11 a note: proposed in its dialog, rejected with a reason, and another one withdrawn', async () => {
-    const id = approvedIn('credit_notes_requests', offset);
-    const proposer = await openAs('notasap', '/credit-notes', width, dark);
-    await listed(proposer);
-    const propose = async (amount: string): Promise<void> => {
-      const note = await openNote(proposer, id, 'Ver');
-      await button(note, 'Proponer reversa').click();
-      const proposal = dialog(proposer, `Proponer una reversa de la nota de crédito ${id}`);
-      await field(proposal, 'Importe a revertir').fill(amount);
-      await field(proposal, 'Motivo de la reversa').fill('Nota duplicada');
+  secondLane.it(
+    'CNO-11 a note: proposed in its dialog, rejected with a reason, and another one withdrawn',
+    async () => {
+      const id = approvedIn('credit_notes_requests', offset);
+      const proposer = await openAs('notasap', '/credit-notes', width, dark);
+      await listed(proposer);
+      const propose = async (amount: string): Promise<void> => {
+        const note = await openNote(proposer, id, 'Ver');
+        await button(note, 'Proponer reversa').click();
+        const proposal = dialog(proposer, `Proponer una reversa de la nota de crédito ${id}`);
+        await field(proposal, 'Importe a revertir').fill(amount);
+        await field(proposal, 'Motivo de la reversa').fill('Nota duplicada');
+        await isClean(proposer);
+        await button(proposal, 'Proponer').click();
+        await said(proposer, 'quedó propuesta: la decide otra persona.');
+      };
+      await propose('0,10');
+      await propose('0,20');
+      const note = dialog(proposer, `Nota de crédito ${id}`);
+      await note
+        .getByRole('button', { name: /^Retirar la reversa/ })
+        .first()
+        .click();
+      const withdrawal = proposer.getByRole('dialog', { name: /^Retirar la reversa/ });
       await isClean(proposer);
-      await button(proposal, 'Proponer').click();
-      await said(proposer, 'quedó propuesta: la decide otra persona.');
-    };
-    await propose('0,10');
-    await propose('0,20');
-    const note = dialog(proposer, `Nota de crédito ${id}`);
-    await note
-      .getByRole('button', { name: /^Retirar la reversa/ })
-      .first()
-      .click();
-    const withdrawal = proposer.getByRole('dialog', { name: /^Retirar la reversa/ });
-    await isClean(proposer);
-    await button(withdrawal, 'Retirar la reversa').click();
-    await said(proposer, 'quedó Retirada.');
+      await button(withdrawal, 'Retirar la reversa').click();
+      await said(proposer, 'quedó Retirada.');
 
-    const decider = await openAs('admin', '/credit-notes', width, dark);
-    await openNote(decider, id, 'Ver');
-    await decider.getByRole('button', { name: /^Rechazar la reversa/ }).click();
-    const rejection = decider.getByRole('dialog', { name: /^Rechazar la reversa/ });
-    await button(rejection, 'Rechazar la reversa').click();
-    await rejection.getByText('Campo obligatorio: motivo del rechazo', { exact: true }).waitFor();
-    await field(rejection, 'Motivo del rechazo').fill('Está bien emitida');
-    await isClean(decider);
-    await button(rejection, 'Rechazar la reversa').click();
-    await said(decider, 'quedó Rechazada.');
-    await decider.getByText('Motivo del rechazo: Está bien emitida').waitFor();
-    await isClean(decider);
-  });
+      const decider = await openAs('admin', '/credit-notes', width, dark);
+      await openNote(decider, id, 'Ver');
+      await decider.getByRole('button', { name: /^Rechazar la reversa/ }).click();
+      const rejection = decider.getByRole('dialog', { name: /^Rechazar la reversa/ });
+      await button(rejection, 'Rechazar la reversa').click();
+      await rejection.getByText('Campo obligatorio: motivo del rechazo', { exact: true }).waitFor();
+      await field(rejection, 'Motivo del rechazo').fill('Está bien emitida');
+      await isClean(decider);
+      await button(rejection, 'Rechazar la reversa').click();
+      await said(decider, 'quedó Rechazada.');
+      await decider.getByText('Motivo del rechazo: Está bien emitida').waitFor();
+      await isClean(decider);
+    },
+  );
 });

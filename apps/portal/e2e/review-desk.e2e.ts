@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { asked, dayOnWhichRequestsAreTaken, question, sees, yes } from './setup/credit-parts';
 import { countedKeys, drawn, isInSight, nextRecord, openRecord, pageScroll } from './setup/desk-parts';
-import { twoLooks } from './setup/lane';
+import { secondLane, twoLooks } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { fact, isClean } from './setup/page-parts';
 import { runSql } from './setup/run-sql';
@@ -55,7 +55,7 @@ describe('the desk of credits', () => {
     await isClean(page);
   });
 
-  it('CRE-45 one is rejected by its reason’s initial, without the mouse', async () => {
+  secondLane.it('CRE-45 one is rejected by its reason’s initial, without the mouse', async () => {
     const page = await as('aprobador', '/credit-state/review');
     const id = await openRecord(page);
     await drawn(page, 'Recibo');
@@ -72,180 +72,195 @@ describe('the desk of credits', () => {
     ]);
   });
 
-  it('CRE-44 with the eight seconds one key approves, the next is open meanwhile, and z takes the last one back', async () => {
-    const page = await as('aprobador', '/credit-state');
-    await setWaiting(page, true);
-    const first = await openDesk(page);
-    await drawn(page, 'Factura');
-    await drawn(page, 'Recibo');
-    await page.keyboard.press('a');
-    const second = await nextRecord(page, first);
-    expect(await page.getByRole('alertdialog').count()).toBe(0);
-    await drawn(page, 'Factura');
-    await drawn(page, 'Recibo');
-    await page.keyboard.press('a');
-    await nextRecord(page, second);
-    await page.getByRole('button', { name: `Deshacer: Crédito ${second}` }).waitFor();
-    await isClean(page);
-    await page.keyboard.press('z');
-    await sees(page, `Se deshizo: Aprobar el crédito ${second}`);
-    await page.getByRole('button', { name: `Deshacer: Crédito ${first}` }).waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: new RegExp(`^Crédito ${second},`) }).waitFor();
-    await page.getByRole('button', { name: new RegExp(`^Crédito ${first},`) }).waitFor({ state: 'detached' });
-    expect([statusesOf([first]), statusesOf([second])]).toEqual([['Aprobado'], ['Pagado']]);
-    await setWaiting(page, false);
-  });
-
-  it('CRE-46 two approvers at once: the second is told, the credit leaves the queue, and the balance is raised once', async () => {
-    const first = await as('aprobador', '/credit-state/review');
-    const second = await as('admin', '/credit-state/review');
-    const id = await openRecord(first);
-    expect(await openRecord(second)).toBe(id);
-    for (const page of [first, second]) {
+  secondLane.it(
+    'CRE-44 with the eight seconds one key approves, the next is open meanwhile, and z takes the last one back',
+    async () => {
+      const page = await as('aprobador', '/credit-state');
+      await setWaiting(page, true);
+      const first = await openDesk(page);
       await drawn(page, 'Factura');
       await drawn(page, 'Recibo');
       await page.keyboard.press('a');
+      const second = await nextRecord(page, first);
+      expect(await page.getByRole('alertdialog').count()).toBe(0);
+      await drawn(page, 'Factura');
+      await drawn(page, 'Recibo');
+      await page.keyboard.press('a');
+      await nextRecord(page, second);
+      await page.getByRole('button', { name: `Deshacer: Crédito ${second}` }).waitFor();
+      await isClean(page);
+      await page.keyboard.press('z');
+      await sees(page, `Se deshizo: Aprobar el crédito ${second}`);
+      await page.getByRole('button', { name: `Deshacer: Crédito ${first}` }).waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: new RegExp(`^Crédito ${second},`) }).waitFor();
+      await page.getByRole('button', { name: new RegExp(`^Crédito ${first},`) }).waitFor({ state: 'detached' });
+      expect([statusesOf([first]), statusesOf([second])]).toEqual([['Aprobado'], ['Pagado']]);
+      await setWaiting(page, false);
+    },
+  );
+
+  secondLane.it(
+    'CRE-46 two approvers at once: the second is told, the credit leaves the queue, and the balance is raised once',
+    async () => {
+      const first = await as('aprobador', '/credit-state/review');
+      const second = await as('admin', '/credit-state/review');
+      const id = await openRecord(first);
+      expect(await openRecord(second)).toBe(id);
+      for (const page of [first, second]) {
+        await drawn(page, 'Factura');
+        await drawn(page, 'Recibo');
+        await page.keyboard.press('a');
+        await asked(page, '¿Desea aprobar el crédito?');
+      }
+      await Promise.all([first.keyboard.press('Enter'), second.keyboard.press('Enter')]);
+      const told = 'Otra persona ya se ocupó de esto: salió de la cola.';
+      const winner = await Promise.race(
+        [first, second].map(async (page) => {
+          await nextRecord(page, id);
+          return page;
+        }),
+      );
+      const loser = winner === first ? second : first;
+      await sees(loser, told);
+      await sees(loser, 'Otra persona modificó este crédito mientras usted trabajaba.');
+      await loser.getByRole('button', { name: new RegExp(`^Crédito ${id},`) }).waitFor({ state: 'detached' });
+      expect([statusesOf([id]), postings([id])]).toEqual([['Aprobado'], [1]]);
+      await isClean(loser);
+      await loser.keyboard.press('j');
+      await nextRecord(loser, id);
+    },
+  );
+
+  secondLane.it(
+    'CRE-35 pages and documents are turned by key; a second receipt must be seen, and one that is gone is named before an approval',
+    async () => {
+      const contractor = await as('contratista', '/credit-state?status=Facturado');
+      await contractor
+        .getByRole('button', { name: /^Analizar el crédito/ })
+        .first()
+        .click();
+      const heading = contractor.getByRole('heading', { name: /^Crédito \d+$/ });
+      await heading.waitFor();
+      const id = Number(/\d+/.exec((await heading.textContent()) ?? '')?.[0]);
+      await contractor
+        .getByLabel('Recibos', { exact: true })
+        .setInputFiles([
+          samplePdf('recibo largo.pdf', 'Recibo de tres hojas', 3),
+          samplePng('foto del recibo.png', 1_800, 2_400),
+        ]);
+      await contractor.getByRole('button', { name: 'Informar pago' }).click();
+      await asked(contractor, '¿Desea informar el pago?');
+      await yes(contractor).click();
+      await sees(contractor, `El crédito ${id} quedó Pagado, a la espera de aprobación.`);
+
+      const page = await as('aprobador', `/credit-state/review?id=${id}`);
+      expect(await openRecord(page)).toBe(id);
+      await drawn(page, 'Recibo');
+      await isClean(page);
+      const receipts = page.getByRole('group', { name: 'Recibo', exact: true });
+      const long = receipts.getByRole('button', { name: 'Ver recibo largo.pdf' });
+      await long.click();
+      await page.getByText('1 / 3').waitFor();
+      await page.keyboard.press('ArrowRight');
+      await page.getByText('2 / 3').waitFor();
+      await page.keyboard.press('ArrowLeft');
+      await page.getByText('1 / 3').waitFor();
+      const width = async () => (await (await drawn(page, 'Recibo')).boundingBox())?.width ?? 0;
+      const before = await width();
+      await page.keyboard.press('+');
+      await page.waitForFunction(
+        (least) => [...document.querySelectorAll('figure canvas')].some((one) => one.clientWidth > least * 1.4),
+        before,
+      );
+      await page.keyboard.press('f');
+      await page.getByRole('button', { name: 'Ver todos los documentos' }).waitFor();
+      expect(await page.locator('figure').count()).toBe(1);
+      await page.keyboard.press('f');
+      await page.reload();
+      await drawn(page, 'Factura');
+      await drawn(page, 'Recibo');
+
+      const [shown] = await receipts.locator('button[aria-pressed="true"]').allInnerTexts();
+      const hidden = (shown ?? '').includes('largo') ? 'foto del recibo.png' : 'recibo largo.pdf';
+      await page.keyboard.press('a');
+      await sees(page, `Falta ver ${hidden}: ahora está a la vista. La decisión no se tomó todavía.`);
+      await receipts.getByRole('button', { name: `Ver ${hidden}`, pressed: true }).waitFor();
+      await drawn(page, 'Recibo');
+      await page.keyboard.press('a');
       await asked(page, '¿Desea aprobar el crédito?');
-    }
-    await Promise.all([first.keyboard.press('Enter'), second.keyboard.press('Enter')]);
-    const told = 'Otra persona ya se ocupó de esto: salió de la cola.';
-    const winner = await Promise.race(
-      [first, second].map(async (page) => {
-        await nextRecord(page, id);
-        return page;
-      }),
-    );
-    const loser = winner === first ? second : first;
-    await sees(loser, told);
-    await sees(loser, 'Otra persona modificó este crédito mientras usted trabajaba.');
-    await loser.getByRole('button', { name: new RegExp(`^Crédito ${id},`) }).waitFor({ state: 'detached' });
-    expect([statusesOf([id]), postings([id])]).toEqual([['Aprobado'], [1]]);
-    await isClean(loser);
-    await loser.keyboard.press('j');
-    await nextRecord(loser, id);
-  });
+      await page.getByRole('button', { name: 'No', exact: true }).click();
+      await question(page, '¿Desea aprobar el crédito?').waitFor({ state: 'detached' });
 
-  it('CRE-35 pages and documents are turned by key; a second receipt must be seen, and one that is gone is named before an approval', async () => {
-    const contractor = await as('contratista', '/credit-state?status=Facturado');
-    await contractor
-      .getByRole('button', { name: /^Analizar el crédito/ })
-      .first()
-      .click();
-    const heading = contractor.getByRole('heading', { name: /^Crédito \d+$/ });
-    await heading.waitFor();
-    const id = Number(/\d+/.exec((await heading.textContent()) ?? '')?.[0]);
-    await contractor
-      .getByLabel('Recibos', { exact: true })
-      .setInputFiles([
-        samplePdf('recibo largo.pdf', 'Recibo de tres hojas', 3),
-        samplePng('foto del recibo.png', 1_800, 2_400),
-      ]);
-    await contractor.getByRole('button', { name: 'Informar pago' }).click();
-    await asked(contractor, '¿Desea informar el pago?');
-    await yes(contractor).click();
-    await sees(contractor, `El crédito ${id} quedó Pagado, a la espera de aprobación.`);
-
-    const page = await as('aprobador', `/credit-state/review?id=${id}`);
-    expect(await openRecord(page)).toBe(id);
-    await drawn(page, 'Recibo');
-    await isClean(page);
-    const receipts = page.getByRole('group', { name: 'Recibo', exact: true });
-    const long = receipts.getByRole('button', { name: 'Ver recibo largo.pdf' });
-    await long.click();
-    await page.getByText('1 / 3').waitFor();
-    await page.keyboard.press('ArrowRight');
-    await page.getByText('2 / 3').waitFor();
-    await page.keyboard.press('ArrowLeft');
-    await page.getByText('1 / 3').waitFor();
-    const width = async () => (await (await drawn(page, 'Recibo')).boundingBox())?.width ?? 0;
-    const before = await width();
-    await page.keyboard.press('+');
-    await page.waitForFunction(
-      (least) => [...document.querySelectorAll('figure canvas')].some((one) => one.clientWidth > least * 1.4),
-      before,
-    );
-    await page.keyboard.press('f');
-    await page.getByRole('button', { name: 'Ver todos los documentos' }).waitFor();
-    expect(await page.locator('figure').count()).toBe(1);
-    await page.keyboard.press('f');
-    await page.reload();
-    await drawn(page, 'Factura');
-    await drawn(page, 'Recibo');
-
-    const [shown] = await receipts.locator('button[aria-pressed="true"]').allInnerTexts();
-    const hidden = (shown ?? '').includes('largo') ? 'foto del recibo.png' : 'recibo largo.pdf';
-    await page.keyboard.press('a');
-    await sees(page, `Falta ver ${hidden}: ahora está a la vista. La decisión no se tomó todavía.`);
-    await receipts.getByRole('button', { name: `Ver ${hidden}`, pressed: true }).waitFor();
-    await drawn(page, 'Recibo');
-    await page.keyboard.press('a');
-    await asked(page, '¿Desea aprobar el crédito?');
-    await page.getByRole('button', { name: 'No', exact: true }).click();
-    await question(page, '¿Desea aprobar el crédito?').waitFor({ state: 'detached' });
-
-    const lost = runSql<{ id: string }>(
-      product(),
-      `select f.id from credit_documents d join files f on f.id = d.file_id
+      const lost = runSql<{ id: string }>(
+        product(),
+        `select f.id from credit_documents d join files f on f.id = d.file_id
          where d.credit_id = ${id} and f.name = 'recibo largo.pdf'`,
-    ).map((file) => file.id);
-    const stored = globSync(`**/*${lost[0]}*`, { cwd: product().dataDir });
-    expect(stored.length).toBeGreaterThan(0);
-    for (const file of stored) rmSync(path.join(product().dataDir, file), { recursive: true });
-    await page.reload();
-    await drawn(page, 'Factura');
-    await long.click();
-    await page
-      .getByRole('button', { name: 'Reintentar' })
-      .or(page.locator('figure', { hasText: 'Recibo · ' }).getByText(/archivo|documento/i))
-      .first()
-      .waitFor();
-    await isClean(page);
-    await receipts.getByRole('button', { name: 'Ver foto del recibo.png' }).click();
-    await drawn(page, 'Recibo');
-    await page.locator('#desk-record').click();
-    await page.keyboard.press('a');
-    await asked(page, 'Hay documentos que no se pudieron mostrar');
-    await sees(page, 'No se pudo mostrar recibo largo.pdf. ¿Desea aprobar de todos modos?');
-    await page.keyboard.press('Enter');
-    await question(page, 'Hay documentos que no se pudieron mostrar').waitFor({ state: 'detached' });
-    expect([await page.getByRole('alertdialog').count(), statusesOf([id])]).toEqual([0, ['Pagado']]);
-  });
+      ).map((file) => file.id);
+      const stored = globSync(`**/*${lost[0]}*`, { cwd: product().dataDir });
+      expect(stored.length).toBeGreaterThan(0);
+      for (const file of stored) rmSync(path.join(product().dataDir, file), { recursive: true });
+      await page.reload();
+      await drawn(page, 'Factura');
+      await long.click();
+      await page
+        .getByRole('button', { name: 'Reintentar' })
+        .or(page.locator('figure', { hasText: 'Recibo · ' }).getByText(/archivo|documento/i))
+        .first()
+        .waitFor();
+      await isClean(page);
+      await receipts.getByRole('button', { name: 'Ver foto del recibo.png' }).click();
+      await drawn(page, 'Recibo');
+      await page.locator('#desk-record').click();
+      await page.keyboard.press('a');
+      await asked(page, 'Hay documentos que no se pudieron mostrar');
+      await sees(page, 'No se pudo mostrar recibo largo.pdf. ¿Desea aprobar de todos modos?');
+      await page.keyboard.press('Enter');
+      await question(page, 'Hay documentos que no se pudieron mostrar').waitFor({ state: 'detached' });
+      expect([await page.getByRole('alertdialog').count(), statusesOf([id])]).toEqual([0, ['Pagado']]);
+    },
+  );
 
-  it('CRE-44 on a phone it is one column, and the decision stays in sight while the documents are read', async () => {
-    const page = await as('aprobador', '/credit-state/review', 'phone', true);
-    const id = await openRecord(page);
-    await drawn(page, 'Factura');
-    await drawn(page, 'Recibo');
-    await isClean(page);
-    const save = page.getByRole('button', { name: 'Guardar', exact: true });
-    for (const at of [0, 600, 5_000]) {
-      await page.evaluate((top) => scrollTo(0, top), at);
-      const box = await save.boundingBox();
-      expect(box !== null && box.y > 0 && box.y + box.height <= 844).toBe(true);
-    }
-    await page.getByRole('group', { name: 'Decisión' }).getByText('Aprobado').click();
-    await save.click();
-    await asked(page, '¿Desea aprobar el crédito?');
-    await yes(page).click();
-    await nextRecord(page, id);
-    expect(statusesOf([id])).toEqual(['Aprobado']);
-  });
+  secondLane.it(
+    'CRE-44 on a phone it is one column, and the decision stays in sight while the documents are read',
+    async () => {
+      const page = await as('aprobador', '/credit-state/review', 'phone', true);
+      const id = await openRecord(page);
+      await drawn(page, 'Factura');
+      await drawn(page, 'Recibo');
+      await isClean(page);
+      const save = page.getByRole('button', { name: 'Guardar', exact: true });
+      for (const at of [0, 600, 5_000]) {
+        await page.evaluate((top) => scrollTo(0, top), at);
+        const box = await save.boundingBox();
+        expect(box !== null && box.y > 0 && box.y + box.height <= 844).toBe(true);
+      }
+      await page.getByRole('group', { name: 'Decisión' }).getByText('Aprobado').click();
+      await save.click();
+      await asked(page, '¿Desea aprobar el crédito?');
+      await yes(page).click();
+      await nextRecord(page, id);
+      expect(statusesOf([id])).toEqual(['Aprobado']);
+    },
+  );
 
-  it('the desk has no findings in the dark and in forced colours, and says so when nothing waits', async () => {
-    const page = await as('aprobador', '/credit-state/review', 'desk', true);
-    await drawn(page, 'Recibo');
-    await isClean(page);
-    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
-    await isClean(page);
-    await page.emulateMedia({ forcedColors: 'none' });
-    await page.goto('/credit-state/review?q=nadie+se+llama+así');
-    await sees(page, 'Nada espera');
-    await isClean(page);
-    await page.getByRole('button', { name: 'Revisar todo lo que espera' }).click();
-    await openRecord(page);
-    await page.getByRole('link', { name: 'Volver a la lista' }).click();
-    await page.waitForURL('**/credit-state');
-  });
+  secondLane.it(
+    'the desk has no findings in the dark and in forced colours, and says so when nothing waits',
+    async () => {
+      const page = await as('aprobador', '/credit-state/review', 'desk', true);
+      await drawn(page, 'Recibo');
+      await isClean(page);
+      await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
+      await isClean(page);
+      await page.emulateMedia({ forcedColors: 'none' });
+      await page.goto('/credit-state/review?q=nadie+se+llama+así');
+      await sees(page, 'Nada espera');
+      await isClean(page);
+      await page.getByRole('button', { name: 'Revisar todo lo que espera' }).click();
+      await openRecord(page);
+      await page.getByRole('link', { name: 'Volver a la lista' }).click();
+      await page.waitForURL('**/credit-state');
+    },
+  );
 });
 
 describe('the desk of notes', () => {
@@ -276,7 +291,7 @@ describe('the desk of notes', () => {
   });
 });
 
-describe('the desk of contractors', () => {
+secondLane.describe('the desk of contractors', () => {
   it.each(twoLooks)('CON-22 has no findings, %s', async (width, dark) => {
     const page = await as('admin', '/contractors-state/review', width, dark);
     await openRecord(page);

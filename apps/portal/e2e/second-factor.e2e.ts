@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { plugInAuthenticator } from './setup/authenticator';
 import { demoPassword, signIn, type ViewportName } from './setup/browser';
-import { ofLane } from './setup/lane';
+import { ofLane, secondLane } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { field, inDialog, isClean, row, said, save } from './setup/page-parts';
 
@@ -166,7 +166,7 @@ describe('a passkey', () => {
   });
 });
 
-describe('required by a profile', () => {
+secondLane.describe('required by a profile', () => {
   it.each<[ViewportName, string, string]>(
     ofLane([
       ['desk', 'notas', 'NotasSolicita'],

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { accessibilityProblems, sidewaysScroll } from './setup/browser';
-import { everyLook } from './setup/lane';
+import { everyLook, secondLane } from './setup/lane';
 import { openProduct } from './setup/open-product';
 
 const { openAs: open } = openProduct();
@@ -41,7 +41,7 @@ describe('food services', () => {
     await row(page, 'Cena de guardia').waitFor({ state: 'detached' });
   });
 
-  it('SRV-31 O-79 a service in use cannot be removed, and the refusal names what uses it', async () => {
+  secondLane.it('SRV-31 O-79 a service in use cannot be removed, and the refusal names what uses it', async () => {
     const page = await open('admin', '/services');
     await button(page, 'Borrar el servicio Almuerzo').click();
     await button(page, 'Si').click();
@@ -53,7 +53,7 @@ describe('food services', () => {
     await row(page, 'Almuerzo').waitFor();
   });
 
-  it('SRV-02 SRV-05 SRV-12 a reader can view, and change nothing', async () => {
+  secondLane.it('SRV-02 SRV-05 SRV-12 a reader can view, and change nothing', async () => {
     const page = await open('consulta', '/services');
     await button(page, 'Ver el servicio Almuerzo').click();
     await dialog(page).getByText('11:30 - 15:00').waitFor();
@@ -109,7 +109,7 @@ describe('service profiles', () => {
     await page.getByText('El perfil de servicio Guardia de prueba fue borrado').first().waitFor();
   });
 
-  it('SPR-36 O-87 a profile with diners cannot be removed', async () => {
+  secondLane.it('SPR-36 O-87 a profile with diners cannot be removed', async () => {
     const page = await open('admin', '/profiles-services?q=Turno+d%C3%ADa+Metal%C3%BArgica&centre=1010');
     await button(page, 'Borrar el perfil de servicio Turno día Metalúrgica Ñandubay').click();
     await button(page, 'Si').click();
@@ -118,7 +118,7 @@ describe('service profiles', () => {
       .waitFor();
   });
 
-  it('SPR-39 two concurrent edits of one profile: the second is warned, and nothing is lost', async () => {
+  secondLane.it('SPR-39 two concurrent edits of one profile: the second is warned, and nothing is lost', async () => {
     const path = '/edit-profile-service/1';
     const [one, other] = [await open('admin', path), await open('admin', path)];
     for (const page of [one, other]) await page.getByLabel('Por mes: Almuerzo', { exact: true }).waitFor();
@@ -136,7 +136,7 @@ describe('service profiles', () => {
   });
 });
 
-it.each(everyLook)(
+secondLane.it.each(everyLook)(
   'the screens of services and service profiles are accessible and fit: %s, dark %s',
   async (width, dark) => {
     const page = await open('admin', '/services', width, dark);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { accessibilityProblems, demoPassword, sidewaysScroll, signIn } from './setup/browser';
-import { everyLook } from './setup/lane';
+import { everyLook, secondLane } from './setup/lane';
 import { openProduct } from './setup/open-product';
 
 const { open, product } = openProduct();
@@ -59,7 +59,7 @@ describe('login', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
-  it('ACC-40 O-18 a wrong password and an unknown user get the same alert', async () => {
+  secondLane.it('ACC-40 O-18 a wrong password and an unknown user get the same alert', async () => {
     const page = await open();
     await page.goto('/');
     for (const username of ['aprobador', 'nadie']) {
@@ -71,7 +71,7 @@ describe('login', () => {
     }
   });
 
-  it('ACC-15 O-02 is shown at the requested path, and the path opens after it', async () => {
+  secondLane.it('ACC-15 O-02 is shown at the requested path, and the path opens after it', async () => {
     const page = await open();
     await signIn(page, 'aprobador', '/credit-state?page=2&size=10');
     await page.getByRole('heading', { level: 1, name: 'Estado de créditos' }).waitFor();
@@ -94,26 +94,29 @@ describe('login', () => {
 });
 
 describe('routes', () => {
-  it('ACC-13 O-04 an unknown path opens home, and the address becomes /', async () => {
+  secondLane.it('ACC-13 O-04 an unknown path opens home, and the address becomes /', async () => {
     const page = await open();
     await signIn(page, 'aprobador', '/home');
     await page.waitForURL(`${product().url}/`);
     expect(await title(page).textContent()).toBe('Inicio');
   });
 
-  it('ACC-11 O-03 a route without its module keeps header and menu, shows nothing and calls nothing', async () => {
-    const page = await open();
-    const calls: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('/api/credits/')) calls.push(request.url());
-    });
-    await signIn(page, 'auditor', '/credit-state');
-    await page.waitForLoadState('networkidle');
-    expect(await page.getByRole('main').textContent()).toBe('');
-    expect(await page.getByRole('navigation', { name: 'Menú principal' }).count()).toBe(1);
-    expect(calls).toEqual([]);
-    expect(new URL(page.url()).pathname).toBe('/credit-state');
-  });
+  secondLane.it(
+    'ACC-11 O-03 a route without its module keeps header and menu, shows nothing and calls nothing',
+    async () => {
+      const page = await open();
+      const calls: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/api/credits/')) calls.push(request.url());
+      });
+      await signIn(page, 'auditor', '/credit-state');
+      await page.waitForLoadState('networkidle');
+      expect(await page.getByRole('main').textContent()).toBe('');
+      expect(await page.getByRole('navigation', { name: 'Menú principal' }).count()).toBe(1);
+      expect(calls).toEqual([]);
+      expect(new URL(page.url()).pathname).toBe('/credit-state');
+    },
+  );
 
   it('ACC-21 the back button goes through the pages, each with its title', async () => {
     const page = await open();
@@ -171,23 +174,26 @@ describe('the end of a session', () => {
     await page.getByRole('heading', { level: 1, name: 'Inicio' }).waitFor();
   });
 
-  it('ACC-30 O-11 warns five minutes before the four hours are over, continues after one click, and ends without it', async () => {
-    const page = await open();
-    await page.clock.install();
-    await signIn(page, 'aprobador');
-    await page.clock.fastForward('03:55:01');
-    await warning(page).waitFor();
-    await page.getByRole('button', { name: 'Continuar' }).click();
-    await page.clock.runFor(1_000);
-    await warning(page).waitFor({ state: 'detached' });
-    await page.clock.fastForward('03:55:01');
-    await warning(page).waitFor();
-    await page.clock.fastForward('00:05:01');
-    await expired(page).waitFor();
-    expect(Object.keys(await stored(page))).not.toContain('auth');
-  });
+  secondLane.it(
+    'ACC-30 O-11 warns five minutes before the four hours are over, continues after one click, and ends without it',
+    async () => {
+      const page = await open();
+      await page.clock.install();
+      await signIn(page, 'aprobador');
+      await page.clock.fastForward('03:55:01');
+      await warning(page).waitFor();
+      await page.getByRole('button', { name: 'Continuar' }).click();
+      await page.clock.runFor(1_000);
+      await warning(page).waitFor({ state: 'detached' });
+      await page.clock.fastForward('03:55:01');
+      await warning(page).waitFor();
+      await page.clock.fastForward('00:05:01');
+      await expired(page).waitFor();
+      expect(Object.keys(await stored(page))).not.toContain('auth');
+    },
+  );
 
-  it('ACC-30 moving the mouse over the menu restarts the four hours', async () => {
+  secondLane.it('ACC-30 moving the mouse over the menu restarts the four hours', async () => {
     const page = await open();
     await page.clock.install();
     await signIn(page, 'aprobador');
@@ -201,7 +207,7 @@ describe('the end of a session', () => {
     await warning(page).waitFor();
   });
 
-  it('ACC-30 on a phone the drawer is the menu', async () => {
+  secondLane.it('ACC-30 on a phone the drawer is the menu', async () => {
     const page = await open('phone');
     await page.clock.install();
     await signIn(page, 'aprobador');
@@ -231,7 +237,7 @@ describe('the end of a session', () => {
   });
 });
 
-describe.each(everyLook)('at the width of a %s, dark: %s', (width, dark) => {
+secondLane.describe.each(everyLook)('at the width of a %s, dark: %s', (width, dark) => {
   it('axe finds nothing, and nothing is wider than the window: login, home, menu, keys, expired session', async () => {
     const page = await open(width, dark);
     const problems: string[] = [];

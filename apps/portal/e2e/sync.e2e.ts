@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { signIn } from './setup/browser';
-import { ofLane } from './setup/lane';
+import { ofLane, secondLane } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { isClean, tablesAnswered } from './setup/page-parts';
 
@@ -18,7 +18,7 @@ async function settled(page: Page): Promise<void> {
   await tablesAnswered(page);
 }
 
-it.each(
+secondLane.it.each(
   ofLane([
     ['desk', false],
     ['desk', true],
@@ -88,14 +88,17 @@ it('SYN-01 SYN-02 SYN-03 SYN-05 SYN-06 ACC-27 O-99 publishes from the user menu,
   expect(await newest(page).innerText()).toContain('Sin cambios');
 });
 
-it('ACC-16 ACC-28 SYN-03 without the module there is no menu entry, and the address shows nothing', async () => {
-  const page = await open();
-  await signIn(page, 'operador');
-  await page.getByRole('button', { name: /^Menú de / }).click();
-  await page.getByRole('menuitem').first().waitFor();
-  expect(await page.getByRole('menuitem', { name: 'Sincronización' }).count()).toBe(0);
-  await page.goto('/sync', { waitUntil: 'networkidle' });
-  await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Inicio' }).waitFor();
-  expect(await page.getByRole('link', { name: 'Sincronización' }).count()).toBe(0);
-  expect(await page.getByRole('button', { name: 'Publicar' }).count()).toBe(0);
-});
+secondLane.it(
+  'ACC-16 ACC-28 SYN-03 without the module there is no menu entry, and the address shows nothing',
+  async () => {
+    const page = await open();
+    await signIn(page, 'operador');
+    await page.getByRole('button', { name: /^Menú de / }).click();
+    await page.getByRole('menuitem').first().waitFor();
+    expect(await page.getByRole('menuitem', { name: 'Sincronización' }).count()).toBe(0);
+    await page.goto('/sync', { waitUntil: 'networkidle' });
+    await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Inicio' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Sincronización' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Publicar' }).count()).toBe(0);
+  },
+);

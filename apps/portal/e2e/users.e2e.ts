@@ -1,5 +1,5 @@
 import { accessibilityProblems, sidewaysScroll } from './setup/browser';
-import { everyLook } from './setup/lane';
+import { everyLook, secondLane } from './setup/lane';
 import { fillInUser } from './setup/new-user';
 import { openProduct } from './setup/open-product';
 import { field, inDialog, removeAfter, row, said, save } from './setup/page-parts';
@@ -71,7 +71,7 @@ describe('users', () => {
     await zoe.getByRole('alertdialog', { name: 'SESIÓN EXPIRADA' }).getByRole('button').first().waitFor();
   });
 
-  it('a service user is created, gets a working key, a rotated one, and none', async () => {
+  secondLane.it('a service user is created, gets a working key, a rotated one, and none', async () => {
     const page = await openAs('admin', '/add-user');
     const values = { Usuario: 'erp1', Nombre: 'Interfaz', Apellido: 'del ERP', Correo: 'erp1@comensal.example' };
     for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
@@ -119,7 +119,7 @@ describe('users', () => {
     expect(await status(second)).toBe(401);
   });
 
-  it('USR-29 USR-31 reports names and addresses in use while typing', async () => {
+  secondLane.it('USR-29 USR-31 reports names and addresses in use while typing', async () => {
     const page = await openAs('admin', '/add-user');
     await field(page, 'Usuario').fill('AUDITOR');
     await page.getByText('Usuario existente', { exact: true }).waitFor();
@@ -147,7 +147,7 @@ describe('users', () => {
     await row(second, 'Del segundo').filter({ hasText: 'Del primero' }).waitFor();
   });
 
-  it('USR-09 the picker handles 300 centres of 200 companies', async () => {
+  secondLane.it('USR-09 the picker handles 300 centres of 200 companies', async () => {
     runSql(
       product(),
       `insert into business_units (id, name) select 'X' || n, 'Zona ' || n from generate_series(1, 300) n`,
@@ -179,42 +179,45 @@ describe('users', () => {
     );
   });
 
-  it('USR-01 USR-09 by keyboard only: to the list, to a row, back, to a new one, through the picker', async () => {
-    const page = await openAs('admin', '/');
-    await page.keyboard.press('g');
-    await page.keyboard.press('u');
-    await page.getByRole('heading', { level: 1, name: 'Usuarios' }).waitFor();
-    await row(page, 'aislaciones').waitFor();
-    await page.keyboard.press('/');
-    await page.keyboard.type('operador');
-    await row(page, 'aislaciones').waitFor({ state: 'detached' });
-    await row(page, 'operador').focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { level: 1, name: 'Usuario', exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Editar', exact: true }).press('Enter');
-    await page.getByRole('button', { name: 'Cambiar la selección' }).press('Enter');
-    const picker = inDialog(page, 'Clientes y centros logísticos');
-    await picker.getByRole('checkbox').first().waitFor();
-    const before = await picker.getByRole('status').innerText();
-    const focused = () =>
-      page.evaluate(() => (document.activeElement instanceof HTMLInputElement ? document.activeElement.type : ''));
-    for (
-      let stops = 0;
-      (stops < 10 && (await focused()) !== 'checkbox') ||
-      (await page.evaluate(() => document.activeElement?.getAttribute('role'))) === 'switch';
-      stops++
-    )
-      await page.keyboard.press('Tab');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Space');
-    expect(await picker.getByRole('status').innerText()).not.toBe(before);
-    await page.keyboard.press('Escape');
-    await picker.waitFor({ state: 'detached' });
-    await page.locator('button:focus', { hasText: 'Cambiar la selección' }).waitFor();
-    await page.getByRole('button', { name: 'Cancelar' }).press('Enter');
-    await page.getByRole('heading', { level: 1, name: 'Usuarios' }).waitFor();
-  });
+  secondLane.it(
+    'USR-01 USR-09 by keyboard only: to the list, to a row, back, to a new one, through the picker',
+    async () => {
+      const page = await openAs('admin', '/');
+      await page.keyboard.press('g');
+      await page.keyboard.press('u');
+      await page.getByRole('heading', { level: 1, name: 'Usuarios' }).waitFor();
+      await row(page, 'aislaciones').waitFor();
+      await page.keyboard.press('/');
+      await page.keyboard.type('operador');
+      await row(page, 'aislaciones').waitFor({ state: 'detached' });
+      await row(page, 'operador').focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { level: 1, name: 'Usuario', exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Editar', exact: true }).press('Enter');
+      await page.getByRole('button', { name: 'Cambiar la selección' }).press('Enter');
+      const picker = inDialog(page, 'Clientes y centros logísticos');
+      await picker.getByRole('checkbox').first().waitFor();
+      const before = await picker.getByRole('status').innerText();
+      const focused = () =>
+        page.evaluate(() => (document.activeElement instanceof HTMLInputElement ? document.activeElement.type : ''));
+      for (
+        let stops = 0;
+        (stops < 10 && (await focused()) !== 'checkbox') ||
+        (await page.evaluate(() => document.activeElement?.getAttribute('role'))) === 'switch';
+        stops++
+      )
+        await page.keyboard.press('Tab');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Space');
+      expect(await picker.getByRole('status').innerText()).not.toBe(before);
+      await page.keyboard.press('Escape');
+      await picker.waitFor({ state: 'detached' });
+      await page.locator('button:focus', { hasText: 'Cambiar la selección' }).waitFor();
+      await page.getByRole('button', { name: 'Cancelar' }).press('Enter');
+      await page.getByRole('heading', { level: 1, name: 'Usuarios' }).waitFor();
+    },
+  );
 });
 
 describe('pre-contractors', () => {
@@ -251,7 +254,7 @@ describe('pre-contractors', () => {
   });
 });
 
-describe.each(everyLook)('at the width of a %s, dark: %s', (width, dark) => {
+secondLane.describe.each(everyLook)('at the width of a %s, dark: %s', (width, dark) => {
   it('axe finds nothing, and nothing is wider than the window', async () => {
     const page = await openAs('admin', '/users', width, dark);
     const problems: string[] = [];

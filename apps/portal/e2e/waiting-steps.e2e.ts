@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { dayOnWhichRequestsAreTaken, invoice, openFromList, pay, requestCredit, sees } from './setup/credit-parts';
-import { twoLooks } from './setup/lane';
+import { secondLane, twoLooks } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { isClean, tabTo } from './setup/page-parts';
 import { runSql } from './setup/run-sql';
@@ -51,7 +51,7 @@ describe.each(twoLooks)('own steps are taken back within eight seconds, %s', (wi
     await setWaiting(approver, false);
   });
 
-  it('CRE-66 a step whose page was closed is saved', async () => {
+  secondLane.it('CRE-66 a step whose page was closed is saved', async () => {
     const contractor = await as('contratista', '/credit-request', width, dark);
     const id = await requestCredit(contractor, '100,00');
     const biller = await as('facturacion', '/credit-state', width, dark);
