@@ -26,7 +26,7 @@ export default function call(tree, { name, module, about }) {
     throw new Error(`El nombre «${name}» no sirve: se escribe FEATURE/CALL, como groups/get-leaders.`);
   checkName(feature);
   checkName(action);
-  if (module !== undefined && !read(tree, 'libs/domain/src/platform/access/modules.ts').includes(`  '${module}',\n`))
+  if (module !== undefined && !read(tree, 'libs/domain/src/platform/access/modules.ts').includes(`'${module}'`))
     throw new Error(`No existe el módulo «${module}»: están en libs/domain/src/platform/access/modules.ts.`);
   const values = {
     feature: names(feature),

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { addBefore, addImports, formatted, read, writeFiles } from '../edits.mjs';
+import { addBefore, addImport, formatted, read, writeFiles } from '../edits.mjs';
 import { checkName, names } from '../names.mjs';
 
 const domain = 'libs/domain/src/reports';
@@ -55,7 +55,7 @@ export default function report(tree, { name, title }) {
     '  reportSchedules: screen(',
     `  ${camel}Report: screen(() => import('./${name}.screen'), ['reports', 'reportSchedules'], { icon: ChartColumn }),\n`,
   );
-  addImports(tree, screens, `import { ChartColumn } from 'lucide-react';`);
+  addImport(tree, screens, 'lucide-react', 'ChartColumn');
   addBefore(
     tree,
     'docs/manual/18-reportes.md',

@@ -1,0 +1,41 @@
+import path from 'node:path';
+import { addBefore, formatted, read, writeFiles } from '../edits.mjs';
+import { checkName, names } from '../names.mjs';
+
+const domain = 'libs/domain/src';
+const functions = `${domain}/composition/functions.spec.ts`;
+
+/** A feature that takes a spreadsheet: columns, call, job, form, and the three lists that name a job. */
+export default function upload(tree, { name, module, title }) {
+  checkName(name);
+  const values = { upload: names(name), file: name, module, path: `${name}/load` };
+  const { camel, pascal, sentence } = values.upload;
+  values.title = (title ?? sentence).replaceAll("'", '’');
+  const parts = {
+    domain,
+    application: 'libs/application/src',
+    infrastructure: 'libs/infrastructure/src',
+    api: 'apps/api/src',
+    portal: 'apps/portal/src',
+  };
+  if (Object.values(parts).some((folder) => tree.exists(`${folder}/${name}`)))
+    throw new Error(`El nombre «${name}» está tomado por una carpeta.`);
+  for (const [part, folder] of Object.entries(parts))
+    writeFiles(tree, path.join(import.meta.dirname, 'files', part), `${folder}/${name}`, values);
+
+  addBefore(
+    tree,
+    `${domain}/jobs/job.ts`,
+    '} as const satisfies Record<string, OwnKind>;',
+    `  load${pascal}: { call: '${values.path}', showsNoScope: true },\n`,
+  );
+  addBefore(tree, `${domain}/jobs/jobs.texts.ts`, '    ...reportJobs,\n', `    load${pascal}: '${values.title}',\n`);
+  const content = read(tree, functions);
+  const owned = new RegExp(`(\\n  '?${module}'?: \\{[^}]*?writes: \\[)`).exec(content)?.[1];
+  if (!owned) throw new Error(`${functions} no dice qué abre el módulo «${module}».`);
+  tree.write(
+    functions,
+    content.replace(owned, () => `${owned}'${values.path}', `),
+  );
+  return formatted(tree);
+}
