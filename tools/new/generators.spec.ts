@@ -75,7 +75,7 @@ test('a mail comes with its texts and its sample, in the feature alone', async (
   expect(samples).toContain(`parts: {'mails.waits': ['Cliente', '/home'],...Object.fromEntries(`);
 });
 
-test('an upload is a feature of its own, and its job is named in three places', async () => {
+test('an upload is a feature of its own, and its job is named in four places', async () => {
   expect((await paths('upload', { name: 'notes', module: 'Clientes' })).filter((each) => each.startsWith('~'))).toEqual(
     [
       '~ libs/domain/src/composition/functions.spec.ts',

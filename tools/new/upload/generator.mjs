@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { addBefore, formatted, read, writeFiles } from '../edits.mjs';
+import { addAfter, addBefore, addImport, formatted, read, writeFiles } from '../edits.mjs';
 import { checkName, names } from '../names.mjs';
 
 const domain = 'libs/domain/src';
 const functions = `${domain}/composition/functions.spec.ts`;
 
-/** A feature that takes a spreadsheet: columns, call, job, form, and the three lists that name a job. */
+/** A feature that takes a spreadsheet: columns, call, job, form, and the four lists that name a job. */
 export default function upload(tree, { name, module, title }) {
   checkName(name);
   const values = { upload: names(name), file: name, module, path: `${name}/load` };
@@ -30,6 +30,9 @@ export default function upload(tree, { name, module, title }) {
     `  load${pascal}: { call: '${values.path}', showsNoScope: true },\n`,
   );
   addBefore(tree, `${domain}/jobs/jobs.texts.ts`, '    ...reportJobs,\n', `    load${pascal}: '${values.title}',\n`);
+  const access = `${domain}/job-access/access-by-kind.ts`;
+  addAfter(tree, access, '\nconst access = {\n', `  ...${camel}Access,\n`);
+  addImport(tree, access, `../${name}/${name}.access`, `${camel}Access`);
   const content = read(tree, functions);
   const owned = new RegExp(`(\\n  '?${module}'?: \\{[^}]*?writes: \\[)`).exec(content)?.[1];
   if (!owned) throw new Error(`${functions} no dice qué abre el módulo «${module}».`);
