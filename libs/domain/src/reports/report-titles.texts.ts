@@ -1,3 +1,5 @@
+import { ofEachReport, type ReportJobKind, type ReportName, reportJobKind } from './report-names';
+
 /** Each report's screen: its title and what it is for; and `job`, the name of its file and of the job that writes it. */
 export const reportTitles = {
   transactions: {
@@ -26,3 +28,10 @@ export const reportTitles = {
     job: 'Reporte de movimientos de contratistas',
   },
 } as const;
+
+type Titles = typeof reportTitles;
+
+/** The names of the jobs that write the reports' files. */
+export const reportJobs = ofEachReport((name) => [[reportJobKind(name), reportTitles[name].job]]) as {
+  readonly [Name in ReportName as ReportJobKind<Name>]: Titles[Name]['job'];
+};
