@@ -79,6 +79,7 @@ test('an upload is a feature of its own, and its job is named in four places', a
   expect((await paths('upload', { name: 'notes', module: 'Clientes' })).filter((each) => each.startsWith('~'))).toEqual(
     [
       '~ libs/domain/src/composition/functions.spec.ts',
+      '~ libs/domain/src/job-access/access-by-kind.ts',
       '~ libs/domain/src/jobs/job.ts',
       '~ libs/domain/src/jobs/jobs.texts.ts',
     ],

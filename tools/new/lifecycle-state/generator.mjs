@@ -1,5 +1,7 @@
+import ts from 'typescript';
 import { addBefore, formatted, read } from '../edits.mjs';
 import { names } from '../names.mjs';
+import { lastIn, literalsOf, nodesOf, withTexts } from '../syntax.mjs';
 
 const domain = 'libs/domain/src';
 const database = 'libs/infrastructure/src/platform/database';
@@ -14,21 +16,23 @@ export default function lifecycleState(tree, { name, from, event, title, tone })
   const folder = tree.children(domain).find((each) => tree.exists(`${domain}/${each}/${machine}.machine.ts`));
   if (!folder) throw new Error(`No existe ningún ${machine}.machine.ts en ${domain}.`);
   const file = `${domain}/${folder}/${machine}.machine.ts`;
-  const before = read(tree, file);
-  const statuses = [...before.matchAll(/^ +(\w+): \{\s+tags: /gm)].map(([, status]) => status);
-  const events = eventsOf(before);
+  const before = machineOf(read(tree, file));
+  const { statuses, events, lifecycle } = before;
   if (statuses.includes(state) || events.includes(event)) throw new Error(`${file} ya tiene «${state}» o «${event}».`);
 
-  const { content, module } = withState(before, file, { state, from, event, tone });
-  tree.write(file, content);
-  addTests(tree, `${domain}/${folder}/${machine}.machine.spec.ts`, { state, from, event, module });
+  const known = before.literals.find((each) => each.name === from && each.keys.includes('tags'));
+  const steps = known && before.literals.find(({ name: part, node }) => part === 'on' && node.parent === known.value);
+  if (!steps) throw new Error(`${file} no tiene un estado «${from}» con pasos: agréguelo a mano.`);
+  const { guard, module } = guardOf(before, steps);
+  tree.write(file, withState(before, known, steps, { state, event, tone, guard }));
+  addTests(tree, `${domain}/${folder}/${machine}.machine.spec.ts`, events, { state, from, event, module });
   for (const each of tree.children(`${domain}/${folder}`).filter((one) => one.endsWith('.texts.ts')))
-    addTexts(tree, `${domain}/${folder}/${each}`, (table, keys) => {
-      if (isSame(keys, statuses)) return `${state}: '${state}'`;
-      return isSame(keys, events) ? `${event}: '${table === 'happened' ? state : title.replaceAll("'", '’')}'` : null;
+    addTexts(tree, `${domain}/${folder}/${each}`, (table) => {
+      if (hasKeys(table, statuses)) return `${state}: '${state}'`;
+      const said = table.name === 'happened' ? state : title.replaceAll("'", '’');
+      return hasKeys(table, events) ? `${event}: '${said}'` : null;
     });
   addTerm(tree, events, `| \`${event}\` | ${title} | ${state} | ${module} W |`);
-  const [, lifecycle] = /export const (\w+) = defineLifecycle/.exec(before);
   addChecks(tree, lifecycle, state, [...statuses, state]);
   return () => {
     formatted(tree)();
@@ -42,88 +46,104 @@ Queda:
 - lo que nombran \`npm run types\` y ${machine}.machine.spec.ts (un rechazo por cada regla nueva);
 - lo que nombra \`npm test -- --only int statuses\`: los índices y los controles que dejan a «${state}» del lado equivocado.`;
 
-const eventUnion = /(export type \w+Event =)([^]*?)(;\n\n)/;
-const eventsOf = (machine) => {
-  const types = [...eventUnion.exec(machine)[2].matchAll(/readonly type: ([^;]*);/g)];
-  return types.flatMap(([, type]) => [...type.matchAll(/'(\w+)'/g)].map(([, each]) => each));
-};
+const hasKeys = ({ keys }, wanted) => keys.length === wanted.length && wanted.every((each) => keys.includes(each));
 
-/** The machine with the state behind another, and the module whose writers take the step, where the rules name one. */
-function withState(machine, file, { state, from, event, tone }) {
-  const block = new RegExp(
-    `^( +)${from}: \\{\\n\\1  tags: '\\w+',\\n\\1  on: \\{\\n([^]*?)\\n\\1  \\},\\n\\1\\},\\n`,
-    'm',
+/** What the file of a machine says: its states with a colour, its events, its lifecycle. */
+function machineOf(content) {
+  const literals = literalsOf(content);
+  const [union] = nodesOf(content, (node) => ts.isTypeAliasDeclaration(node) && node.name.text.endsWith('Event'));
+  const types = nodesOf(
+    content,
+    ({ kind, name, pos }) =>
+      kind === ts.SyntaxKind.PropertySignature && name.text === 'type' && union.pos < pos && pos < union.end,
   );
-  const [whole, indent, on] = block.exec(machine) ?? [];
-  if (!whole) throw new Error(`${file} no tiene un estado «${from}» con pasos en varias líneas: agréguelo a mano.`);
-  const personal = [...machine.matchAll(/^  (\w+): (?:writes|person)\(/gm)].map(([, rule]) => rule);
-  const [guard] = /guard: (?:and\(\[[^\]]*\]\)|\w+)/.exec(on);
-  const kept = guard.replace(/\[([^\]]*)\]/, (_, rules) => {
-    const known = rules.split(',').filter((rule) => personal.some((each) => rule.includes(`'${each}'`)));
-    return `[${known.join(',')}]`;
-  });
-  const [, rule = ''] = /'(\w+)'/.exec(kept) ?? [];
-  const [, module = null] = new RegExp(`^  ${rule}: writes\\('([^']*)'\\)`, 'm').exec(machine) ?? [];
-  const step = `\n${indent}    ${event}: { target: '${state}', ${kept} },`;
-  const behind = `${indent}${state}: {\n${indent}  tags: '${tone}',\n${indent}  on: {\n${on}\n${indent}  },\n${indent}},\n`;
-  const content = machine
-    .replace(whole, () => `${whole.replace(on, () => `${on}${step}`)}${behind}`)
-    .replace(
-      eventUnion,
-      (_, start, union, end) => `${start}${union} | { readonly type: '${event}'; readonly actor: Actor }${end}`,
-    )
-    .replace(
-      ...(machine.includes('\n  atWill: [')
-        ? ['\n  atWill: [', `\n  atWill: ['${event}', `]
-        : ['\n  page: {', `\n  atWill: ['${event}'],\n  page: {`]),
-    );
-  return { content, module };
+  const [{ name: lifecycle }] = nodesOf(
+    content,
+    (node) => ts.isVariableDeclaration(node) && node.initializer?.getText().startsWith('defineLifecycle('),
+  );
+  return {
+    content,
+    literals,
+    union,
+    lifecycle: lifecycle.text,
+    statuses: literals.filter(({ keys }) => keys.includes('tags') && !keys.includes('context')).map(({ name }) => name),
+    events: types.flatMap(({ type }) => type.getText().split('|')).map((each) => each.replaceAll(/[' ]/g, '')),
+  };
+}
+
+/** The guard of the first step, less the rules about what that step brings; and the module whose writers may take it. */
+function guardOf({ literals }, steps) {
+  const rules = literals.find(({ name }) => name === 'rules').parts;
+  const personal = rules.filter(({ initializer }) => /^(?:writes|person)\(/.test(initializer.getText()));
+  const guard = steps.parts[0].initializer.properties.find((part) => part.name.text === 'guard').initializer;
+  const [list] = guard.arguments ?? [];
+  if (!list) return { guard: guard.getText(), module: null };
+  const kept = list.elements.filter(({ text }) => personal.some((rule) => rule.name.text === text));
+  const { initializer } = personal.find((rule) => rule.name.text === kept[0]?.text) ?? {};
+  return {
+    guard: `and([${kept.map((each) => each.getText()).join(', ')}])`,
+    module: initializer?.expression.text === 'writes' ? initializer.arguments[0].text : null,
+  };
+}
+
+function withState({ content, literals, union }, known, steps, { state, event, tone, guard }) {
+  const optional = literals.find(({ name }) => name === 'atWill');
+  const page = literals.find(({ name, keys }) => name === 'page' && keys.includes('title'));
+  return withTexts(content, [
+    { at: union.type.end, text: ` | { readonly type: '${event}'; readonly actor: Actor }` },
+    lastIn(steps, `${event}: { target: '${state}', guard: ${guard} }`),
+    { at: known.node.end, text: `, ${state}: { tags: '${tone}', on: ${steps.value.getText()} }` },
+    optional ? lastIn(optional, `'${event}'`) : { at: page.node.getStart(), text: `atWill: ['${event}'],\n  ` },
+  ]);
 }
 
 /** Its rows, as those of the state before it, where the machine's test names states in its rows. */
-function addTests(tree, file, { state, from, event, module }) {
-  const spec = tree.read(file, 'utf-8') ?? '';
-  if (!spec.includes(`\n    ['${from}', `)) return;
-  const copied = (row) => `${row}${row.replace(`'${from}'`, `'${state}'`)}`;
+function addTests(tree, file, events, { state, from, event, module }) {
+  const content = tree.read(file, 'utf-8') ?? '';
+  const literals = literalsOf(content);
+  const rowsOf = (table, place) =>
+    (literals.find(({ name }) => name === table)?.parts ?? []).filter((row) => row.elements?.[place]?.text === from);
+  const legal = rowsOf('legal', 0);
+  if (legal.length === 0) return;
+  const copied = (row) => ({ at: row.end, text: `, ${row.getText().replace(`'${from}'`, `'${state}'`)}` });
+  const actions = rowsOf('actions', 1);
+  const writers = actions.filter((row) => module === null || row.elements[0].text === module);
+  const complete = nodesOf(content, ts.isObjectLiteralExpression)
+    .map(({ properties: parts }) => ({ parts, keys: parts.map((part) => part.name?.text) }))
+    .find((each) => hasKeys(each, events));
   tree.write(
     file,
-    spec
-      .replace('\n});', `\n  ${event}: { type: '${event}', actor },\n});`)
-      .replaceAll(new RegExp(`^    \\['${from}', .*\\],\\n`, 'gm'), copied)
-      .replace('  legal: [\n', `  legal: [\n    ['${from}', '${event}', '${state}'],\n`)
-      .replaceAll(new RegExp(`^    \\['([^']*)', '${from}', \\[.*\\]\\],\\n`, 'gm'), (row, writer) => {
-        const both = copied(row);
-        return module === null || writer === module ? both.replace(/\]\],/, `, '${event}']],`) : both;
-      }),
+    withTexts(content, [
+      lastIn(complete, `${event}: { type: '${event}', actor }`),
+      { at: legal[0].getStart(), text: `['${from}', '${event}', '${state}'], ` },
+      ...[...legal, ...actions].map(copied),
+      ...writers.map((row) => lastIn({ parts: row.elements[2].elements }, `'${event}'`)),
+    ]),
   );
 }
 
-const isSame = (one, other) => one.length === other.length && one.every((each) => other.includes(each));
-
-/** Adds the line that a table of texts gets by its name and its keys. */
+/** Adds to each table of texts the line that it should have. */
 function addTexts(tree, file, lineOf) {
-  const content = read(tree, file).replaceAll(/(\w+)(: \{)([^{}]*?),?(\s*\})/g, (whole, table, start, lines, end) => {
-    const keys = [...lines.matchAll(/^\s*(\w+):|, (\w+):/gm)].map(([, first, next]) => first ?? next);
-    const line = lineOf(table, keys);
-    return line ? `${table}${start}${lines}, ${line}${end}` : whole;
-  });
-  tree.write(file, content);
+  const content = read(tree, file);
+  const sentences = literalsOf(content).filter(({ parts }) =>
+    parts.every(({ initializer }) => initializer && ts.isStringLiteral(initializer)),
+  );
+  const lines = sentences.map((table) => ({ table, line: lineOf(table) }));
+  const missing = lines.filter(({ line }) => line !== null).map(({ table, line }) => lastIn(table, line));
+  if (missing.length > 0) tree.write(file, withTexts(content, missing));
 }
 
 /** The glossary has a table of the steps of a credit. */
 function addTerm(tree, events, line) {
-  const glossary = read(tree, 'docs/glossary.md');
-  const row = new RegExp(`^\\| \`${events.at(-1)}\` \\|.*\\n`, 'm');
-  if (events.every((event) => glossary.includes(`| \`${event}\` |`)))
-    tree.write(
-      'docs/glossary.md',
-      glossary.replace(row, (last) => `${last}${line}\n`),
-    );
+  const lines = read(tree, 'docs/glossary.md').split('\n');
+  const rows = events.map((event) => lines.findIndex((each) => each.startsWith(`| \`${event}\` |`)));
+  if (!rows.includes(-1)) tree.write('docs/glossary.md', lines.toSpliced(Math.max(...rows) + 1, 0, line).join('\n'));
 }
 
 /** A migration for each table, since one migration locks one of them, and its mark: the check is only widened. */
 function addChecks(tree, lifecycle, state, statuses) {
-  const [, table] = new RegExp(`(\\w+): ${lifecycle},`).exec(read(tree, checks)) ?? [];
+  const tables = literalsOf(read(tree, checks)).find(({ name }) => name === 'lifecycles');
+  const table = tables?.parts.find(({ initializer }) => initializer.getText() === lifecycle)?.name.text;
   if (!table) throw new Error(`${checks} no dice la tabla de ${lifecycle}.`);
   const schema = tree.children(`${database}/schema`).map((each) => read(tree, `${database}/schema/${each}`));
   const history = schema.some((each) => each.includes(`create table ${table}_state (`)) ? [`${table}_state`] : [];

@@ -1,6 +1,7 @@
 import path from 'node:path';
-import { addBefore, addImport, formatted, read, writeFiles } from '../edits.mjs';
+import { addBefore, addImport, formatted, writeFiles } from '../edits.mjs';
 import { checkName, names } from '../names.mjs';
+import { addPart } from '../syntax.mjs';
 
 const domain = 'libs/domain/src/reports';
 const modules = 'libs/domain/src/platform/access/modules.ts';
@@ -20,9 +21,12 @@ export default function report(tree, { name, title }) {
   ])
     writeFiles(tree, path.join(import.meta.dirname, 'files', part), target, values);
 
-  tree.write(
+  addPart(
+    tree,
     modules,
-    read(tree, modules).replace(/(const ofDays = \[[^\]]*?),?\s*\]/, (_, before) => `${before}, 'Reporte ${plain}']`),
+    ({ name: list }) => list === 'ofDays',
+    `'Reporte ${plain}'`,
+    `${modules} no tiene los módulos de reportes por día.`,
   );
   addBefore(
     tree,

@@ -1,6 +1,7 @@
 import path from 'node:path';
-import { addAfter, addBefore, addImport, formatted, read, writeFiles } from '../edits.mjs';
+import { addAfter, addBefore, addImport, formatted, writeFiles } from '../edits.mjs';
 import { checkName, names } from '../names.mjs';
+import { addPart } from '../syntax.mjs';
 
 const domain = 'libs/domain/src';
 const functions = `${domain}/composition/functions.spec.ts`;
@@ -33,12 +34,12 @@ export default function upload(tree, { name, module, title }) {
   const access = `${domain}/job-access/access-by-kind.ts`;
   addAfter(tree, access, '\nconst access = {\n', `  ...${camel}Access,\n`);
   addImport(tree, access, `../${name}/${name}.access`, `${camel}Access`);
-  const content = read(tree, functions);
-  const owned = new RegExp(`(\\n  '?${module}'?: \\{[^}]*?writes: \\[)`).exec(content)?.[1];
-  if (!owned) throw new Error(`${functions} no dice qué abre el módulo «${module}».`);
-  tree.write(
+  addPart(
+    tree,
     functions,
-    content.replace(owned, () => `${owned}'${values.path}', `),
+    ({ name: list, node }) => list === 'writes' && node.parent.parent.name?.text === module,
+    `'${values.path}'`,
+    `${functions} no dice qué abre el módulo «${module}».`,
   );
   return formatted(tree);
 }
