@@ -54,6 +54,28 @@ export function addImport(tree, file, from, ...wanted) {
 
 const plainName = (name) => name.trim().replace(/^type /, '');
 
+export function checkModule(tree, module) {
+  const file = 'libs/domain/src/platform/access/modules.ts';
+  if (!read(tree, file).includes(`'${module}'`)) throw new Error(`No existe el módulo «${module}»: están en ${file}.`);
+}
+
+/** Refuses the name of a feature that stands somewhere already. */
+export function freeFolder(tree, name) {
+  const taken = ['libs/domain', 'libs/application', 'libs/infrastructure', 'apps/api', 'apps/portal']
+    .map((project) => `${project}/src/${name}`)
+    .find((folder) => tree.exists(folder));
+  if (taken !== undefined) throw new Error(`El nombre «${name}» está tomado: existe ${taken}.`);
+}
+
+/** Refuses a name that a feature of the domain exports: no two export the same. */
+export function freeName(tree, name) {
+  const domain = 'libs/domain/src';
+  for (const folder of tree.children(domain))
+    for (const { file, content } of filesOf(tree, `${domain}/${folder}`, '.ts'))
+      if (content.includes(`export const ${name} `))
+        throw new Error(`El nombre «${name}» está tomado: lo exporta ${file}.`);
+}
+
 /** What a generator returns: once its files are on disk, the formatter puts them in order. */
 export const formatted = (tree) => () => {
   const biome = path.join(tree.root, 'node_modules/@biomejs/biome/bin/biome');

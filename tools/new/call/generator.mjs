@@ -1,5 +1,16 @@
 import path from 'node:path';
-import { addAfter, addBefore, addImport, filesOf, formatted, read, writeFiles } from '../edits.mjs';
+import {
+  addAfter,
+  addBefore,
+  addImport,
+  checkModule,
+  filesOf,
+  formatted,
+  freeFolder,
+  freeName,
+  read,
+  writeFiles,
+} from '../edits.mjs';
 import { checkName, names, singular } from '../names.mjs';
 
 /** The parts of a call that stand in the tables of its feature. */
@@ -26,8 +37,8 @@ export default function call(tree, { name, module, about }) {
     throw new Error(`El nombre «${name}» no sirve: se escribe FEATURE/CALL, como groups/get-leaders.`);
   checkName(feature);
   checkName(action);
-  if (module !== undefined && !read(tree, 'libs/domain/src/platform/access/modules.ts').includes(`'${module}'`))
-    throw new Error(`No existe el módulo «${module}»: están en libs/domain/src/platform/access/modules.ts.`);
+  if (module !== undefined) checkModule(tree, module);
+  freeName(tree, `${names(action).camel}Schema`);
   const values = {
     feature: names(feature),
     one: names(singular(feature)),
@@ -44,8 +55,7 @@ export default function call(tree, { name, module, about }) {
   };
   const isNew = !tree.exists(`libs/domain/src/${feature}/feature.ts`);
   if (!isNew) addToFeature(tree, values);
-  else if (['libs/domain', 'libs/infrastructure', 'apps/api'].some((each) => tree.exists(`${each}/src/${feature}`)))
-    throw new Error(`El nombre «${feature}» está tomado por una carpeta que no es de un módulo con llamadas.`);
+  else freeFolder(tree, feature);
   const here = import.meta.dirname;
   for (const [part, target] of [
     ['domain', 'libs/domain/src'],

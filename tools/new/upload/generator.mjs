@@ -1,14 +1,15 @@
 import path from 'node:path';
-import { addAfter, addBefore, addImport, formatted, writeFiles } from '../edits.mjs';
+import { addAfter, addBefore, addImport, checkModule, formatted, freeFolder, writeFiles } from '../edits.mjs';
 import { checkName, names } from '../names.mjs';
-import { addPart } from '../syntax.mjs';
+import { offer } from '../screens.mjs';
 
 const domain = 'libs/domain/src';
-const functions = `${domain}/composition/functions.spec.ts`;
 
 /** A feature that takes a spreadsheet: columns, call, job, form, and the four lists that name a job. */
 export default function upload(tree, { name, module, title }) {
   checkName(name);
+  checkModule(tree, module);
+  freeFolder(tree, name);
   const values = { upload: names(name), file: name, module, path: `${name}/load` };
   const { camel, pascal, sentence } = values.upload;
   values.title = (title ?? sentence).replaceAll("'", '’');
@@ -19,8 +20,6 @@ export default function upload(tree, { name, module, title }) {
     api: 'apps/api/src',
     portal: 'apps/portal/src',
   };
-  if (Object.values(parts).some((folder) => tree.exists(`${folder}/${name}`)))
-    throw new Error(`El nombre «${name}» está tomado por una carpeta.`);
   for (const [part, folder] of Object.entries(parts))
     writeFiles(tree, path.join(import.meta.dirname, 'files', part), `${folder}/${name}`, values);
 
@@ -34,12 +33,6 @@ export default function upload(tree, { name, module, title }) {
   const access = `${domain}/job-access/access-by-kind.ts`;
   addAfter(tree, access, '\nconst access = {\n', `  ...${camel}Access,\n`);
   addImport(tree, access, `../${name}/${name}.access`, `${camel}Access`);
-  addPart(
-    tree,
-    functions,
-    ({ name: list, node }) => list === 'writes' && node.parent.parent.name?.text === module,
-    `'${values.path}'`,
-    `${functions} no dice qué abre el módulo «${module}».`,
-  );
+  offer(tree, module, 'writes', values.path);
   return formatted(tree);
 }
