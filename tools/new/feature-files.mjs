@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { checkModule, freeFolder, writeFiles } from './edits.mjs';
 import { checkName, names, singular } from './names.mjs';
@@ -30,6 +31,6 @@ export function featureValues(tree, feature, { title, module, ...more }) {
 
 /** Writes the templates of a kind, a folder a project, into the feature's folders. */
 export function writeFeature(tree, templates, values) {
-  for (const part of tree.children(path.relative(tree.root, templates)).filter((each) => each in projects))
+  for (const part of readdirSync(templates).filter((each) => each in projects))
     writeFiles(tree, path.join(templates, part), `${projects[part]}/${values.manyFile}`, values);
 }
