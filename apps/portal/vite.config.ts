@@ -145,7 +145,7 @@ const groups = [
       /libs\/domain\/src\/platform\/access\/(access|actor|modules|portal-build|screen)\./,
       /libs\/domain\/src\/(?!composition)[\w-]+\/(screens|[\w-]+\.access)\.ts/,
       /libs\/domain\/src\/platform\/lifecycle\/(lifecycle|rules|transitions)\./,
-      /libs\/domain\/src\/(reports\/report-names|audit\/record-history|companies\/company|jobs\/(job|undo))\.ts/,
+      /libs\/domain\/src\/(reports\/report-(names|titles\.texts)|audit\/record-history|companies\/company|jobs\/(job|undo))\.ts/,
       /libs\/domain\/src\/jobs\/jobs\.texts\./,
     ),
     priority: 2,

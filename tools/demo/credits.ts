@@ -6,6 +6,7 @@ import {
   documentTypes,
   rejectReasons,
 } from '@comensal/domain/credits';
+import { shortestWay } from '@comensal/domain/platform/lifecycle';
 import {
   at,
   type Day,
@@ -55,14 +56,7 @@ export interface CreditPlan {
   readonly steps: readonly CreditStepPlan[];
 }
 
-const paths: Record<CreditStatus, readonly string[]> = {
-  Pendiente: ['request'],
-  Facturado: ['request', 'invoice'],
-  Pagado: ['request', 'invoice', 'pay'],
-  Aprobado: ['request', 'invoice', 'pay', 'approve'],
-  Rechazado: ['request', 'invoice', 'pay', 'reject'],
-  Denegado: ['request', 'deny'],
-};
+const wayTo = (status: CreditStatus): readonly string[] => shortestWay(creditLifecycle.machine, status);
 const paidTwice = ['request', 'invoice', 'pay', 'reject', 'pay', 'approve'];
 
 /** At least this many credits of each state, so that every screen has some. */
@@ -110,7 +104,7 @@ export function makeCredits(
         add(
           account,
           needed * cushion * part,
-          walk(random, requested, random.chance(0.08) ? paidTwice : paths.Aprobado),
+          walk(random, requested, random.chance(0.08) ? paidTwice : wayTo('Aprobado')),
         );
       }
     }
@@ -124,7 +118,7 @@ export function makeCredits(
       add(
         account,
         Math.max(expected(months, last, today), 20 * roundTo) * random.between(0.25, 0.7),
-        recentWalk(random, paths[status], back, now),
+        recentWalk(random, wayTo(status), back, now),
       );
     }
   }

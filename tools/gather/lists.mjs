@@ -15,6 +15,9 @@ export function gatheredLists() {
     auditedTables(),
     auditedTexts(),
     domainWhole(),
+    reportParts('libs/domain/src/reports', '.report.ts', 'gathered-reports', 'reports'),
+    reportParts('libs/domain/src/reports', '.row.ts', 'gathered-rows', 'reportRows'),
+    reportParts('libs/infrastructure/src/reports/queries', '.query.ts', 'gathered', 'gatheredQueries'),
     repositories(),
     jobHandlers(),
     controllers(),
@@ -162,6 +165,26 @@ function domainWhole() {
     file: 'libs/domain/src/composition/whole.ts',
     content: `${header}/** All exports of the domain, for tools that document it as a whole. */
 ${lines(folders.map((name) => `export * from '../${name}';`))}export * from './index';
+`,
+  };
+}
+
+/** What every report has in a file of its own, by the report's name. */
+function reportParts(folder, ending, file, table) {
+  const found = filesIn(folder, ending).map((name) => {
+    const declaration = /export const (\w+)/.exec(read(`${folder}/${name}`));
+    if (!declaration) throw new Error(`${folder}/${name} exports nothing`);
+    return {
+      part: declaration[1],
+      from: `./${name.replace(/\.ts$/, '')}`,
+      report: camel(name.slice(0, -ending.length)),
+    };
+  });
+  return {
+    file: `${folder}/${file}.ts`,
+    content: `${header}${lines(found.map(({ part, from }) => `import { ${part} } from '${from}';`))}
+export const ${table} = {
+${lines(found.map(({ part, report }) => `  ${report}: ${part},`))}} as const;
 `,
   };
 }

@@ -56,8 +56,7 @@ const plainName = (name) => name.trim().replace(/^type /, '');
 
 export function checkModule(tree, module) {
   const file = 'libs/domain/src/platform/access/modules.ts';
-  if (!read(tree, file).includes(`  '${module}',\n`))
-    throw new Error(`No existe el módulo «${module}»: están en ${file}.`);
+  if (!read(tree, file).includes(`'${module}'`)) throw new Error(`No existe el módulo «${module}»: están en ${file}.`);
 }
 
 /** Refuses the name of a feature that stands somewhere already. */

@@ -53,6 +53,64 @@ test('a call of a new feature comes with the feature, one of another with lines 
   ]);
 });
 
+test('a report comes with its row, definition, query and screen, and is named in five places', async () => {
+  expect(await paths('report', { name: 'meals-by-centre' })).toEqual([
+    '+ apps/portal/src/reports/meals-by-centre.screen.tsx',
+    '+ libs/domain/src/reports/meals-by-centre.report.ts',
+    '+ libs/domain/src/reports/meals-by-centre.row.ts',
+    '+ libs/infrastructure/src/reports/queries/meals-by-centre.int.spec.ts',
+    '+ libs/infrastructure/src/reports/queries/meals-by-centre.query.ts',
+    '~ apps/portal/src/reports/feature.ts',
+    '~ docs/manual/18-reportes.md',
+    '~ libs/domain/src/platform/access/modules.ts',
+    '~ libs/domain/src/reports/report-names.ts',
+    '~ libs/domain/src/reports/report-titles.texts.ts',
+  ]);
+});
+
+test('a mail comes with its texts and its sample, in the feature alone', async () => {
+  expect(await paths('mail', { name: 'groups/leader-left' })).toEqual([
+    '+ libs/application/src/groups/leader-left-mail.ts',
+    '+ libs/domain/src/groups/mails.texts.ts',
+    '~ libs/application/src/groups/index.ts',
+    '~ libs/domain/src/groups/feature.ts',
+    '~ libs/infrastructure/src/groups/groups.samples.ts',
+  ]);
+  const changes = await written('mail', { name: 'credit-notes/waits' });
+  const samples = String(changes.find(({ path }) => path.endsWith('credit-notes.samples.ts'))?.content);
+  expect(samples).toContain(`parts: {'mails.waits': ['Cliente', '/home'],...Object.fromEntries(`);
+});
+
+test('an upload is a feature of its own, and its job is named in four places', async () => {
+  expect((await paths('upload', { name: 'notes', module: 'Clientes' })).filter((each) => each.startsWith('~'))).toEqual(
+    [
+      '~ libs/domain/src/composition/functions.spec.ts',
+      '~ libs/domain/src/job-access/access-by-kind.ts',
+      '~ libs/domain/src/jobs/job.ts',
+      '~ libs/domain/src/jobs/jobs.texts.ts',
+    ],
+  );
+});
+
+const observed = { from: 'Pendiente', event: 'observe', title: 'Observar', tone: 'progress' };
+
+test.each([
+  ['credit/Observado', 2],
+  ['note/Observado', 2],
+  ['reversal/Observada', 1],
+  ['contractor-request/Observado', 2],
+  ['contractor-document/Observado', 1],
+])('the state %s has %i migrations that widen the checks of its tables, each with its mark', async (name, tables) => {
+  const from = name.startsWith('reversal') ? 'Propuesta' : observed.from;
+  const changes = await written('lifecycle-state', { ...observed, name, from });
+  const migrations = changes.filter(({ path }) => path.includes('/migrations/') && !path.endsWith('contracts.ts'));
+  const marks = String(changes.find(({ path }) => path.endsWith('contracts.ts'))?.content);
+  const unmarked = migrations.filter(({ path }) => !marks.includes(path.split('/').at(-1)?.replace('.ts', '') ?? ''));
+  expect([migrations.length, unmarked]).toEqual([tables, []]);
+  const machine = String(changes.find(({ path }) => path.endsWith('.machine.ts'))?.content);
+  expect(machine).toContain(`observe: { target: '${name.split('/')[1]}', guard: `);
+});
+
 test('a list comes with its screen, named where lists and screens are', async () => {
   const all = await paths('list', { name: 'open-places', title: 'Lugares', module: 'Clientes' });
   expect(all.filter((path) => path.startsWith('~'))).toEqual(screenEdits);
@@ -99,6 +157,14 @@ test.each([
   ['call', { name: 'Menus/get-menus' }, /minúsculas con guiones/],
   ['call', { name: 'platform/get-menus' }, /reservado/],
   ['call', { name: 'groups/get-group' }, /ya existe/],
+  ['report', { name: 'consumption' }, /ya existe/],
+  ['mail', { name: 'menus/added' }, /No existe el módulo/],
+  ['upload', { name: 'groups', module: 'Clientes' }, /está tomado/],
+  ['upload', { name: 'notes', module: 'Menus' }, /No existe el módulo/],
+  ['lifecycle-state', { ...observed, name: 'credit/observado' }, /se escribe MACHINE\/State/],
+  ['lifecycle-state', { ...observed, name: 'menu/Observado' }, /No existe ningún/],
+  ['lifecycle-state', { ...observed, name: 'credit/Pagado' }, /ya tiene/],
+  ['lifecycle-state', { ...observed, name: 'credit/Observado', from: 'Aprobado' }, /agréguelo a mano/],
   ['call', { name: 'menus/get-menus', module: 'Menus' }, /No existe el módulo/],
   ['call', { name: 'menus/get-companies' }, /lo exporta/],
   ['list', { name: 'groups', title: 'Grupos', module: 'Clientes' }, /está tomado/],

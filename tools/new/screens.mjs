@@ -26,7 +26,7 @@ export function addScreen(tree, { many: { camel, kebab }, title, module }, write
 }
 
 /** One more screen or writing call that the module opens, in the test that names them all. */
-function offer(tree, module, part, name) {
+export function offer(tree, module, part, name) {
   const file = `${domain}/composition/functions.spec.ts`;
   const content = read(tree, file);
   const table = content.indexOf('const offered: ');

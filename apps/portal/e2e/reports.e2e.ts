@@ -1,4 +1,3 @@
-import type { ReportName } from '@comensal/domain/reports';
 import type { Locator, Page, Route } from 'playwright-core';
 import type { ViewportName } from './setup/browser';
 import { ofLane, secondLane, twoLooks } from './setup/lane';
@@ -13,6 +12,7 @@ import {
   reportRows,
   reportsOnScreen,
   reportTable,
+  type SpecifiedReport,
   shownRows,
   shownSums,
   spanishDay,
@@ -43,7 +43,7 @@ const missing = {
 const notGenerated = 'Debe generar el reporte para poder Imprimir/Exportar';
 
 /** Fills in the filter by keyboard only. Returns what the call must request. */
-async function choose(page: Page, name: ReportName): Promise<Readonly<Record<string, unknown>>> {
+async function choose(page: Page, name: SpecifiedReport): Promise<Readonly<Record<string, unknown>>> {
   if (reportsOnScreen[name].isOfMonths) {
     await tabTo(page, 'Elegir centros y clientes');
     await page.keyboard.press('Enter');

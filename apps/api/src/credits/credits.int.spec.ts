@@ -1,6 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type CreditDetail, type CreditStatus, creditStatuses, type Estimate } from '@comensal/domain/credits';
+import {
+  type CreditDetail,
+  type CreditStatus,
+  creditLifecycle,
+  creditStatuses,
+  type Estimate,
+} from '@comensal/domain/credits';
+import { shortestWay } from '@comensal/domain/platform/lifecycle';
 import { formatMoney } from '@comensal/domain/platform/money';
 import { type CanteenUserName } from '@comensal/infrastructure/testing';
 import {
@@ -31,26 +38,8 @@ afterAll(() => api.close());
 const as: CanteenApi['as'] = (...call) => api.as(...call);
 const send: CanteenApi['send'] = (...call) => api.send(...call);
 
-/** How a credit of K1 at C2 gets into each state. */
-const ways: Record<CreditStatus, readonly (readonly [CanteenUserName, CreditStep])[]> = {
-  Pendiente: [],
-  Facturado: [['facturacion', 'invoice']],
-  Pagado: [
-    ['facturacion', 'invoice'],
-    ['contratista', 'pay'],
-  ],
-  Aprobado: [
-    ['facturacion', 'invoice'],
-    ['contratista', 'pay'],
-    ['aprobador', 'approve'],
-  ],
-  Rechazado: [
-    ['facturacion', 'invoice'],
-    ['contratista', 'pay'],
-    ['aprobador', 'reject'],
-  ],
-  Denegado: [['facturacion', 'deny']],
-};
+/** The steps that bring a requested credit into a state. */
+const stepsTo = (status: CreditStatus) => shortestWay(creditLifecycle.machine, status).slice(1) as CreditStep[];
 
 const legal: readonly string[] = [
   'Pendiente invoice',
@@ -74,8 +63,8 @@ async function creditIn(status: CreditStatus, place: object = { business_unit_id
     meantAnew(),
   );
   const { id } = response.data as CreditDetail;
-  for (const [name, step] of ways[status]) {
-    const answer = await api.steps[step].act(name, id);
+  for (const step of stepsTo(status)) {
+    const answer = await api.steps[step].act(whoActs[step], id);
     if (answer.status !== 200) throw new Error(`${step}: ${answer.body}`);
   }
   return id;

@@ -1,18 +1,24 @@
-import { ofEachReport, type ReportFileCall, reportFileCall } from '@comensal/domain/reports';
+import {
+  ofEachReport,
+  type ReportFileCall,
+  type ReportRowsCall,
+  reportFileCall,
+  reportHeads,
+  reportRowsCall,
+} from '@comensal/domain/reports';
 import { days, nothing, pair, pairs, type ScopeSamples } from '../testing/scope-sample';
 
-/** Each report's file is created by a job of the person. */
-const reportFiles = ofEachReport((name) => [[reportFileCall(name), 'own jobs']]) as Readonly<
-  Record<ReportFileCall, 'own jobs'>
->;
+/** Each report's rows, and its file, which is created by a job of the person. */
+const ofReports = ofEachReport((name): [string, ReturnType<typeof nothing> | 'own jobs'][] => [
+  [
+    reportRowsCall(name),
+    nothing(reportHeads[name].of === 'days' ? { ...days, businessUnits: ['C1'] } : { ...pairs, date: '2026%' }),
+  ],
+  [reportFileCall(name), 'own jobs'],
+]) as Readonly<Record<ReportRowsCall | ReportFileCall, ReturnType<typeof nothing> | 'own jobs'>>;
 
 export const scopeSamples: ScopeSamples = {
-  'reports/getReportFilter': nothing(days),
-  'reports/getConsumptionReport': nothing(days),
-  'reports/getBusinessUnitDateReport': nothing({ ...days, businessUnits: ['C1'] }),
-  'reports/getContractorsBalanceReport': nothing({ ...pairs, date: '2026%' }),
-  'reports/getContractorsTransactionsReport': nothing({ ...pairs, date: '2026%' }),
-  ...reportFiles,
+  ...ofReports,
   'reports/getInitDate': nothing({ data: [pair] }),
   'reports/getPlaces': nothing({}),
   'reports/getSchedules': 'own account',

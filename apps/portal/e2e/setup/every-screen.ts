@@ -1,11 +1,12 @@
 import { screens } from '@comensal/domain/composition';
 import type { Screen, ScreenName } from '@comensal/domain/platform/access';
+import { ofEachReport } from '@comensal/domain/reports';
 import type { Page } from 'playwright-core';
 import { viewports } from './browser';
 import { isWhole } from './lane';
 import type { OpenProduct } from './open-product';
 import type { Product } from './product';
-import { lastDays, lastWholeMonth } from './report-parts';
+import { reportFilter } from './report-parts';
 import { runSql } from './run-sql';
 
 /** Screens before anybody is signed in, which the table of screens does not have. */
@@ -30,21 +31,6 @@ const records: Partial<Record<ScreenName, string>> = {
   editPrecontractor: `select 'precontratista' as username`,
   showPrecontractor: `select 'precontratista' as username`,
 };
-
-/** Reports with their filter: without one there is nothing to see. */
-function filtersOf(product: Product): Partial<Record<ScreenName, string>> {
-  const { from, to } = lastDays(product);
-  const { year, month } = lastWholeMonth(product);
-  const days = `?from=${from}&to=${to}`;
-  const months = `?year=${year}&month=${month}&places=%25`;
-  return {
-    transactionsReport: days,
-    consumptionReport: days,
-    businessUnitDateReport: `${days}&centre=%25`,
-    contractorsBalanceReport: months,
-    contractorsTransactionsReport: months,
-  };
-}
 
 /** Who sees a screen that the administrator has not. */
 const others: Partial<Record<ScreenName, string>> = {
@@ -87,7 +73,8 @@ function screensOfLane(product: Product): readonly ShownScreen[] {
       .join(' union all '),
   );
   const recordOf = new Map(found.map(({ name, record }) => [name, record]));
-  const filters = filtersOf(product);
+  const filterOf = reportFilter(product);
+  const filters: Partial<Record<string, string>> = ofEachReport((name) => [[`${name}Report`, filterOf(name)]]);
   const all: readonly ShownScreen[] = [
     ...publicPaths.map((path) => ({ name: `public ${path}` as const, username: null, path })),
     { name: 'home', username: 'admin', path: '/' },

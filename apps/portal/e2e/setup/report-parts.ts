@@ -1,4 +1,4 @@
-import type { ReportName } from '@comensal/domain/reports';
+import { type ReportName, reportHeads } from '@comensal/domain/reports';
 import type { Locator, Page } from 'playwright-core';
 import { tablesAnswered } from './page-parts';
 import type { Product } from './product';
@@ -23,8 +23,14 @@ type OnScreen = ReportOnScreen['columns'];
 const text = (...headings: string[]): OnScreen => headings.map((heading) => [heading, 'text'] as const);
 const money = (...headings: string[]): OnScreen => headings.map((heading) => [heading, 'money'] as const);
 
-/** The five reports (REP-15, REP-22, REP-28, REP-36, REP-49). */
-export const reportsOnScreen: Readonly<Record<ReportName, ReportOnScreen>> = {
+/** The reports with requirements of their own (REP-15, REP-22, REP-28, REP-36, REP-49). */
+export type SpecifiedReport =
+  | 'transactions'
+  | 'consumption'
+  | 'businessUnitDate'
+  | 'contractorsBalance'
+  | 'contractorsTransactions';
+export const reportsOnScreen: Readonly<Record<SpecifiedReport, ReportOnScreen>> = {
   transactions: {
     path: '/transactions-report',
     heading: 'Transacciones',
@@ -111,6 +117,14 @@ export function lastWholeMonth(product: Product): { readonly year: string; reado
     `select to_char(max(occurred_on) - interval '1 month', 'YYYY') as year, to_char(max(occurred_on) - interval '1 month', 'MM') as month from meal_transactions`,
   );
   return { year: found?.year ?? '', month: found?.month ?? '' };
+}
+
+/** What follows the path of any report so that it has something to show. */
+export function reportFilter(product: Product): (name: ReportName) => string {
+  const { from, to } = lastDays(product);
+  const { year, month } = lastWholeMonth(product);
+  return (name) =>
+    reportHeads[name].of === 'days' ? `?from=${from}&to=${to}&centre=%25` : `?year=${year}&month=${month}&places=%25`;
 }
 
 /** The months as people read them (REP-12). */

@@ -1,39 +1,26 @@
-import type { CreditDetail, CreditStatus } from '@comensal/domain/credits';
-import { creditLifecycle } from '@comensal/domain/credits';
+import { type CreditDetail, type CreditState, type CreditStatus, creditLifecycle } from '@comensal/domain/credits';
 import type { ModuleGrant } from '@comensal/domain/platform/access';
+import { shortestWay } from '@comensal/domain/platform/lifecycle';
 import type { Answers } from './network';
 import { credit as pendingCredit } from './record-samples';
 
-const creditStep = (event: string, status: CreditStatus, day: string, reason: string | null = null) => ({
-  event,
-  status,
-  reason,
-  username: 'luz',
-  person: 'Luz Gómez',
-  at: `2026-11-${day}T09:30:00.000-03:00`,
-});
-const histories: Record<CreditStatus, CreditDetail['history']> = {
-  Pendiente: [creditStep('request', 'Pendiente', '10')],
-  Facturado: [creditStep('request', 'Pendiente', '10'), creditStep('invoice', 'Facturado', '11')],
-  Pagado: [
-    creditStep('request', 'Pendiente', '10'),
-    creditStep('invoice', 'Facturado', '11'),
-    creditStep('pay', 'Pagado', '12'),
-  ],
-  Aprobado: [
-    creditStep('request', 'Pendiente', '10'),
-    creditStep('invoice', 'Facturado', '11'),
-    creditStep('pay', 'Pagado', '12'),
-    creditStep('approve', 'Aprobado', '13'),
-  ],
-  Rechazado: [
-    creditStep('request', 'Pendiente', '10'),
-    creditStep('invoice', 'Facturado', '11'),
-    creditStep('pay', 'Pagado', '12'),
-    creditStep('reject', 'Rechazado', '13', 'Pago incompleto'),
-  ],
-  Denegado: [creditStep('request', 'Pendiente', '10'), creditStep('deny', 'Denegado', '11', 'Sin convenio')],
-};
+const reasons: Readonly<Record<string, string>> = { reject: 'Pago incompleto', deny: 'Sin convenio' };
+
+/** The steps that lead to a status, a day each. */
+function historyOf(status: CreditStatus): CreditDetail['history'] {
+  let state: CreditState = 'Nueva';
+  return shortestWay(creditLifecycle.machine, status).map((event, index) => {
+    state = creditLifecycle.target(state, event) ?? state;
+    return {
+      event,
+      status: state as CreditStatus,
+      reason: reasons[event] ?? null,
+      username: 'luz',
+      person: 'Luz Gómez',
+      at: `2026-11-${10 + index}T09:30:00.000-03:00`,
+    };
+  });
+}
 
 /** Credit 7 in a status, as its call returns it to somebody with the modules. */
 export function credit(
@@ -54,7 +41,7 @@ export function credit(
       documents: [],
       replaced: [],
     },
-    history: histories[status],
+    history: historyOf(status),
     version: 3,
     actions: creditLifecycle.actions({ username: 'ana', modules, totalAccess: true }, status),
     ...change,

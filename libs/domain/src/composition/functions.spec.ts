@@ -2,6 +2,7 @@ import { type CallName, mayOpen, type ScreenName } from '../platform/access';
 import type { Access } from '../platform/access/access';
 import { type Actor, isGroupLeader } from '../platform/access/actor';
 import { type ModuleName, modules, type Permission } from '../platform/access/modules';
+import { reportHeads, reportNames } from '../reports/report-names';
 import { isContractorProfile, isPrecontractorProfile } from '../users/contractor-profiles';
 import { calls, mayCall } from './calls';
 import { es } from './es';
@@ -144,17 +145,16 @@ const offered: Partial<Record<ModuleName, Offered>> = {
     writes: ['balances/setLowBalance', 'credits/addCredit', 'credits/withdrawCredit'],
   },
   Reportes: {
-    screens: [
-      'balances',
-      'transactionsReport',
-      'consumptionReport',
-      'businessUnitDateReport',
-      'contractorsBalanceReport',
-      'contractorsTransactionsReport',
-      'reportSchedules',
-    ],
+    screens: ['balances', ...reportNames.map((name) => `${name}Report` as const), 'reportSchedules'],
     writes: [],
   },
+  // A report opens by its own module; those whose requirements say so follow.
+  ...Object.fromEntries(
+    reportNames.map((name) => [
+      reportHeads[name].module,
+      { screens: ['reportSchedules', `${name}Report` as const], writes: [] },
+    ]),
+  ),
   'Reporte Transacciones': { screens: ['reportSchedules', 'transactionsReport'], writes: [] },
   'Reporte Consumos': { screens: ['reportSchedules', 'consumptionReport'], writes: [] },
   'Reporte Centro Logistico y Fecha': { screens: ['reportSchedules', 'businessUnitDateReport'], writes: [] },

@@ -1,4 +1,4 @@
-import { reportJobs } from '../reports/report-jobs.texts';
+import { reportJobs } from '../reports/report-titles.texts';
 
 /** Jobs: the bell in the header and its list. */
 export const jobs = {

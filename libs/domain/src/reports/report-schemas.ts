@@ -1,91 +1,32 @@
-import { z } from 'zod';
-import { accountFields } from '../credits/account-fields';
-import { exactSum } from '../platform/money/exact-sum.schema';
+import type { z } from 'zod';
+import { reportRows } from './gathered-rows';
 import { daysFilter, monthsFilter } from './report.filters';
-import type { ReportName } from './report-names';
+import { ofEachReport, type ReportName, reportHeads } from './report-names';
+
+const filters = { days: daysFilter, months: monthsFilter } as const;
+const rows: Readonly<Record<ReportName, z.ZodObject>> = reportRows;
+
+type Heads = typeof reportHeads;
+type Schemas = {
+  readonly [Name in ReportName]: {
+    readonly filter: (typeof filters)[Heads[Name]['of']];
+    readonly row: (typeof reportRows)[Name];
+  };
+};
 
 /**
  * The filter of each report, and the shape of its row. Apart from the definitions: the screens need those, and not the
  * validation.
  */
-export const reportSchemas = {
-  transactions: {
-    filter: daysFilter,
-    row: z.object({
-      id: z.int(),
-      auth_id_code: z.string().nullable(),
-      business_name: z.string(),
-      business_unit_name: z.string(),
-      group_name: z.string().nullable(),
-      name: z.string().nullable(),
-      surname: z.string().nullable(),
-      section: z.string().nullable(),
-      file_number: z.string().nullable(),
-      food_service: z.string(),
-      datetime: z.string(),
-      qty: z.int(),
-      amount: z.int(),
-      pos_id: z.string().nullable(),
-    }),
-  },
-  consumption: {
-    filter: daysFilter,
-    row: z.object({
-      ...accountFields,
-      food_service_id: z.int(),
-      food_service: z.string(),
-      qty: z.int(),
-      amount: exactSum,
-    }),
-  },
-  businessUnitDate: {
-    filter: daysFilter,
-    row: z.object({
-      company_id: z.string(),
-      business_name: z.string(),
-      business_unit: z.string(),
-      business_unit_name: z.string(),
-      count_transactions: z.int(),
-      total_amount: exactSum,
-      pending_credit: exactSum,
-      pending_balance: exactSum,
-      approved_credit: exactSum,
-      approved_balance: exactSum,
-    }),
-  },
-  contractorsBalance: {
-    filter: monthsFilter,
-    row: z.object({
-      ...accountFields,
-      balance_credit: exactSum,
-      balance_consumption: exactSum,
-      balance_available: exactSum,
-    }),
-  },
-  contractorsTransactions: {
-    filter: monthsFilter,
-    row: z.object({
-      id: z.int(),
-      datetime: z.string(),
-      group_id: z.int().nullable(),
-      group_name: z.string().nullable(),
-      type: z.string(),
-      amount: z.int(),
-      balance: z.int(),
-      company_id: z.string(),
-      business_name: z.string(),
-      business_unit_id: z.string(),
-      business_unit_name: z.string(),
-    }),
-  },
-} as const satisfies Record<ReportName, ReportSchemas>;
+export const reportSchemas = ofEachReport((name) => [
+  [name, { filter: filters[reportHeads[name].of], row: rows[name] }],
+]) as Schemas;
 
 export interface ReportSchemas {
   readonly filter: z.ZodObject;
   readonly row: z.ZodObject;
 }
 
-type Schemas = typeof reportSchemas;
 export type ReportRowOf<Name extends ReportName> = z.output<Schemas[Name]['row']>;
 
 /** Filter and row by name, for code that treats all reports alike. */

@@ -1,5 +1,5 @@
 import { type RunKind } from '@comensal/domain/jobs';
-import { reportNames } from '@comensal/domain/reports';
+import { reportHeads, reportNames } from '@comensal/domain/reports';
 import { openPool } from '../platform/database/open-pool';
 import { startExports, type TestExports } from '../testing/exports';
 import { printedText } from '../testing/read-pdf';
@@ -146,7 +146,7 @@ test('REP-39 REP-43 balances are read again, whatever figures are sent', async (
 test.each(reportNames)('REP-09 O-177 %s as PDF has its title, its chart and its totals', async (name) => {
   const { job, bytes } = await exports.run(`${name}Report` as RunKind, 'contratista', {
     ...days,
-    ...(name.startsWith('contractors') ? month : {}),
+    ...(reportHeads[name].of === 'months' ? month : {}),
     format: 'pdf',
   });
   const text = await printedText(bytes);

@@ -1,21 +1,13 @@
 import { type NoteStatus, noteLifecycle } from '@comensal/domain/credit-notes';
 import { type CreditStatus, type CreditStep, creditLifecycle } from '@comensal/domain/credits';
-import { type LifecycleStep } from '@comensal/domain/platform/lifecycle';
+import { type LifecycleStep, shortestWay } from '@comensal/domain/platform/lifecycle';
 import { wayOf } from './way';
 
 const creditWay = (status: CreditStatus, steps: readonly CreditStep[]) => wayOf(creditLifecycle, status, steps);
 
-const event: Record<CreditStatus, string> = {
-  Pendiente: 'request',
-  Facturado: 'invoice',
-  Pagado: 'pay',
-  Aprobado: 'approve',
-  Rechazado: 'reject',
-  Denegado: 'deny',
-};
 const history = (...statuses: CreditStatus[]): CreditStep[] =>
   statuses.map((status, index) => ({
-    event: event[status],
+    event: shortestWay(creditLifecycle.machine, status).at(-1) ?? '',
     status,
     reason: null,
     username: 'ana',

@@ -57,7 +57,7 @@ const files = import.meta.glob(
     './*/*.texts.ts',
     './platform/lifecycle/{desk,lifecycle}.texts.ts',
     './platform/texts/bulk.texts.ts',
-    '!./*/{account,audited,customers-removal,groups,jobs,mails,report-jobs,screens,session,shell,suggested-profiles,undo,waiting-steps}.texts.ts',
+    '!./*/{account,audited,customers-removal,groups,jobs,mails,report-titles,screens,session,shell,suggested-profiles,undo,waiting-steps}.texts.ts',
   ],
   { base: '../../../../../libs/domain/src' },
 );

@@ -1,3 +1,6 @@
+const ofDays = ['Reporte Transacciones', 'Reporte Consumos', 'Reporte Centro Logistico y Fecha'] as const;
+const ofMonths = ['Reporte Saldo Contratistas', 'Reporte Movimientos Contratistas'] as const;
+
 /** The modules of a profile, in its spelling (PRF-12, contract). */
 export const modules = [
   'Usuarios',
@@ -14,11 +17,8 @@ export const modules = [
   'Sincronizacion',
   'Listas de Precios',
   'Reportes',
-  'Reporte Transacciones',
-  'Reporte Consumos',
-  'Reporte Centro Logistico y Fecha',
-  'Reporte Saldo Contratistas',
-  'Reporte Movimientos Contratistas',
+  ...ofDays,
+  ...ofMonths,
   'Solicitud Credito',
   'Estado Solicitud Credito',
   'Facturacion Credito',
@@ -39,16 +39,6 @@ export const modules = [
 ] as const;
 
 export type ModuleName = (typeof modules)[number];
-
-const ofDays = [
-  'Reporte Transacciones',
-  'Reporte Consumos',
-  'Reporte Centro Logistico y Fecha',
-] as const satisfies readonly ModuleName[];
-const ofMonths = [
-  'Reporte Saldo Contratistas',
-  'Reporte Movimientos Contratistas',
-] as const satisfies readonly ModuleName[];
 
 /** The modules of reports by day, whose screens let people choose a service, and of reports by month. */
 export type ReportModule = { readonly days: (typeof ofDays)[number]; readonly months: (typeof ofMonths)[number] };

@@ -6,3 +6,4 @@ export * from './lifecycle-definition';
 export * from './needs-another';
 export * from './rules';
 export * from './step';
+export { shortestWay } from './transitions';

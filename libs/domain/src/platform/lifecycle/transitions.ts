@@ -52,6 +52,18 @@ export function everyTransition(machine: AnyStateMachine): TransitionDescription
   );
 }
 
+/** The events of the shortest way to a status, from the machine's first state: for samples of records in each status. */
+export function shortestWay(machine: AnyStateMachine, status: string): readonly string[] {
+  const [first = ''] = Object.keys(regionsOf(machine)[statusRegion] ?? {});
+  const ways = new Map<string, readonly string[]>([[first, []]]);
+  for (const [state, way] of ways)
+    for (const { event, to } of transitionsFrom(machine, { [statusRegion]: state }))
+      if (!ways.has(to)) ways.set(to, [...way, event]);
+  const found = ways.get(status);
+  if (!found) throw new Error(`${machine.id}: nothing leads to ${status}`);
+  return found;
+}
+
 /** The names inside `and([…])`; XState stores them on the combined guard. */
 function rulesOf(guard: unknown): readonly string[] {
   if (typeof guard === 'string') return [guard];

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { accountFields } from '../credits/account-fields';
+import { exactSum } from '../platform/money/exact-sum.schema';
+
+export const consumptionRow = z.object({
+  ...accountFields,
+  food_service_id: z.int(),
+  food_service: z.string(),
+  qty: z.int(),
+  amount: exactSum,
+});

@@ -1,0 +1,14 @@
+// Written by `npm run gather` from the folders of the features. Do not edit.
+import { businessUnitDateQuery } from './business-unit-date.query';
+import { consumptionQuery } from './consumption.query';
+import { contractorsBalanceQuery } from './contractors-balance.query';
+import { contractorsTransactionsQuery } from './contractors-transactions.query';
+import { transactionsQuery } from './transactions.query';
+
+export const gatheredQueries = {
+  businessUnitDate: businessUnitDateQuery,
+  consumption: consumptionQuery,
+  contractorsBalance: contractorsBalanceQuery,
+  contractorsTransactions: contractorsTransactionsQuery,
+  transactions: transactionsQuery,
+} as const;
