@@ -55,10 +55,54 @@ it('ACC-22 lists the screens of the menu before anything is typed, and calls not
   expect(sent('search/find')).toEqual([]);
 });
 
-it('keeps what is typed before its field is there', async () => {
+it('opens the first result of what was typed, with its Enter, before the field was there', async () => {
   const { typist } = openPortal('/', person(write('Clientes')), found(company));
   await screen.findByRole('navigation', { name: 'Menú principal' });
   await typist.keyboard('{Control>}k{/Control}pax{Backspace}z{Enter}');
+  await waitFor(() => expect(location.pathname + location.search).toBe('/companies?q=K1'));
+});
+
+it('an Enter right after the last letter waits for the first result of the text, not for the one before', async () => {
+  const { typist } = await open(write('Clientes'), ({ path, body }) =>
+    path === 'search/find'
+      ? {
+          data:
+            (body as { text: string }).text === 'paz' ? [{ ...company, id: 'K2', href: '/companies?q=K2' }] : [company],
+        }
+      : undefined,
+  );
+  await typist.keyboard('pa');
+  await screen.findByRole('option', { name: /Metalúrgica Paz/ });
+  await typist.keyboard('z{Enter}');
+  await waitFor(() => expect(location.pathname + location.search).toBe('/companies?q=K2'));
+});
+
+it('a letter after Enter takes it back, and a second Enter opens', async () => {
+  const { typist, box } = await open(write('Clientes'), found(company));
+  await typist.keyboard('pa{Enter}z');
+  await screen.findByRole('option', { name: /Metalúrgica Paz/ });
+  expect((box as HTMLInputElement).value).toBe('paz');
+  expect(location.pathname).toBe('/');
+  await typist.keyboard('{Enter}');
+  await waitFor(() => expect(location.pathname + location.search).toBe('/companies?q=K1'));
+});
+
+it('Enter on no result does nothing, and works again once there is one', async () => {
+  const { typist } = await open(write('Clientes'), ({ path, body }) =>
+    path === 'search/find' ? { data: (body as { text: string }).text === 'paz' ? [company] : [] } : undefined,
+  );
+  await typist.keyboard('pax{Enter}');
+  await screen.findByText(/^Nada con «pax»/, { selector: '[class*=px-2]' });
+  await typist.keyboard('{Enter}{Backspace}z');
+  await screen.findByRole('option', { name: /Metalúrgica Paz/ });
+  await typist.keyboard('{Enter}');
+  await waitFor(() => expect(location.pathname + location.search).toBe('/companies?q=K1'));
+});
+
+it('keeps what is typed before its field is there', async () => {
+  const { typist } = openPortal('/', person(write('Clientes')), found(company));
+  await screen.findByRole('navigation', { name: 'Menú principal' });
+  await typist.keyboard('{Control>}k{/Control}pax{Backspace}z');
   await waitFor(() =>
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Buscar en todo' }).value).toBe('paz'),
   );
