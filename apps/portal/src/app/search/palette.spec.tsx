@@ -146,6 +146,26 @@ it('ACC-11 offers actions and screens only to those who may', async () => {
 });
 
 it.each([
+  ['revisar', write('Aprobacion Credito'), ['Revisar los pagos uno por uno'], '/credit-state/review'],
+  ['eliminados', write('Comensales'), ['Eliminados: comensales'], '/customers'],
+  ['anular servicio', write('Sincronizacion', 'Reportes'), ['Anular un servicio de un día'], '/transactions-report'],
+  ['programar', write('Reportes'), ['Programar el envío de un reporte'], '/scheduled-reports'],
+] as const)('knows %j', async (words, modules, titles, path) => {
+  const { typist, options } = await open(modules);
+  await typist.keyboard(words);
+  await waitFor(() => expect(options().slice(0, titles.length)).toEqual(titles));
+  await typist.keyboard('{Enter}');
+  await waitFor(() => expect(location.pathname).toBe(path));
+});
+
+it('opens the person’s own preferences and replacements on the page that is open, with its filters', async () => {
+  const { typist } = await open(write('Clientes'), found(), '/companies?q=paz');
+  await typist.keyboard('reemplazos{Enter}');
+  await screen.findByRole('dialog', { name: /^Reemplazo/ });
+  await waitFor(() => expect(location.pathname + location.search).toBe('/companies?q=paz'));
+});
+
+it.each([
   ['Solicitud Nota de Credito', []],
   ['Aprobacion Nota de Credito', ['Aprobar o rechazar las notas de crédito']],
 ] as const)('ACC-11 the decision about notes is offered to those who decide: %s', async (module, offered) => {
@@ -232,7 +252,11 @@ it('ACC-67 a failed search leaves screens and actions, and opens no dialog', asy
   );
   await typist.keyboard('comensal');
   await screen.findByText(/^No se pudo buscar/, { selector: '[class*=px-2]' });
-  expect(options()).toEqual(['Registrar un comensal', 'ComensalesQuiénes comen, dónde y con qué perfil de servicio']);
+  expect(options()).toEqual([
+    'Registrar un comensal',
+    'Eliminados: comensales',
+    'ComensalesQuiénes comen, dónde y con qué perfil de servicio',
+  ]);
 });
 
 it('one Escape closes it and returns the focus', async () => {

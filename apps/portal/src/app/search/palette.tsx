@@ -45,7 +45,13 @@ export default function Palette({ actor, open, onClose, onReady }: PaletteProps)
   }
   function leave(path: string): void {
     close();
-    void navigate(path);
+    // A dialog of the page that is open: what the page's URL has besides stays.
+    const isHere = path.startsWith('?');
+    void navigate(
+      isHere
+        ? `?${new URLSearchParams([...new URLSearchParams(location.search), ...new URLSearchParams(path)])}`
+        : path,
+    );
   }
   function beginWithEarly(): boolean {
     const early = onReady();
