@@ -1,4 +1,13 @@
-import { Button, buttonClass, EmptyState, IconButton, Notice, SkeletonLines, StatusBadge } from '@comensal/ui';
+import {
+  Button,
+  buttonClass,
+  EmptyState,
+  IconButton,
+  Notice,
+  SkeletonLines,
+  StatusBadge,
+  useShortcut,
+} from '@comensal/ui';
 import { ArrowLeft, ChevronLeft, ChevronRight, CircleCheck, FileQuestion, PanelTopOpen } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -223,6 +232,14 @@ function DeskRecord<
   const canWork = data !== undefined && kit.forms.some(([event]) => data.actions.includes(event));
   const [couldWork, setCouldWork] = useState(canWork);
   if (canWork && !couldWork) setCouldWork(true);
+  // A decision by key is never lost in silence, nor kept for a record that nobody has seen.
+  const [missed, setMissed] = useState<'saving' | 'opening' | null>(null);
+  const miss = (): boolean => {
+    setMissed(data === undefined ? 'opening' : canWork && !waiting ? 'saving' : null);
+    return false;
+  };
+  useShortcut('a', miss, { last: true });
+  useShortcut('r', miss, { last: true });
   const row = data ?? queue.rows.find((one) => one.id === id);
   return (
     <article
@@ -257,7 +274,10 @@ function DeskRecord<
       </header>
       <div className="flex min-h-5 flex-wrap items-center justify-between gap-x-4 gap-y-1">
         {data && <RecordStepper screens={screens} record={data} line />}
-        {props.outcome !== '' && <p className="text-sm text-approved-ink">{props.outcome}</p>}
+        <p role="status" className="text-sm text-pending-ink empty:hidden">
+          {missed !== null && t(`desk.missed.${missed}`)}
+        </p>
+        {missed === null && props.outcome !== '' && <p className="text-sm text-approved-ink">{props.outcome}</p>}
       </div>
       {data === undefined ? (
         error && !loading ? (
