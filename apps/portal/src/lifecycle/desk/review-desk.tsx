@@ -6,10 +6,11 @@ import {
   Notice,
   SkeletonLines,
   StatusBadge,
+  tellPage,
   useShortcut,
 } from '@comensal/ui';
 import { ArrowLeft, ChevronLeft, ChevronRight, CircleCheck, FileQuestion, PanelTopOpen } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeskComments } from '../../comments/desk-comments';
 import { useCallCache, useRead } from '../../platform/calls/use-call';
@@ -32,6 +33,7 @@ import { DeskContext } from './desk.context';
 import { DeskDocumentsView, DocumentAhead } from './desk-documents';
 import type { DeskKit, DeskRow } from './desk-kit';
 import { DeskQueueList } from './desk-queue';
+import { DeskUndo } from './desk-undo';
 import { useDeskDocuments } from './use-desk-documents';
 import { type DeskQueue, useDeskQueue } from './use-desk-queue';
 
@@ -64,6 +66,8 @@ export function ReviewDesk<
   const queue = useDeskQueue<Row>({ kit: kit as never, list, paged });
   const { current, position } = queue;
   const [done, setDone] = useState('');
+  // No toast lies over a document or a button: the desk says what happened, and offers the way back.
+  useEffect(() => tellPage(setDone), []);
   usePageTitle(kit.title, current === null ? undefined : kit.heading(current));
   usePageKey('j', t('desk.next'), () => queue.next?.());
   usePageKey('k', t('desk.previous'), () => queue.previous?.());
@@ -107,6 +111,7 @@ export function ReviewDesk<
       <p role="status" className="sr-only">
         {done}
       </p>
+      <DeskUndo record={kit.screens.stepped} isListed={current !== null} />
       {current === null ? (
         <NothingWaits list={list} paged={paged} isArriving={queue.isArriving} back={back} done={done} />
       ) : (
