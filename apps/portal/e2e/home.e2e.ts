@@ -47,7 +47,7 @@ describe.each(ofLane(['desk', 'phone']))('at the width of a %s', (width) => {
 
   test('a contractor sees the own balances, and sets the low-balance alert', async () => {
     const page = await openAs('contratista', '/', width);
-    await tile(page, 'Saldos por terminarse').getByRole('link').first().click();
+    await tile(page, 'Saldos bajos').getByRole('link').first().click();
     await page.getByRole('heading', { level: 1, name: 'Saldos', exact: true }).waitFor();
     await page.goto('/balances');
     await page
@@ -89,9 +89,9 @@ secondLane.describe.each(['desk', 'phone'] as const)('the tiles are arranged at 
     await (width === 'desk' ? box.press(' ') : box.click());
     await press('Listo');
     await dialog.waitFor({ state: 'detached' });
-    const moved = ['Saldos por terminarse', 'Centros sin comunicación', 'Consumos rechazados'];
+    const moved = ['Saldos bajos', 'Centros sin comunicación', 'Consumos rechazados'];
     expect(before.slice(-3)).toEqual(moved);
-    const arranged = [...before.slice(0, -3), 'Centros sin comunicación', 'Saldos por terminarse'];
+    const arranged = [...before.slice(0, -3), 'Centros sin comunicación', 'Saldos bajos'];
     expect(await titles(page)).toEqual(arranged);
     await page.getByRole('button', { name: 'Elegir las tarjetas (1 oculta)', exact: true }).waitFor();
     await isClean(page);

@@ -15,7 +15,7 @@ export { Notice, type NoticeProps } from './feedback/notice';
 export { ProgressBar, type ProgressBarProps } from './feedback/progress-bar';
 export { Skeleton, SkeletonLines } from './feedback/skeleton';
 export { ToastRegion, type ToastRegionProps } from './feedback/toasts';
-export { dismissToast, showToast, type Toast } from './feedback/toasts.store';
+export { dismissToast, showToast, type Toast, tellPage } from './feedback/toasts.store';
 export { asksForPassword } from './files/asks-for-password';
 export { type DroppedFile, FileDrop, type FileDropProps } from './files/file-drop';
 export { FilePreview, type FilePreviewLabels, type FilePreviewProps, type PreviewOutcome } from './files/file-preview';

@@ -55,7 +55,7 @@ export default function FirstPasswordScreen({ user }: { readonly user: Authentic
             {failure}
           </Notice>
         )}
-        <NewPasswordFields label={t('access.field.newPassword')} hint={t('validation.passwordWeak')} autoFocus />
+        <NewPasswordFields label={t('access.field.newPassword')} autoFocus />
         <CurrentPasswordField />
         <Button type="submit" variant="primary" busy={isSubmitting} className="mt-1 w-full">
           {t('access.first.submit')}

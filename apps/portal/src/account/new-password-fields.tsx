@@ -1,11 +1,13 @@
 import { passwordFields } from './password-fields';
+import { PasswordNeeds } from './password-needs';
 import { useLongestPassword } from './use-longest-password';
 
 const { PasswordField } = passwordFields;
 
 interface NewPasswordFieldsProps {
   readonly label?: string;
-  readonly hint: string;
+  /** Stands above what the password needs. */
+  readonly hint?: string;
   /** False where an empty password keeps the current one. */
   readonly required?: boolean;
   readonly readOnly?: boolean;
@@ -21,7 +23,7 @@ export function NewPasswordFields({ label, hint, required = true, readOnly, auto
         {...shared}
         name="password"
         label={label}
-        hint={hint}
+        hint={<PasswordNeeds hint={hint} />}
         autoFocus={autoFocus}
         registered={{ deps: 'passwordConfirm' }}
       />

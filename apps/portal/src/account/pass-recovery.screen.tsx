@@ -53,12 +53,7 @@ export default function PassRecoveryScreen({ hash }: { hash: string }) {
           succeeded={<Told sentence={t('account.passwordChanged')} then={t('access.reset.then')} />}
           failed={<Told sentence={authRefusals.recoveryInvalid.sentence} then={t('access.reset.then')} />}
         />
-        <NewPasswordFields
-          label={t('access.field.newPassword')}
-          hint={t('validation.passwordWeak')}
-          readOnly={isOver}
-          autoFocus
-        />
+        <NewPasswordFields label={t('access.field.newPassword')} readOnly={isOver} autoFocus />
         <Button type="submit" variant="primary" busy={form.isSending} disabled={isOver} className="mt-1 w-full">
           {t('access.reset.submit')}
         </Button>

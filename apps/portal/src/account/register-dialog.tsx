@@ -106,7 +106,7 @@ export default function RegisterDialog({ open, onClose, onDone }: AccountDialogP
           type="email"
           autoComplete="email"
         />
-        <NewPasswordFields hint={t('validation.passwordWeak')} />
+        <NewPasswordFields />
       </FieldsForm>
     </Dialog>
   );

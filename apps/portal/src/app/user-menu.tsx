@@ -8,6 +8,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { patientLazy } from '../platform/calls/patient-lazy';
+import { useOpenAtAddress } from '../platform/page/new-at-address';
 import { actorOf } from '../platform/person/user';
 import { withTexts } from '../platform/text/text';
 import { ReplacementsDialog } from '../replacements/load-replacements';
@@ -45,6 +46,10 @@ export function UserMenu({ user }: { user: AuthenticatedUser }) {
   /** How often the preferences were opened, the first time possibly by a mailed link; their dialog is loaded then. */
   const [preferences, setPreferences] = useState(address.has('preferencias') ? 1 : 0);
   const [replacements, setReplacements] = useState({ round: 0, open: false });
+  const openPreferences = (): void => setPreferences(preferences + 1);
+  const openReplacements = (): void => setReplacements(({ round }) => ({ round: round + 1, open: true }));
+  useOpenAtAddress('preferences', true, openPreferences);
+  useOpenAtAddress('replacements', true, openReplacements);
   const isDark = scheme === 'dark' || (scheme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   const other = isDark ? 'light' : 'dark';
 
@@ -78,13 +83,13 @@ export function UserMenu({ user }: { user: AuthenticatedUser }) {
               id: 'preferences',
               label: t('shell.preferences'),
               icon: UserRoundCog,
-              onSelect: () => setPreferences(preferences + 1),
+              onSelect: openPreferences,
             },
             {
               id: 'replacements',
               label: t('shell.replacements'),
               icon: CalendarOff,
-              onSelect: () => setReplacements(({ round }) => ({ round: round + 1, open: true })),
+              onSelect: openReplacements,
             },
             ...(mayOpen(person, reportScreens.reportSchedules)
               ? [

@@ -24,6 +24,7 @@ export const commands: FeatureCommands = [
   {
     name: 'reviewContractors',
     access: contractorAccess['contractors/editRequest'],
-    path: '/contractors-state?status=Pendiente',
+    module: 'Aprobacion de Contratista',
+    path: '/contractors-state/review',
   },
 ];

@@ -20,6 +20,12 @@ export const screens = {
 
 export const commands: FeatureCommands = [
   {
+    name: 'reviewNotes',
+    access: noteAccess['credit-notes/editCreditNote'],
+    module: 'Aprobacion Nota de Credito',
+    path: '/credit-notes/review',
+  },
+  {
     name: 'decideNotes',
     access: noteAccess['credit-notes/editCreditNote'],
     module: 'Aprobacion Nota de Credito',

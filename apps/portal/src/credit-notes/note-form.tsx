@@ -156,14 +156,14 @@ export function NoteForm({ id, note, onBusy, onSaved, onConflict }: NoteFormProp
     decidesHere ? 'a' : null,
     t('desk.keys.approve'),
     () => {
-      if (isSaving) return;
+      if (isSaving) return false;
       choose('Aprobado');
       void send();
     },
     { once: true },
   );
   usePageKey(decidesHere ? 'r' : null, t('desk.keys.reject'), () => {
-    if (isSaving) return;
+    if (isSaving) return false;
     choose('Denegado');
     form.setFocus('comments');
   });

@@ -113,6 +113,34 @@ it('CRE-44 the first that waits is open, with its facts; a document that could n
   expect(location.search).toBe('?id=8');
 });
 
+it('CRE-44 a decision by key while the record is still read, or the one before is saved, is said and not taken', async () => {
+  const read = Promise.withResolvers<void>();
+  const save = Promise.withResolvers<void>();
+  const { typist, sent } = open([7, 8], ({ path }) =>
+    path === 'credits/getCredit/7'
+      ? read.promise.then(() => ({ data: paid(7) }))
+      : path === 'credits/editCreditStatus'
+        ? save.promise.then(() => ({ data: credit('Aprobado', approver, { id: 7, version: 4 }) }))
+        : undefined,
+  );
+  await opened(7);
+  await typist.keyboard('a');
+  await screen.findByText('El registro todavía se está abriendo: la tecla no se tomó.');
+  read.resolve();
+  await failed();
+  await typist.keyboard('a');
+  await typist.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Si' }));
+  await screen.findByRole('alertdialog', { name: '¿Desea aprobar el crédito?' });
+  await typist.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await typist.keyboard('a');
+  await screen.findByText('La decisión anterior todavía se guarda: la tecla no se tomó.');
+  save.resolve();
+  await opened(8);
+  expect(screen.queryByText(/la tecla no se tomó/)).toBeNull();
+  expect(sent('credits/editCreditStatus')).toHaveLength(1);
+});
+
 it('j and k go through the queue, across its pages', async () => {
   const ids = Array.from({ length: 12 }, (_, index) => index + 1);
   const { typist } = open(ids, undefined, '/credit-state/review?size=10');

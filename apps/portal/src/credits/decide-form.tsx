@@ -69,7 +69,7 @@ export function DecideForm({ record: credit, onSaved, onConflict }: StepFormProp
     'a',
     approveKey,
     () => {
-      if (guided.isSaving) return;
+      if (guided.isSaving) return false;
       choose('Aprobado');
       if (desk === null) submitButton.current?.focus();
       else void send();
@@ -83,7 +83,7 @@ export function DecideForm({ record: credit, onSaved, onConflict }: StepFormProp
   // it is.
   const [byKey, setByKey] = useState(0);
   usePageKey('r', t(desk === null ? 'credits.keys.reject' : 'desk.keys.reject'), () => {
-    if (guided.isSaving) return;
+    if (guided.isSaving) return false;
     choose('Rechazado');
     setByKey(byKey + 1);
   });

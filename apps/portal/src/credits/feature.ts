@@ -27,6 +27,7 @@ export const screens = {
 } satisfies FeatureScreens;
 
 export const commands: FeatureCommands = [
+  { name: 'reviewCredits', access: creditAccess['credits/editCreditStatus'], path: '/credit-state/review' },
   { name: 'requestCredit', access: creditAccess['credits/addCredit'], path: '/credit-request' },
   { name: 'invoiceCredits', access: creditAccess['credits/invoiceCredit'], path: '/credit-state?status=Pendiente' },
   {
@@ -35,4 +36,5 @@ export const commands: FeatureCommands = [
     path: '/credit-state?status=Facturado&status=Rechazado',
   },
   { name: 'approveCredits', access: creditAccess['credits/editCreditStatus'], path: '/credit-state?status=Pagado' },
+  { name: 'invoiceInARow', access: creditAccess['credits/invoiceCredit'], path: '/credit-state/invoice' },
 ];

@@ -2,6 +2,7 @@ import { customerAccess } from '@comensal/domain/customers';
 import { IdCard } from 'lucide-react';
 import type { FeatureCommands } from '../platform/page/feature-commands';
 import { type FeatureScreens, screen } from '../platform/page/feature-screens';
+import { openedAt } from '../platform/page/new-at-address';
 
 const customerPage = screen(() => import('./customer-page.screen'), ['customers', 'audit', 'terminal']);
 
@@ -17,4 +18,9 @@ export const screens = {
 
 export const commands: FeatureCommands = [
   { name: 'addCustomer', access: customerAccess['customers/addCustomer'], path: '/add-customer' },
+  {
+    name: 'removedCustomers',
+    access: customerAccess['customers/addCustomer'],
+    path: openedAt('removed', '/customers'),
+  },
 ];

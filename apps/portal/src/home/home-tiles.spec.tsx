@@ -112,12 +112,12 @@ it('ACC-12 shows what is pending, each number with the list behind it', async ()
     `/consumption-report?${today}&centre=C1`,
   ]);
   const urgent = 'state=negative&state=low&state=ending';
-  expect(links('Saldos por terminarse').map(([, href]) => href)).toEqual([
+  expect(links('Saldos bajos').map(([, href]) => href)).toEqual([
     `/balances?${urgent}`,
     ...Array(2).fill(`/balances?${urgent}&q=Metal%C3%BArgica+%C3%91and%C3%BA`),
   ]);
-  expect(tile('Saldos por terminarse').getByText('Ver todos (9)')).toBeTruthy();
-  expect(tile('Saldos por terminarse').getByText('1 día hábil')).toBeTruthy();
+  expect(tile('Saldos bajos').getByText('Ver todos (9)')).toBeTruthy();
+  expect(tile('Saldos bajos').getByText('1 día hábil')).toBeTruthy();
   expect(links('Centros sin comunicación')).toEqual([
     ['Ver todos (1)', '/business-units?state=silent'],
     [
@@ -361,7 +361,7 @@ describe('the tiles are arranged by person', () => {
     'Reversas por decidir',
     'Registros de contratistas',
   ];
-  const others = ['Consumos de hoy', 'Saldos por terminarse', 'Centros sin comunicación', 'Consumos rechazados'];
+  const others = ['Consumos de hoy', 'Saldos bajos', 'Centros sin comunicación', 'Consumos rechazados'];
 
   it('O-05 by keyboard: hidden, moved, told and restored; what waits stays first', async () => {
     const { typist, sent } = openKept();
@@ -371,16 +371,16 @@ describe('the tiles are arranged by person', () => {
     await screen.findByRole('dialog', { name: 'Tarjetas del inicio' });
     box('Consumos de hoy').focus();
     await typist.keyboard(' ');
-    button('Bajar Saldos por terminarse').focus();
+    button('Bajar Saldos bajos').focus();
     await typist.keyboard('{Enter}');
-    expect(document.activeElement).toBe(button('Bajar Saldos por terminarse'));
-    expect(screen.getByText('Saldos por terminarse: lugar 7 de 8')).toBeTruthy();
+    expect(document.activeElement).toBe(button('Bajar Saldos bajos'));
+    expect(screen.getByText('Saldos bajos: lugar 7 de 8')).toBeTruthy();
     // What waits for the person is first at any place.
     button('Bajar Créditos en curso').focus();
     await typist.keyboard('{Enter}');
     await typist.click(button('Listo'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const arranged = [...waiting, 'Centros sin comunicación', 'Saldos por terminarse', 'Consumos rechazados'];
+    const arranged = [...waiting, 'Centros sin comunicación', 'Saldos bajos', 'Consumos rechazados'];
     expect(await titles()).toEqual(arranged);
     await waitFor(() =>
       expect(sent('preferences/setPreference').at(-1)).toEqual({

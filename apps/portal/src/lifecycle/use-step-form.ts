@@ -60,7 +60,7 @@ export function useStepForm<Values extends FieldValues, Body extends object, Det
   const { part, mayWait = false } = options;
   const fields: GuidedFields<Values, Body> = useGuidedFields<Values, Body, Detail>({
     form: options.form,
-    confirms: options.confirms && !(mayWait && personWaits()),
+    confirms: () => options.confirms && !(mayWait && personWaits()),
     title: options.title,
     refusal: options.refusal,
     start: options.values,

@@ -152,7 +152,7 @@ function PreferencesForm({ open, onClose, onFactors, user }: PreferencesFormProp
         <p className="text-sm text-ink-faint sm:col-span-2">
           {t('userScreens.form.passwordOptional')} {t('userScreens.preferences.passwordChange')}
         </p>
-        <NewPasswordFields hint={t('userScreens.form.passwordHint')} required={false} />
+        <NewPasswordFields required={false} />
         <CurrentPasswordField className="sm:col-span-2" />
         <WaitSwitch />
         <MailChoice />

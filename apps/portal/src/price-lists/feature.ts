@@ -2,6 +2,7 @@ import { priceListAccess } from '@comensal/domain/price-lists';
 import { Tags } from 'lucide-react';
 import type { FeatureCommands } from '../platform/page/feature-commands';
 import { type FeatureScreens, screen } from '../platform/page/feature-screens';
+import { openedAt } from '../platform/page/new-at-address';
 
 const priceListPage = screen(() => import('./price-list-page.screen'), ['priceLists', 'audit']);
 
@@ -17,4 +18,9 @@ export const screens = {
 
 export const commands: FeatureCommands = [
   { name: 'addPriceList', access: priceListAccess['price-lists/addPriceList'], path: '/add-price-list' },
+  {
+    name: 'removedPriceLists',
+    access: priceListAccess['price-lists/addPriceList'],
+    path: openedAt('removed', '/price-list'),
+  },
 ];

@@ -1,5 +1,8 @@
+import { profileAccess } from '@comensal/domain/profiles';
 import { ShieldCheck } from 'lucide-react';
+import type { FeatureCommands } from '../platform/page/feature-commands';
 import { type FeatureScreens, screen } from '../platform/page/feature-screens';
+import { openedAt } from '../platform/page/new-at-address';
 
 export const screens = {
   profiles: screen(
@@ -11,3 +14,7 @@ export const screens = {
     },
   ),
 } satisfies FeatureScreens;
+
+export const commands: FeatureCommands = [
+  { name: 'removedProfiles', access: profileAccess['profiles/addProfile'], path: openedAt('removed', '/profiles') },
+];

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../platform/calls/api';
 import { reportError } from '../platform/calls/error.store';
 import { useCall, useCallCache } from '../platform/calls/use-call';
+import { useOpenAtAddress } from '../platform/page/new-at-address';
 import { tableLabels } from '../platform/text/control-labels';
 
 interface RemovedRecordsProps {
@@ -23,6 +24,7 @@ const placeless: readonly RestorableKind[] = ['profile', 'association', 'schedul
 export function RemovedRecords({ kind, onRestored }: RemovedRecordsProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
+  useOpenAtAddress('removed', true, () => setOpen(true));
   return (
     <>
       <Button icon={ArchiveRestore} className="max-sm:flex-1" onClick={() => setOpen(true)}>

@@ -1,5 +1,9 @@
+import { reportScheduleAccess } from '@comensal/domain/reports';
+import { terminalAccess } from '@comensal/domain/terminal';
 import { ArrowLeftRight, CalendarClock, CalendarRange, ChartColumnStacked, Receipt, Wallet } from 'lucide-react';
+import type { FeatureCommands } from '../platform/page/feature-commands';
 import { type FeatureScreens, screen } from '../platform/page/feature-screens';
+import { openedAt } from '../platform/page/new-at-address';
 
 export const screens = {
   transactionsReport: screen(() => import('./transactions.screen'), ['reports', 'reportSchedules', 'terminal'], {
@@ -32,3 +36,18 @@ export const screens = {
     },
   ),
 } satisfies FeatureScreens;
+
+export const commands: FeatureCommands = [
+  { name: 'voidMeal', access: terminalAccess['terminal/voidMeal'], path: '/transactions-report' },
+  {
+    name: 'voidService',
+    access: terminalAccess['terminal/voidService'],
+    path: openedAt('void', '/transactions-report'),
+  },
+  { name: 'scheduleReport', access: reportScheduleAccess['reports/addSchedule'], path: '/scheduled-reports' },
+  {
+    name: 'removedSchedules',
+    access: reportScheduleAccess['reports/addSchedule'],
+    path: openedAt('removed', '/scheduled-reports'),
+  },
+];

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useCallCache } from '../platform/calls/use-call';
 import { RowButton } from '../platform/lists/actions-column';
 import { Link } from '../platform/page/link';
+import { useOpenAtAddress } from '../platform/page/new-at-address';
 import { useActor } from '../platform/person/user';
 import { t as text } from '../platform/text/text';
 import { AddMealDialog, VoidMealDialog, VoidServiceDialog } from '../terminal/load-meal-dialogs';
@@ -23,6 +24,7 @@ export default function TransactionsScreen() {
   const [voiding, setVoiding] = useState<number | null>(null);
   const [adding, setAdding] = useState(false);
   const [voidingService, setVoidingService] = useState(false);
+  useOpenAtAddress('void', mayMake(actor, terminalAccess['terminal/voidService']), () => setVoidingService(true));
   const changed = (): void => cache.refresh(reportRowsCall('transactions'), 'terminal/getMeal');
   const actions = useMemo(() => (mayVoid ? voidColumn(setVoiding) : undefined), [mayVoid]);
   return (

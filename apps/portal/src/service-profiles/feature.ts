@@ -2,6 +2,7 @@ import { serviceProfileAccess } from '@comensal/domain/service-profiles';
 import { ListChecks } from 'lucide-react';
 import type { FeatureCommands } from '../platform/page/feature-commands';
 import { type FeatureScreens, screen } from '../platform/page/feature-screens';
+import { openedAt } from '../platform/page/new-at-address';
 
 const serviceProfilePage = screen(() => import('./service-profile-page.screen'), ['serviceProfiles', 'audit']);
 
@@ -20,5 +21,10 @@ export const commands: FeatureCommands = [
     name: 'addServiceProfile',
     access: serviceProfileAccess['service-profiles/addFoodServiceProfile'],
     path: '/add-profile-service',
+  },
+  {
+    name: 'removedServiceProfiles',
+    access: serviceProfileAccess['service-profiles/addFoodServiceProfile'],
+    path: openedAt('removed', '/profiles-services'),
   },
 ];

@@ -1,7 +1,10 @@
+import { authAccess } from '@comensal/domain/auth';
+import { replacementAccess } from '@comensal/domain/replacements';
 import { userAccess } from '@comensal/domain/users';
 import { UserRoundPen, Users } from 'lucide-react';
 import type { FeatureCommands } from '../platform/page/feature-commands';
 import { type FeatureScreens, screen } from '../platform/page/feature-screens';
+import { openedAt } from '../platform/page/new-at-address';
 
 const userPage = screen(() => import('./user-page.screen'), ['userScreens', 'accessKeys', 'audit', 'secondFactor']);
 
@@ -19,4 +22,8 @@ export const screens = {
   showPrecontractor: userPage,
 } satisfies FeatureScreens;
 
-export const commands: FeatureCommands = [{ name: 'addUser', access: userAccess['users/add'], path: '/add-user' }];
+export const commands: FeatureCommands = [
+  { name: 'addUser', access: userAccess['users/add'], path: '/add-user' },
+  { name: 'preferences', access: authAccess['auth/getOwnEmail'], path: openedAt('preferences') },
+  { name: 'replacements', access: replacementAccess['replacements/getActing'], path: openedAt('replacements') },
+];

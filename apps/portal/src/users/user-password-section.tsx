@@ -22,7 +22,7 @@ export function UserPasswordSection({ mode }: { readonly mode: UserMode }) {
       }
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <NewPasswordFields hint={t('userScreens.form.passwordHint')} required={mode === 'create'} />
+        <NewPasswordFields required={mode === 'create'} />
         <CurrentPasswordField className="sm:col-span-2" />
       </div>
     </Section>

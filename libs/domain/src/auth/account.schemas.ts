@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fill } from '../platform/texts/fill';
 import { validation } from '../platform/texts/validation.texts';
 import { always, atMost, isMissing, patterns, requiredText } from '../platform/validation/schemas';
-import { holdsUsername, longestPassword, passwordLength } from './password-length';
+import { holdsUsername, isStrong, longestPassword, passwordLength } from './password-length';
 
 /** Longest values of a user's fields (USR-19). */
 export const userLimits = { username: 15, name: 50, surname: 50, email: 50 } as const;
@@ -45,7 +45,7 @@ export function newPassword() {
     .min(1, { error: validation.required })
     .check(atMost(longestPassword, passwordTooLong))
     .refine(({ length }) => length <= passwordLength.max, { error: passwordTooLong })
-    .regex(patterns.password, { error: validation.passwordWeak })
+    .refine(isStrong, { error: validation.passwordWeak })
     .refine((value) => !/\p{Cc}/u.test(value), { error: validation.forbiddenCharacters });
 }
 

@@ -81,7 +81,7 @@ export const home = {
     none: 'Ninguna solicitud de contratista en curso',
   },
   balances: {
-    title: 'Saldos por terminarse',
+    title: 'Saldos bajos',
     none: 'Ningún saldo está bajo ni por terminarse',
     empty: 'Todavía no hay saldos: aparecen con el primer crédito o consumo',
     link: 'Ver los saldos',

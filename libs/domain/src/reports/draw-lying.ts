@@ -77,7 +77,7 @@ export function drawLying({ points, series, shape, unit }: Picture, width: numbe
               attributes: {
                 class: value < 0 ? 'picture-below' : `picture-${index}`,
                 x: round(Math.min(across(0), across(value))),
-                y: round(first + index * thick),
+                y: round(first + (count === 1 ? 0 : index * thick)),
                 width: round(Math.max(1, Math.abs(across(value) - across(0)))),
                 height: count === 1 ? thick : thick - 1,
               },

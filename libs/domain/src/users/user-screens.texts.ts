@@ -110,7 +110,6 @@ export const userScreens = {
     accessSection: 'Acceso a los datos',
     accessSectionHint: 'De qué clientes y centros logísticos son los datos que puede ver.',
     usernameFixed: 'El usuario no se puede cambiar',
-    passwordHint: 'Mínimo 8 caracteres, uno numérico y uno especial',
     passwordOptional: 'Deje los dos campos vacíos para conservar la actual.',
     passwordChange: 'Al cambiarla se cierran las sesiones abiertas de esta persona.',
     profile: 'Perfil',

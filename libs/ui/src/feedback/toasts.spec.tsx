@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { ToastRegion } from './toasts';
-import { dismissToast, showToast } from './toasts.store';
+import { dismissToast, showToast, tellPage } from './toasts.store';
 
 const sentences = () => screen.queryAllByText(/./, { selector: 'p' }).map((element) => element.textContent);
 const region = () => screen.getByRole('region', { name: 'Avisos' });
@@ -52,5 +52,28 @@ describe('toasts', () => {
     act(() => void showToast('Se aprobó', { action: { label: 'Siguiente', onAction: () => done.push('next') } }));
     fireEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
     expect([done, sentences()]).toEqual([['next'], []]);
+  });
+
+  it('let no second press through where one was pressed away, for half a second', () => {
+    act(() => void showToast('Se aprobó'));
+    fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
+    const shields = () => document.querySelectorAll('div.fixed[aria-hidden]').length;
+    expect([sentences(), shields()]).toEqual([[], 1]);
+    pass(500);
+    expect(shields()).toBe(0);
+  });
+
+  it('are said by a page that says everything itself, but refusals', () => {
+    const said: string[] = [];
+    let end = (): void => undefined;
+    act(() => void showToast('Puede deshacerlo', { action: { label: 'Deshacer', onAction: () => undefined } }));
+    act(() => {
+      end = tellPage((text) => said.push(text));
+      showToast('Se aprobó');
+      showToast('No se pudo', { tone: 'refused' });
+    });
+    expect([said, sentences()]).toEqual([['Se aprobó'], ['No se pudo']]);
+    act(() => end());
+    expect(sentences()).toEqual(['Puede deshacerlo', 'No se pudo']);
   });
 });

@@ -13,11 +13,16 @@ export interface Toast {
 const shownAtMost = 4;
 
 let toasts: readonly Toast[] = [];
+/** Those that are drawn. */
+let drawn: readonly Toast[] = [];
+/** The page that says by itself what toasts would. */
+let page: ((text: string) => void) | null = null;
 let nextId = 1;
 const listeners = new Set<() => void>();
 
 function publish(next: readonly Toast[]): void {
   toasts = next;
+  drawn = page === null ? toasts : toasts.filter(({ tone }) => tone === 'refused');
   for (const listener of listeners) listener();
 }
 
@@ -27,6 +32,11 @@ export function showToast(
   { tone = 'approved', action, until }: { tone?: Tone; action?: Toast['action']; until?: number } = {},
 ): number {
   const id = nextId++;
+  if (page !== null && tone !== 'refused') {
+    page(text);
+    // It is over before the page is left.
+    if (action === undefined) return id;
+  }
   const shown = [...toasts, { id, text, tone, action, until }];
   const fleeting = shown.filter((toast) => toast.until === undefined).slice(-shownAtMost);
   publish(shown.filter((toast) => toast.until !== undefined || fleeting.includes(toast)));
@@ -38,10 +48,23 @@ export function dismissToast(id?: number): void {
   publish(id === undefined ? [] : toasts.filter((toast) => toast.id !== id));
 }
 
+/**
+ * While a page says by itself what happened, and offers what toasts would, it gets their sentences, and only refusals are
+ * drawn over it. Returns how it ends.
+ */
+export function tellPage(say: (text: string) => void): () => void {
+  page = say;
+  publish(toasts);
+  return () => {
+    if (page === say) page = null;
+    publish(toasts);
+  };
+}
+
 export const toastStore = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  current: (): readonly Toast[] => toasts,
+  current: (): readonly Toast[] => drawn,
 };

@@ -20,44 +20,64 @@ const icons: Record<Tone, Icon> = {
   refused: CircleX,
 };
 
+/** The second half of a double press comes within this time. */
+const doublePressMs = 500;
+
 const columns = { end: 'sm:left-auto', start: 'sm:right-auto', center: 'sm:mx-auto' } as const;
 
 /**
  * The area of the toasts; once on the page, outside the routes. Hovering or focusing one pauses the timer. They are
- * placed where they cover nothing that can be pressed; if there is no such place, presses go through them.
+ * placed where they cover nothing that can be pressed; if there is no such place, presses go through them. Where one was
+ * pressed away, a second press reaches nothing for a moment: it was meant for the toast.
  */
 export function ToastRegion({ labels, stayMs = 6000 }: ToastRegionProps) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.current);
   const [held, setHeld] = useState(false);
   const region = useRef<HTMLElement>(null);
   const place = useFreePlace(region, toasts, held);
+  const [pressed, setPressed] = useState<DOMRect | null>(null);
+  useEffect(() => {
+    if (pressed === null) return;
+    const timer = setTimeout(() => setPressed(null), doublePressMs);
+    return () => clearTimeout(timer);
+  }, [pressed]);
   return (
-    <section
-      ref={region}
-      aria-label={labels.region}
-      aria-live="polite"
-      aria-relevant="additions text"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      style={{ bottom: place.bottom }}
-      className={classNames(
-        'pointer-events-none fixed inset-x-4 z-60 flex flex-col items-end gap-2 pb-[env(safe-area-inset-bottom)] sm:w-96',
-        columns[place.column],
-      )}
-    >
-      {toasts.map((toast) => (
-        <ToastCard
-          key={toast.id}
-          toast={toast}
-          held={held}
-          stayMs={toast.tone === 'refused' ? stayMs * 2 : stayMs}
-          closeLabel={labels.close}
-          isFree={place.isFree}
+    <>
+      {pressed && (
+        <div
+          aria-hidden
+          className="fixed z-70"
+          style={{ left: pressed.left, top: pressed.top, width: pressed.width, height: pressed.height }}
         />
-      ))}
-    </section>
+      )}
+      <section
+        ref={region}
+        aria-label={labels.region}
+        aria-live="polite"
+        aria-relevant="additions text"
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+        style={{ bottom: place.bottom }}
+        className={classNames(
+          'pointer-events-none fixed inset-x-4 z-60 flex flex-col items-end gap-2 pb-[env(safe-area-inset-bottom)] sm:w-96',
+          columns[place.column],
+        )}
+      >
+        {toasts.map((toast) => (
+          <ToastCard
+            key={toast.id}
+            toast={toast}
+            held={held}
+            stayMs={toast.tone === 'refused' ? stayMs * 2 : stayMs}
+            closeLabel={labels.close}
+            isFree={place.isFree}
+            onPress={setPressed}
+          />
+        ))}
+      </section>
+    </>
   );
 }
 
@@ -119,14 +139,21 @@ function ToastCard({
   stayMs,
   closeLabel,
   isFree,
+  onPress,
 }: {
   toast: Toast;
   held: boolean;
   stayMs: number;
   closeLabel: string;
   isFree: boolean;
+  onPress: (box: DOMRect) => void;
 }) {
   const { id, action, until } = toast;
+  const card = useRef<HTMLDivElement>(null);
+  function close(): void {
+    if (card.current) onPress(card.current.getBoundingClientRect());
+    dismissToast(id);
+  }
   const seconds = useSecondsTo(until);
   const isHeld = held && until === undefined;
   useEffect(() => {
@@ -137,6 +164,7 @@ function ToastCard({
   const IconShape = icons[toast.tone];
   return (
     <div
+      ref={card}
       role={toast.tone === 'refused' ? 'alert' : undefined}
       className={classNames(
         'flex w-full items-start gap-3 rounded-lg bg-raised py-3 pr-2 pl-3.5 text-base shadow-float transition duration-200 ease-out starting:translate-y-2 starting:opacity-0',
@@ -156,7 +184,7 @@ function ToastCard({
           className="pointer-events-auto shrink-0 rounded-sm px-1 text-sm leading-5 font-medium text-accent-ink hover:underline"
           onClick={() => {
             action.onAction();
-            dismissToast(id);
+            close();
           }}
         >
           {action.label}
@@ -172,7 +200,7 @@ function ToastCard({
         type="button"
         aria-label={closeLabel}
         title={closeLabel}
-        onClick={() => dismissToast(id)}
+        onClick={close}
         className="pointer-events-auto -my-0.5 grid size-6 shrink-0 place-items-center rounded-sm text-ink-faint hover:bg-hover hover:text-ink"
       >
         <X size={14} strokeWidth={2} aria-hidden />

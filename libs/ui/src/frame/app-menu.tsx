@@ -43,8 +43,13 @@ export function AppMenu({
   const list = useRef<HTMLElement>(null);
   const current = groups.flatMap(({ items }) => items).find((item) => item.current)?.id;
   useEffect(() => {
-    if (current !== undefined)
-      list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+    const entry = list.current?.querySelector('[aria-current="page"]');
+    const box = list.current?.parentElement;
+    if (current === undefined || !entry || !box) return;
+    // Not `scrollIntoView`: the browser's first Tab would go on from there, past the link to the content.
+    const [own, seen] = [entry.getBoundingClientRect(), box.getBoundingClientRect()];
+    if (own.top < seen.top) box.scrollTop -= seen.top - own.top;
+    else if (own.bottom > seen.bottom) box.scrollTop += own.bottom - seen.bottom;
   }, [current]);
 
   function toggle(id: string) {

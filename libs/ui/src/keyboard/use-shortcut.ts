@@ -27,15 +27,15 @@ function isBehindDialog(): boolean {
  * With `withControl` it is the letter with Ctrl or ⌘, which works while the person types too; above a dialog it does
  * nothing, and neither does the browser, whose address bar would take what is typed next. With `once` a key that is held
  * down counts as one press, for what must not happen to the next record by itself. A handler that returns false leaves
- * the key to the browser.
+ * the key to others, at last to the browser; `last` hears what no other shortcut took.
  */
 export function useShortcut(
   key: string | null,
   handler: () => unknown,
-  options: { inDialog?: boolean; withControl?: boolean; once?: boolean } = {},
+  options: { inDialog?: boolean; withControl?: boolean; once?: boolean; last?: boolean } = {},
 ): void {
   const run = useEffectEvent(handler);
-  const { inDialog = false, withControl = false, once = false } = options;
+  const { inDialog = false, withControl = false, once = false, last = false } = options;
   useEffect(() => {
     if (key === null) return;
     const listen = (event: KeyboardEvent) => {
@@ -48,7 +48,8 @@ export function useShortcut(
       const isTaken = isBehind || (once && event.repeat) || run() !== false;
       if (isTaken) event.preventDefault();
     };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [key, inDialog, withControl, once]);
+    const target = last ? window : document;
+    target.addEventListener('keydown', listen as EventListener);
+    return () => target.removeEventListener('keydown', listen as EventListener);
+  }, [key, inDialog, withControl, once, last]);
 }

@@ -55,10 +55,54 @@ it('ACC-22 lists the screens of the menu before anything is typed, and calls not
   expect(sent('search/find')).toEqual([]);
 });
 
-it('keeps what is typed before its field is there', async () => {
+it('opens the first result of what was typed, with its Enter, before the field was there', async () => {
   const { typist } = openPortal('/', person(write('Clientes')), found(company));
   await screen.findByRole('navigation', { name: 'Menú principal' });
   await typist.keyboard('{Control>}k{/Control}pax{Backspace}z{Enter}');
+  await waitFor(() => expect(location.pathname + location.search).toBe('/companies?q=K1'));
+});
+
+it('an Enter right after the last letter waits for the first result of the text, not for the one before', async () => {
+  const { typist } = await open(write('Clientes'), ({ path, body }) =>
+    path === 'search/find'
+      ? {
+          data:
+            (body as { text: string }).text === 'paz' ? [{ ...company, id: 'K2', href: '/companies?q=K2' }] : [company],
+        }
+      : undefined,
+  );
+  await typist.keyboard('pa');
+  await screen.findByRole('option', { name: /Metalúrgica Paz/ });
+  await typist.keyboard('z{Enter}');
+  await waitFor(() => expect(location.pathname + location.search).toBe('/companies?q=K2'));
+});
+
+it('a letter after Enter takes it back, and a second Enter opens', async () => {
+  const { typist, box } = await open(write('Clientes'), found(company));
+  await typist.keyboard('pa{Enter}z');
+  await screen.findByRole('option', { name: /Metalúrgica Paz/ });
+  expect((box as HTMLInputElement).value).toBe('paz');
+  expect(location.pathname).toBe('/');
+  await typist.keyboard('{Enter}');
+  await waitFor(() => expect(location.pathname + location.search).toBe('/companies?q=K1'));
+});
+
+it('Enter on no result does nothing, and works again once there is one', async () => {
+  const { typist } = await open(write('Clientes'), ({ path, body }) =>
+    path === 'search/find' ? { data: (body as { text: string }).text === 'paz' ? [company] : [] } : undefined,
+  );
+  await typist.keyboard('pax{Enter}');
+  await screen.findByText(/^Nada con «pax»/, { selector: '[class*=px-2]' });
+  await typist.keyboard('{Enter}{Backspace}z');
+  await screen.findByRole('option', { name: /Metalúrgica Paz/ });
+  await typist.keyboard('{Enter}');
+  await waitFor(() => expect(location.pathname + location.search).toBe('/companies?q=K1'));
+});
+
+it('keeps what is typed before its field is there', async () => {
+  const { typist } = openPortal('/', person(write('Clientes')), found(company));
+  await screen.findByRole('navigation', { name: 'Menú principal' });
+  await typist.keyboard('{Control>}k{/Control}pax{Backspace}z');
   await waitFor(() =>
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Buscar en todo' }).value).toBe('paz'),
   );
@@ -99,6 +143,26 @@ it('ACC-11 offers actions and screens only to those who may', async () => {
   const { typist, options } = await open([{ name: 'Sincronizacion', permission: 'R' }]);
   await typist.keyboard('publicar');
   await waitFor(() => expect(options()).toEqual(['SincronizaciónPublicar la configuración para los puntos de venta']));
+});
+
+it.each([
+  ['revisar', write('Aprobacion Credito'), ['Revisar los pagos uno por uno'], '/credit-state/review'],
+  ['eliminados', write('Comensales'), ['Eliminados: comensales'], '/customers'],
+  ['anular servicio', write('Sincronizacion', 'Reportes'), ['Anular un servicio de un día'], '/transactions-report'],
+  ['programar', write('Reportes'), ['Programar el envío de un reporte'], '/scheduled-reports'],
+] as const)('knows %j', async (words, modules, titles, path) => {
+  const { typist, options } = await open(modules);
+  await typist.keyboard(words);
+  await waitFor(() => expect(options().slice(0, titles.length)).toEqual(titles));
+  await typist.keyboard('{Enter}');
+  await waitFor(() => expect(location.pathname).toBe(path));
+});
+
+it('opens the person’s own preferences and replacements on the page that is open, with its filters', async () => {
+  const { typist } = await open(write('Clientes'), found(), '/companies?q=paz');
+  await typist.keyboard('reemplazos{Enter}');
+  await screen.findByRole('dialog', { name: /^Reemplazo/ });
+  await waitFor(() => expect(location.pathname + location.search).toBe('/companies?q=paz'));
 });
 
 it.each([
@@ -188,7 +252,11 @@ it('ACC-67 a failed search leaves screens and actions, and opens no dialog', asy
   );
   await typist.keyboard('comensal');
   await screen.findByText(/^No se pudo buscar/, { selector: '[class*=px-2]' });
-  expect(options()).toEqual(['Registrar un comensal', 'ComensalesQuiénes comen, dónde y con qué perfil de servicio']);
+  expect(options()).toEqual([
+    'Registrar un comensal',
+    'Eliminados: comensales',
+    'ComensalesQuiénes comen, dónde y con qué perfil de servicio',
+  ]);
 });
 
 it('one Escape closes it and returns the focus', async () => {

@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { screenParts } from '../screens';
 import { useRecent } from './recent';
 import { matching, staticCommands } from './static-commands';
+import type { EarlyText } from './use-early-text';
 import { useFound } from './use-found';
 import { useReportCommands } from './use-report-commands';
 
@@ -16,7 +17,7 @@ interface PaletteProps {
   readonly open: boolean;
   readonly onClose: () => void;
   /** The field has the focus: returns what was typed on the way to it. */
-  readonly onReady: () => string;
+  readonly onReady: () => EarlyText;
 }
 
 /** Few screens and actions are shown among records; the menu has all of them. */
@@ -44,11 +45,18 @@ export default function Palette({ actor, open, onClose, onReady }: PaletteProps)
   }
   function leave(path: string): void {
     close();
-    void navigate(path);
+    // A dialog of the page that is open: what the page's URL has besides stays.
+    const isHere = path.startsWith('?');
+    void navigate(
+      isHere
+        ? `?${new URLSearchParams([...new URLSearchParams(location.search), ...new URLSearchParams(path)])}`
+        : path,
+    );
   }
-  function beginWithEarly(): void {
+  function beginWithEarly(): boolean {
     const early = onReady();
-    if (early !== '') setText((typed) => typed + early);
+    if (early.text !== '') setText((typed) => typed + early.text);
+    return early.hasEntered;
   }
   const record = (each: Found, prefix: string): Command => ({
     id: `${prefix} ${each.href}`,
@@ -84,7 +92,7 @@ export default function Palette({ actor, open, onClose, onReady }: PaletteProps)
         { title: t('search.go'), commands: going },
       ]
     : [
-        { title: t('search.go'), commands: [...reports, ...going] },
+        { title: t('search.go'), commands: [...reports, ...going], isSettled: true },
         ...foundKinds.map((kind) => ({ title: t(`search.kinds.${kind}`), commands: recordsOf(kind) })),
       ];
 

@@ -1,6 +1,16 @@
-import { Button, buttonClass, EmptyState, IconButton, Notice, SkeletonLines, StatusBadge } from '@comensal/ui';
+import {
+  Button,
+  buttonClass,
+  EmptyState,
+  IconButton,
+  Notice,
+  SkeletonLines,
+  StatusBadge,
+  tellPage,
+  useShortcut,
+} from '@comensal/ui';
 import { ArrowLeft, ChevronLeft, ChevronRight, CircleCheck, FileQuestion, PanelTopOpen } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeskComments } from '../../comments/desk-comments';
 import { useCallCache, useRead } from '../../platform/calls/use-call';
@@ -23,6 +33,7 @@ import { DeskContext } from './desk.context';
 import { DeskDocumentsView, DocumentAhead } from './desk-documents';
 import type { DeskKit, DeskRow } from './desk-kit';
 import { DeskQueueList } from './desk-queue';
+import { DeskUndo } from './desk-undo';
 import { useDeskDocuments } from './use-desk-documents';
 import { type DeskQueue, useDeskQueue } from './use-desk-queue';
 
@@ -55,6 +66,8 @@ export function ReviewDesk<
   const queue = useDeskQueue<Row>({ kit: kit as never, list, paged });
   const { current, position } = queue;
   const [done, setDone] = useState('');
+  // No toast lies over a document or a button: the desk says what happened, and offers the way back.
+  useEffect(() => tellPage(setDone), []);
   usePageTitle(kit.title, current === null ? undefined : kit.heading(current));
   usePageKey('j', t('desk.next'), () => queue.next?.());
   usePageKey('k', t('desk.previous'), () => queue.previous?.());
@@ -98,6 +111,7 @@ export function ReviewDesk<
       <p role="status" className="sr-only">
         {done}
       </p>
+      <DeskUndo record={kit.screens.stepped} isListed={current !== null} />
       {current === null ? (
         <NothingWaits list={list} paged={paged} isArriving={queue.isArriving} back={back} done={done} />
       ) : (
@@ -223,6 +237,14 @@ function DeskRecord<
   const canWork = data !== undefined && kit.forms.some(([event]) => data.actions.includes(event));
   const [couldWork, setCouldWork] = useState(canWork);
   if (canWork && !couldWork) setCouldWork(true);
+  // A decision by key is never lost in silence, nor kept for a record that nobody has seen.
+  const [missed, setMissed] = useState<'saving' | 'opening' | null>(null);
+  const miss = (): boolean => {
+    setMissed(data === undefined ? 'opening' : canWork && !waiting ? 'saving' : null);
+    return false;
+  };
+  useShortcut('a', miss, { last: true });
+  useShortcut('r', miss, { last: true });
   const row = data ?? queue.rows.find((one) => one.id === id);
   return (
     <article
@@ -257,7 +279,10 @@ function DeskRecord<
       </header>
       <div className="flex min-h-5 flex-wrap items-center justify-between gap-x-4 gap-y-1">
         {data && <RecordStepper screens={screens} record={data} line />}
-        {props.outcome !== '' && <p className="text-sm text-approved-ink">{props.outcome}</p>}
+        <p role="status" className="text-sm text-pending-ink empty:hidden">
+          {missed !== null && t(`desk.missed.${missed}`)}
+        </p>
+        {missed === null && props.outcome !== '' && <p className="text-sm text-approved-ink">{props.outcome}</p>}
       </div>
       {data === undefined ? (
         error && !loading ? (

@@ -18,7 +18,8 @@ import { keepWithDrafts, keptWithDrafts } from './drafts';
 export interface GuidedFormOptions<Values, Saved> {
   /** Identifies the form and its record, as the draft's key does. */
   readonly form: string;
-  readonly confirms: boolean;
+  /** Whether it asks before it saves; a function is asked at each submit. */
+  readonly confirms: boolean | (() => boolean);
   /** False for a form with a password: nothing of an attempt is stored in the browser (O-13). */
   readonly remembers?: boolean | undefined;
   /** The title of the error dialog (ACC-67). */
@@ -71,7 +72,10 @@ export function useGuidedForm<Values, Saved>(options: GuidedFormOptions<Values, 
   );
   const [snapshot, send] = useMachine(machine, {
     input: {
-      confirms: options.confirms,
+      confirms: () => {
+        const { confirms } = latest.current;
+        return typeof confirms === 'function' ? confirms() : confirms;
+      },
       newKey: () => crypto.randomUUID(),
       attempt: options.remembers === false ? null : readAttempt(options.form),
     },

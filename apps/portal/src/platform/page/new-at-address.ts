@@ -6,6 +6,9 @@ const wanted = 'new';
 /** Mails name it too: a page asks before it removes its record. */
 const removal = 'remove';
 
+/** Dialogs that the search over everything opens. */
+export type DialogName = 'removed' | 'void' | 'schedule' | 'preferences' | 'replacements';
+
 /** The URL of a screen that opens with the form of a new record. */
 export const newRecordAt = (path: string): string => `${path}?${name}=${wanted}`;
 
@@ -19,7 +22,15 @@ export function useRemovalAtAddress(isReady: boolean, ask: () => void): void {
   useOpenAtAddress(removal, isReady, ask);
 }
 
-function useOpenAtAddress(what: string, isReady: boolean, open: () => void): void {
+/** The URL of a screen that opens with one of its dialogs; without a path, of the page that is open. */
+export const openedAt = (what: DialogName, path = ''): string => `${path}?${name}=${what}`;
+
+/** Calls `open` once if the URL asks for the dialog, and removes that from the URL. */
+export function useOpenAtAddress(
+  what: DialogName | typeof wanted | typeof removal,
+  isReady: boolean,
+  open: () => void,
+): void {
   const [address, change] = useAddress();
   const latest = useRef(open);
   useEffect(() => {

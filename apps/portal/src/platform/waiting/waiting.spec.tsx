@@ -257,3 +257,29 @@ it('the preference is set, and taken back, from the preferences', async () => {
     ]),
   );
 });
+
+it('the preference is in force on the record that is open, before the session was read again', async () => {
+  const own = { ...person([...approver]), isService: false, businessUnits: [], company_id: null, version: 3 };
+  const app = open(
+    (call) =>
+      call.path === 'users/get/ana'
+        ? { data: own }
+        : call.path === 'preferences/setPreference'
+          ? { data: { waitBeforeSaving: true } }
+          : call.path === 'auth/updateSession/ana'
+            ? new Promise(() => undefined)
+            : waiting()(call),
+    false,
+  );
+  await screen.findByRole('radio', { name: 'Aprobado' });
+  await app.typist.click(screen.getByRole('button', { name: 'Menú de Ana Paz' }));
+  await app.typist.click(screen.getByRole('menuitem', { name: 'Preferencias' }));
+  const toggle = await screen.findByRole('switch', { name: /^Deshacer durante 8 segundos/ });
+  await app.typist.click(toggle);
+  await waitFor(() => expect((toggle as HTMLInputElement).checked).toBe(true));
+  await app.typist.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await approve(app);
+  expect(await screen.findByText(offer)).toBeTruthy();
+  expect(headerOf(app, 'credits/editCreditStatus')).toBe('8');
+});

@@ -58,6 +58,12 @@ export const access = {
     unproved:
       'La otra dirección ya demostró que la cuenta es suya. Para objetar, demuestre usted lo mismo o hable con un administrador.',
   },
+  needs: {
+    length: 'De {{min}} a {{max}} caracteres',
+    digit: 'Un número',
+    sign: 'Un signo: . - _ / o cualquier otro',
+    met: '(cumplido)',
+  },
   toStart: 'Ir al inicio',
   linkFailed: 'No se pudo usar el enlace, por favor vuelva a intentar',
   field: {

@@ -18,6 +18,10 @@ export const desk = {
   left: 'Otra persona ya se ocupó de esto: salió de la cola.',
   loading: 'El documento {{name}} todavía se está cargando: la decisión no se tomó.',
   toSee: 'Falta ver {{name}}: ahora está a la vista. La decisión no se tomó todavía.',
+  missed: {
+    saving: 'La decisión anterior todavía se guarda: la tecla no se tomó.',
+    opening: 'El registro todavía se está abriendo: la tecla no se tomó.',
+  },
   unseenTitle: 'Hay documentos que no se pudieron mostrar',
   unseenOne: 'No se pudo mostrar {{names}}. ¿Desea aprobar de todos modos?',
   unseenMany: 'No se pudieron mostrar {{names}}. ¿Desea aprobar de todos modos?',

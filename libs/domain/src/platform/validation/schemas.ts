@@ -6,9 +6,8 @@ import { validation } from '../texts/validation.texts';
 import { mostChosenRows } from './most-chosen';
 import { nothingChosen } from './nothing-chosen';
 
-/** Patterns of ACC-77 to ACC-82 (O-27, O-28). Each takes linear time, which the linter proves. */
+/** Patterns of ACC-78 to ACC-82 (O-27, O-28). Each takes linear time, which the linter proves. */
 export const patterns = {
-  password: /^(?=.*\d)(?=.*[=.,;:´'"!@#$%^&*]).{8,}$/s,
   email: /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/,
   alphanumeric: /^[A-Za-z0-9]+$/,
   name: /^[\p{L}\p{M}0-9 .]+$/u,

@@ -42,7 +42,9 @@ function openForm({ confirms = true, attempt = null as { key: string; fingerprin
       }),
     },
   });
-  const actor = createActor(machine, { input: { confirms, newKey: () => `key-${(keys += 1)}`, attempt } });
+  const actor = createActor(machine, {
+    input: { confirms: () => confirms, newKey: () => `key-${(keys += 1)}`, attempt },
+  });
   actor.start();
   const state = () => actor.getSnapshot().value;
   const saving = (index: number): Saving => {

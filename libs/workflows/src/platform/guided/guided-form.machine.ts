@@ -3,8 +3,8 @@ import type { Attempt, SaveFailure, SaveInput, SaveOutcome, UploadProgress } fro
 import { fingerprintOf } from './guided-form';
 
 export interface GuidedFormInput {
-  /** Whether it asks for confirmation before it saves. */
-  readonly confirms: boolean;
+  /** Whether it asks for confirmation before it saves: known when the person submits. */
+  readonly confirms: () => boolean;
   /** Creates the key of a new attempt. */
   readonly newKey: () => string;
   /** The attempt that a reload interrupted; the same values are sent again under its key. */
@@ -12,7 +12,7 @@ export interface GuidedFormInput {
 }
 
 export interface GuidedFormContext<Values, Saved> {
-  readonly confirms: boolean;
+  readonly confirms: () => boolean;
   readonly newKey: () => string;
   readonly values: Values | null;
   readonly attempt: Attempt | null;
@@ -46,7 +46,7 @@ export function guidedFormMachine<Values, Saved>() {
         Promise.reject(new Error('The form has no call to save with')),
       ),
     },
-    guards: { confirms: ({ context }) => context.confirms },
+    guards: { confirms: ({ context }) => context.confirms() },
     actions: {
       take: assign(({ context, event }) => {
         if (event.type !== 'submit') return {};
