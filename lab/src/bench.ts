@@ -11,7 +11,6 @@ import { benchApprove, benchList } from '../bench/calls.bench';
 import { benchDiners } from '../bench/diners.bench';
 import { type Finding, isMet } from '../bench/findings';
 import { benchMeals } from '../bench/meals.bench';
-import { benchPortal } from '../bench/portal.bench';
 import { amongOthers, serverOf } from '../bench/quiet';
 import { benchReports } from '../bench/reports.bench';
 import { benchSearch } from '../bench/search.bench';
@@ -58,7 +57,6 @@ const measures: Record<string, () => Promise<Finding | Finding[]>> = {
   search: () => benchSearch(api, database),
   meals: () => benchMeals(api, database, databaseUrl),
   upload: () => besideWorker((worker) => benchUpload(api, worker, database, `${here}tools/bench-plain-upload.js`)),
-  portal: () => benchPortal(api),
   start: () => benchStart(here),
   reports: () => benchReports(api, database),
   audit: () => benchAudit(api, database),

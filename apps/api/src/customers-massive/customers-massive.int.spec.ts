@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { nothingTold } from '@comensal/domain/platform/spreadsheets';
 import { openSpreadsheet } from '@comensal/infrastructure/platform/spreadsheets';
 import { type CanteenApi, startCanteenApi } from '../testing/canteen-api';
 import { type JobWork, startJobWork } from '../testing/job-work';
@@ -90,12 +91,7 @@ describe('customers/massiveAdd', () => {
         rejected: 1,
         moved: 0,
         replaced: 0,
-        hiddenRows: 0,
-        hiddenColumns: [],
-        hiddenSheets: [],
-        otherSheets: [],
-        readSheets: [],
-        unusedColumns: [],
+        ...nothingTold,
         hasErrorFile: true,
       },
       '2026-11-21-comensales-rechazados.xlsx',
@@ -211,12 +207,7 @@ it('MAS-02 O-71 the preview shows how the first rows were read, and stores nothi
     sheet: '',
     ignored: ['Notas'],
     isWhole: true,
-    hiddenRows: 0,
-    hiddenColumns: [],
-    hiddenSheets: [],
-    otherSheets: [],
-    readSheets: [],
-    unusedColumns: [],
+    ...nothingTold,
     asked: { headings: [], encoding: null, sheets: [], names: false },
     rows: [
       {

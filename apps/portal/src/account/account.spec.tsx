@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
-import { type Answers, offline } from '../testing/network';
+import { type Answers, answersOf, errorAnswer, offline } from '../testing/network';
 import { openPortal } from '../testing/open-portal';
 
 function open(path: string, answers: Answers) {
@@ -29,9 +29,7 @@ async function fillRegistration(typist: Typist, change: Readonly<Record<string, 
 
 describe('registration of a prospective contractor', () => {
   it('ACC-41 ACC-42 ACC-46 sends the six fields and shows the success message', async () => {
-    const { typist, calls } = open('/', (call) =>
-      call.path === 'auth/registerPrecontractor' ? { data: 'x' } : nobodyYet(call),
-    );
+    const { typist, calls } = open('/', answersOf({ 'auth/registerPrecontractor': 'x' }, nobodyYet));
     const dialog = await fillRegistration(typist);
     await typist.click(dialog.getByRole('button', { name: 'Registrarme' }));
     expect((await dialog.findByRole('status')).textContent).toBe(
@@ -48,10 +46,9 @@ describe('registration of a prospective contractor', () => {
   });
 
   it('ACC-43 ACC-44 an existing user is reported under the field, with the failure message', async () => {
-    const { typist } = open('/', (call) =>
-      call.path === 'auth/registerPrecontractor'
-        ? { status: 409, errorCode: 409, errorMsg: 'Precontratista existente' }
-        : nobodyYet(call),
+    const { typist } = open(
+      '/',
+      answersOf({ 'auth/registerPrecontractor': () => errorAnswer(409, 'Precontratista existente') }, nobodyYet),
     );
     const dialog = await fillRegistration(typist);
     await typist.click(dialog.getByRole('button', { name: 'Registrarme' }));
@@ -74,7 +71,7 @@ describe('registration of a prospective contractor', () => {
   });
 
   it('ACC-44 a name in use is reported before anything is sent', async () => {
-    const { typist, calls } = open('/', ({ path }) => (path === 'users/exist/nuevo' ? { data: true } : undefined));
+    const { typist, calls } = open('/', { 'users/exist/nuevo': true });
     const dialog = await fillRegistration(typist, {
       Nombre: '',
       Apellido: '',
@@ -124,7 +121,7 @@ describe('registration of a prospective contractor', () => {
 
 describe('an installation without registration', () => {
   it('ACC-41 hides the button and the text next to it', async () => {
-    open('/', ({ path }) => (path === 'auth/getRegistration' ? { data: { open: false } } : undefined));
+    open('/', { 'auth/getRegistration': { open: false } });
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Quiero ser contratista' })).toBeNull());
     expect(screen.getByRole('button', { name: 'Olvidé mi contraseña' })).toBeTruthy();
     expect(screen.getByRole('link', { name: /Manual de usuario/ })).toBeTruthy();
@@ -133,7 +130,7 @@ describe('an installation without registration', () => {
 
 describe('password recovery', () => {
   async function ask(answers: Answers, email: string) {
-    const app = open('/', (call) => (call.path === 'auth/getRegistration' ? undefined : answers(call)));
+    const app = open('/', (call) => (call.path === 'auth/getRegistration' ? undefined : answersOf(answers)(call)));
     await app.typist.click(screen.getByRole('button', { name: 'Olvidé mi contraseña' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Recuperar la contraseña' }));
     if (email !== '') await app.typist.type(dialog.getByLabelText('Correo'), email);
@@ -192,7 +189,7 @@ describe('password change', () => {
   });
 
   it('ACC-59 a refused hash shows the failure message', async () => {
-    await change(() => ({ status: 422, errorCode: 422, errorMsg: 'x' }), 'Nueva.2026', 'Nueva.2026');
+    await change(() => errorAnswer(422, 'x'), 'Nueva.2026', 'Nueva.2026');
     expect((await screen.findByRole('alert')).textContent).toContain(
       'Ocurrio un error al realizar el cambio de contraseña. La sesión expiró o es invalida!',
     );

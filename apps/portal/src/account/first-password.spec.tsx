@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import '../platform/text/text';
-import type { Answers } from '../testing/network';
+import { type Answers, errorAnswer } from '../testing/network';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
 
@@ -8,13 +8,10 @@ const held = person([{ name: 'Comensales', permission: 'R' }], { mustChangePassw
 const { mustChangePassword: _, ...free } = held;
 
 function open(answers: Answers) {
-  return openPortal('/', held, answers, ({ path }) =>
-    path === 'auth/updateSession/ana'
-      ? { data: held }
-      : path === 'auth/getPasswordRule'
-        ? { data: { maxLength: 15 } }
-        : undefined,
-  );
+  return openPortal('/', held, answers, {
+    'auth/updateSession/ana': held,
+    'auth/getPasswordRule': { maxLength: 15 },
+  });
 }
 const fill = async (typist: ReturnType<typeof open>['typist'], password: string, confirm = password) => {
   await typist.type(await screen.findByLabelText('Contraseña nueva'), password);
@@ -39,16 +36,10 @@ it('USR-32 a user whose password somebody else typed sees only the change, and t
 });
 
 it('ACC-77 USR-33 password errors are shown at the field: from the form’s rules, and from the server', async () => {
-  const { typist, sent } = open(({ path }) =>
-    path === 'users/setOwnPassword'
-      ? {
-          status: 422,
-          errorCode: 422,
-          errorMsg: 'Revise los campos marcados',
-          data: { fields: { password: 'Es fácil de adivinar' } },
-        }
-      : undefined,
-  );
+  const { typist, sent } = open({
+    'users/setOwnPassword': () =>
+      errorAnswer(422, 'Revise los campos marcados', { data: { fields: { password: 'Es fácil de adivinar' } } }),
+  });
   await fill(typist, 'tren.mesa.44', 'tren.mesa.45');
   expect(await screen.findByText('Las contraseñas deben coincidir')).toBeTruthy();
   expect(sent('users/setOwnPassword')).toEqual([]);

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import '../platform/text/text';
-import { type Answers, offline } from '../testing/network';
+import { type Answers, errorAnswer, offline } from '../testing/network';
 import { openPortal } from '../testing/open-portal';
 
 function open(path: string, answers: Answers) {
@@ -22,12 +22,11 @@ describe('a mailed link', () => {
   });
 
   it('that was already used says so and leads to the start', async () => {
-    const { typist } = open('/undo-change/un-hash', () => ({
-      status: 422,
-      errorCode: 422,
-      errorMsg: 'El enlace no es válido: ya se usó o venció',
-      data: { fields: { hash: 'El enlace no es válido: ya se usó o venció' } },
-    }));
+    const { typist } = open('/undo-change/un-hash', () =>
+      errorAnswer(422, 'El enlace no es válido: ya se usó o venció', {
+        data: { fields: { hash: 'El enlace no es válido: ya se usó o venció' } },
+      }),
+    );
     await typist.click(await button('Deshacer el cambio'));
     expect((await screen.findByRole('alert')).textContent).toBe('El enlace no es válido: ya se usó o venció');
     await button('Ir al inicio');

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import '../platform/text/text';
-import { type Answers } from '../testing/network';
+import { type Answers, errorAnswer } from '../testing/network';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
 
@@ -34,7 +34,7 @@ describe('the login', () => {
   });
 
   it('ACC-39 ACC-35 ACC-31 Enter submits the credentials, and the answer opens the shell', async () => {
-    const { typist, calls } = open('/', ({ path }) => (path === 'auth/login' ? { data: ana } : undefined));
+    const { typist, calls } = open('/', { 'auth/login': ana });
     await typist.type(username(), 'ana');
     await typist.type(password(), 'Comedor.2026{Enter}');
     expect(await screen.findByRole('navigation', { name: 'Menú principal' })).toBeTruthy();
@@ -47,7 +47,7 @@ describe('the login', () => {
   });
 
   it('ACC-15 O-02 the login is shown at the requested path, and the path opens after it', async () => {
-    const { typist } = open('/?tab=2', ({ path }) => (path === 'auth/login' ? { data: ana } : undefined));
+    const { typist } = open('/?tab=2', { 'auth/login': ana });
     await typist.type(username(), 'ana');
     await typist.type(password(), 'Comedor.2026{Enter}');
     await screen.findByRole('navigation', { name: 'Menú principal' });
@@ -55,12 +55,7 @@ describe('the login', () => {
   });
 
   it('ACC-40 a failed login shows its message in an alert, keeps the name and selects the password', async () => {
-    const { typist } = open('/', () => ({
-      status: 401,
-      errorCode: 401,
-      errorMsg: 'Usuario o contraseña incorrectos',
-      errorLogMsg: 'A1',
-    }));
+    const { typist } = open('/', () => errorAnswer(401, 'Usuario o contraseña incorrectos', { errorLogMsg: 'A1' }));
     await typist.type(username(), 'ana');
     await typist.type(password(), 'otra{Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe('Usuario o contraseña incorrectos');

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
-import { type Answers } from '../testing/network';
+import { type Answering, errorAnswer } from '../testing/network';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
 
@@ -14,7 +14,7 @@ const session = (id: string, current: boolean, address: string) => ({
 });
 
 /** Opens 'Mis sesiones' of somebody with three of them; the server removes those that are ended. */
-async function open(refusal?: ReturnType<Answers>) {
+async function open(refusal?: ReturnType<Answering>) {
   let sessions = [session('1', true, '10.0.0.1'), session('2', false, '10.0.0.2'), session('3', false, '')];
   const app = openPortal('/', person([]), ({ path, body }) => {
     if (path === 'users/get/ana')
@@ -73,7 +73,7 @@ it('ends all others, and then no longer offers it', async () => {
 });
 
 it('a failure is reported, and the session stays in the list', async () => {
-  const { typist, dialog } = await open({ status: 409, errorCode: 409, errorMsg: 'No se pudo' });
+  const { typist, dialog } = await open(errorAnswer(409, 'No se pudo'));
   await typist.click(dialog.getAllByRole('button', { name: /^Cerrar la sesión de/ })[0] as HTMLElement);
   await screen.findByText('No se pudo');
   // Behind the error.

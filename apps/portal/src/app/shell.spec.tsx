@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { call } from '../platform/calls/api';
 import { writeAppState } from '../platform/storage/app-state';
-import { type Answers } from '../testing/network';
+import type { Answers } from '../testing/network';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
 
@@ -103,9 +103,7 @@ describe('routes', () => {
   });
 
   it('ACC-12 O-05 home greets by name and offers the permitted screens', async () => {
-    await open('/', credits, ({ path }) =>
-      path === 'credits/getCredits' ? { data: { rows: [], total: 3 } } : undefined,
-    );
+    await open('/', credits, { 'credits/getCredits': { rows: [], total: 3 } });
     expect(screen.getByRole('heading', { level: 2 }).textContent).toMatch(
       /^(Buen día|Buenas tardes|Buenas noches), Ana$/,
     );
@@ -118,9 +116,9 @@ describe('routes', () => {
   });
 
   it('O-05 home counts what is pending for a user who can act, by one call of one row', async () => {
-    const { calls } = await open('/', [{ name: 'Aprobacion Credito', permission: 'W' }], ({ path }) =>
-      path === 'credits/getCredits' ? { data: { rows: [], total: 3 } } : undefined,
-    );
+    const { calls } = await open('/', [{ name: 'Aprobacion Credito', permission: 'W' }], {
+      'credits/getCredits': { rows: [], total: 3 },
+    });
     expect(await screen.findByText('3 pendientes')).toBeTruthy();
     const counting = calls.filter((call) => call.path === 'credits/getCredits').map((call) => call.body);
     expect(counting).toEqual([{ status: ['Pagado'], page: { offset: 0, limit: 1 }, actionOwnerUsername: 'ana' }]);

@@ -8,7 +8,7 @@ import '../platform/text/text';
 import { associatedClient, knownPlace } from '../testing/associated';
 import { centreThere, companyThere } from '../testing/centres';
 import { group, usual as groupAnswers } from '../testing/group-answers';
-import type { Answers, RecordedCall } from '../testing/network';
+import { type Answers, errorAnswer, type RecordedCall } from '../testing/network';
 import { close, openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
 import {
@@ -571,7 +571,7 @@ describe('a save that lost to a concurrent one', () => {
         if (path !== 'balances/setLowBalance') return undefined;
         if (body['shown_amount'] === 70_000) return { data: true };
         alert_amount = 70_000;
-        return { status: 409, errorCode: 409, errorMsg: stale };
+        return errorAnswer(409, stale);
       },
     );
     await typist.click(await screen.findByRole('button', { name: /^Aviso de saldo bajo de/ }));
@@ -615,7 +615,7 @@ describe('a save that lost to a concurrent one', () => {
           };
         if (path !== 'terminal-keys/addTerminalKey') return undefined;
         isMade = true;
-        return { status: 409, errorCode: 409, errorMsg: taken, data: { fields: { name: taken } } };
+        return errorAnswer(409, taken, { data: { fields: { name: taken } } });
       },
     );
     await typist.click(await screen.findByRole('button', { name: 'Claves de terminales de Pilar' }));
@@ -632,8 +632,7 @@ describe('a save that lost to a concurrent one', () => {
         path,
         person(modules.map((name) => ({ name, permission: 'W' }))),
         (recorded) => {
-          if (recorded.path === called)
-            return { status: 409, errorCode: 409, errorMsg: refusal, data: { fields: { name: refusal } } };
+          if (recorded.path === called) return errorAnswer(409, refusal, { data: { fields: { name: refusal } } });
           if (recorded.path.startsWith('users/')) return { data: false };
           const data = others[recorded.path];
           if (Array.isArray(data) && recorded.body['page']) return { data: { rows: data, total: data.length } };

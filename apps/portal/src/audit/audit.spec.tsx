@@ -2,7 +2,7 @@ import type { AuditEvent, AuditPage } from '@comensal/domain/audit';
 import { auditTables } from '@comensal/domain/audit';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
-import { type Answers } from '../testing/network';
+import type { Answers } from '../testing/network';
 import { close, openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
 
@@ -55,11 +55,10 @@ const page: AuditPage = {
 };
 
 function open(path = '/audit', answers: Answers = () => undefined) {
-  const app = openPortal(path, person([{ name: 'Auditoria', permission: 'R' }]), answers, (call) => {
-    if (call.path === 'credits/getCountDecimals') return { data: { decimals: 2, today: 20261121 } };
-    if (call.path === 'audit/getEvents') return { data: page };
-    if (call.path === 'audit/exportEvents') return { status: 202, data: { jobId: 'a1' } };
-    return call.path === 'jobs/getJobs' ? { data: [] } : undefined;
+  const app = openPortal(path, person([{ name: 'Auditoria', permission: 'R' }]), answers, {
+    'credits/getCountDecimals': { decimals: 2, today: 20261121 },
+    'audit/getEvents': page,
+    'audit/exportEvents': () => ({ status: 202, data: { jobId: 'a1' } }),
   });
   return { ...app, asked: () => app.sent('audit/getEvents'), exported: () => app.sent('audit/exportEvents') };
 }
@@ -136,9 +135,9 @@ describe('the audit screen', () => {
       last_data: null,
       new_data: refused,
     };
-    const { typist, asked } = open('/audit?from=20261101&to=20261121&table=access_events', ({ path }) =>
-      path === 'audit/getEvents' ? { data: { ...page, rows: [door], total: 1 } } : undefined,
-    );
+    const { typist, asked } = open('/audit?from=20261101&to=20261121&table=access_events', {
+      'audit/getEvents': { ...page, rows: [door], total: 1 },
+    });
     await within(await table()).findByRole('cell', { name: /Ingreso rechazado/ });
     await typist.selectOptions(screen.getByRole('combobox', { name: 'Acceso' }), 'Bloqueo por intentos');
     await typist.click(await generate());
@@ -182,13 +181,12 @@ describe('the audit screen', () => {
 
   it('AUD-04 shows a spinner while the report loads, and ignores a second click', async () => {
     let answer: (value: { data: AuditPage }) => void = () => undefined;
-    const { typist, asked } = open('/audit', ({ path }) =>
-      path === 'audit/getEvents'
-        ? new Promise((resolve) => {
-            answer = resolve;
-          })
-        : undefined,
-    );
+    const { typist, asked } = open('/audit', {
+      'audit/getEvents': () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
     const button = await generate();
     await waitFor(async () => expect((await from()).value).toBe('21/11/2026'));
     await typist.click(button);
@@ -351,9 +349,7 @@ describe('an event’s details', () => {
     );
     expect(await screen.findByText('La exportación comenzó. La encontrará en la campana cuando termine.')).toBeTruthy();
     close();
-    open('/audit?from=20261101&to=20261121', ({ path }) =>
-      path === 'audit/getEvents' ? { data: { ...page, rows: [], total: 0 } } : undefined,
-    );
+    open('/audit?from=20261101&to=20261121', { 'audit/getEvents': { ...page, rows: [], total: 0 } });
     expect(await screen.findByText('Sin registros')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Exportar/ })).toBeNull();
   });

@@ -21,13 +21,10 @@ const row: BalanceRow = {
 };
 
 function open(path: string, grants: readonly ModuleGrant[], rows: readonly BalanceRow[] = [row]) {
-  return openPortal(path, person(grants), (call) =>
-    call.path === 'balances/getBalances'
-      ? { data: { rows, total: rows.length } }
-      : call.path === 'balances/setLowBalance'
-        ? { data: true }
-        : undefined,
-  );
+  return openPortal(path, person(grants), {
+    'balances/getBalances': { rows, total: rows.length },
+    'balances/setLowBalance': true,
+  });
 }
 
 const requester: ModuleGrant[] = [{ name: 'Solicitud Credito', permission: 'W' }];

@@ -4,7 +4,7 @@ import type { TerminalKeyView } from '@comensal/domain/terminal-keys';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { asking } from '../testing/asking';
-import { type Answers, type RecordedCall } from '../testing/network';
+import { type Answers, errorAnswer } from '../testing/network';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
 
@@ -31,38 +31,26 @@ function open(permission: 'R' | 'W', answers: Answers = () => undefined, change:
   return openPortal('/business-units', person([{ name: 'Centros Logisticos', permission }], change), answers, usual);
 }
 
-function usual({ path, body }: RecordedCall): ReturnType<Answers> {
-  switch (path) {
-    case 'business-units/getBusinessUnits':
-      return { data: { rows: [centre('C1', 'Pilar', 'Norte'), centre('C2', 'Córdoba', null)], total: 2 } };
-    case 'sync/getLastSyncDates':
-      return {
-        data: [
-          {
-            business_unit: 'C1',
-            timestamp_config: '2026-11-20T23:30:00-03:00',
-            timestamp_transactions: '2026-11-21T00:15:00-03:00',
-            pending_transactions: 0,
-          },
-        ],
-      };
-    case 'terminal-keys/getTerminalKeys':
-      return {
-        data: [
-          key(1, 'Caja 1'),
-          key(2, 'Vieja', { created_by: null, revoked_at: '2026-11-21T08:00:00-03:00', revoked_by: 'Eva Sol' }),
-        ],
-      };
-    case 'terminal-keys/addTerminalKey':
-      return { data: { ...key(3, String(body['name'])), key: secret } };
-    case 'terminal-keys/revokeTerminalKey':
-      return { data: key(1, 'Caja 1', { revoked_at: '2026-11-21T08:00:00-03:00' }) };
-    case 'jobs/getJobs':
-      return { data: [] };
-    default:
-      return undefined;
-  }
-}
+const usual: Answers = {
+  'business-units/getBusinessUnits': {
+    rows: [centre('C1', 'Pilar', 'Norte'), centre('C2', 'Córdoba', null)],
+    total: 2,
+  },
+  'sync/getLastSyncDates': [
+    {
+      business_unit: 'C1',
+      timestamp_config: '2026-11-20T23:30:00-03:00',
+      timestamp_transactions: '2026-11-21T00:15:00-03:00',
+      pending_transactions: 0,
+    },
+  ],
+  'terminal-keys/getTerminalKeys': [
+    key(1, 'Caja 1'),
+    key(2, 'Vieja', { created_by: null, revoked_at: '2026-11-21T08:00:00-03:00', revoked_by: 'Eva Sol' }),
+  ],
+  'terminal-keys/addTerminalKey': ({ body }) => ({ data: { ...key(3, String(body['name'])), key: secret } }),
+  'terminal-keys/revokeTerminalKey': key(1, 'Caja 1', { revoked_at: '2026-11-21T08:00:00-03:00' }),
+};
 
 it('CUS-07 CUS-09 CUS-31 the report shows each centre’s last connection, and a dash without one', async () => {
   const { sent } = open('R');
@@ -131,11 +119,9 @@ it('0405 a new key asks for one’s own password where the server does', async (
 
 it('CUS-04 a taken name is reported at the field', async () => {
   const sentence = 'Ya existe una clave con este nombre en el centro logístico';
-  const { dialog, typist } = await openKeys(({ path }) =>
-    path === 'terminal-keys/addTerminalKey'
-      ? { status: 409, errorCode: 409, errorMsg: sentence, data: { fields: { name: sentence } } }
-      : undefined,
-  );
+  const { dialog, typist } = await openKeys({
+    'terminal-keys/addTerminalKey': () => errorAnswer(409, sentence, { data: { fields: { name: sentence } } }),
+  });
   await typist.type(await dialog.findByLabelText('Punto de venta'), 'Caja 1{Enter}');
   expect(await dialog.findByText(sentence)).toBeTruthy();
 });

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { keptWithDrafts } from '../platform/forms/drafts';
 import '../platform/text/text';
 import { credit, creditPageAnswers } from '../testing/credit-samples';
-import { type Answers } from '../testing/network';
+import { type Answers, answersOf, errorAnswer } from '../testing/network';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
 import { credit as approvedCredit, pendingNote, reversal } from '../testing/record-samples';
@@ -36,7 +36,7 @@ function open(
   more: Answers = () => undefined,
 ) {
   const answers: Answers = (call) => {
-    const given = more(call);
+    const given = answersOf(more)(call);
     if (given !== undefined) return given;
     switch (call.path) {
       case 'comments/getComments': {
@@ -108,19 +108,15 @@ test('a comment is written by keyboard, with somebody of the list and somebody t
 });
 
 test('an empty comment is refused under the field, and a refusal of the server keeps what was typed', async () => {
-  const { typist, sent } = open('/show-credit-state/7', [], undefined, ({ path }) =>
-    path === 'comments/addComment'
-      ? {
-          status: 422,
-          errorCode: 422,
-          errorMsg: 'No puede mencionar aquí a ana: elija a las personas de la lista',
-          data: {
-            reason: 'mentionRefused',
-            fields: { mentions: 'No puede mencionar aquí a ana: elija a las personas de la lista' },
-          },
-        }
-      : undefined,
-  );
+  const { typist, sent } = open('/show-credit-state/7', [], undefined, {
+    'comments/addComment': () =>
+      errorAnswer(422, 'No puede mencionar aquí a ana: elija a las personas de la lista', {
+        data: {
+          reason: 'mentionRefused',
+          fields: { mentions: 'No puede mencionar aquí a ana: elija a las personas de la lista' },
+        },
+      }),
+  });
   await typist.click(await field());
   await typist.click(screen.getByRole('button', { name: 'Comentar' }));
   expect(await screen.findByText('Campo obligatorio')).toBeTruthy();

@@ -1,7 +1,7 @@
 import type { AssociatedCentre, AssociatedCompany, CompanyView } from '@comensal/domain/companies';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
-import { type Answers, type RecordedCall } from '../testing/network';
+import { type Answers, errorAnswer } from '../testing/network';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
 
@@ -46,33 +46,22 @@ function open(
   return openPortal(path, person([{ name: module, permission }]), answers, usual);
 }
 
-function usual({ path }: RecordedCall): ReturnType<Answers> {
-  switch (path) {
-    case 'companies/getCompaniesWithoutBU':
-      return { data: { rows: [contractor, mixed], total: 2 } };
-    case 'companies/getCompanies':
-      return { data: { rows: [contractor], total: 1 } };
-    case 'companies/getCompanyAssociations':
-      return { data: centres };
-    case 'companies/getAssociationEffects':
-      return {
-        data: [{ company_id: 'K2', business_unit_id: 'C1', diners: 120, credits: 2, users: 3, balance: 150050 }],
-      };
-    case 'business-units/getWithoutCompanies':
-      return {
-        data: {
-          rows: [{ id: 'C2', name: 'Córdoba', segment_description: null, is_active: true, companies: [] }],
-          total: 1,
-        },
-      };
-    case 'business-units/getBusinessUnitAssociations':
-      return { data: [shown('K3', 'Cliente Común', '2A'), shown('K2', 'Mixta del Plata', '2C')] };
-    case 'jobs/getJobs':
-      return { data: [] };
-    default:
-      return undefined;
-  }
-}
+const usual: Answers = {
+  'companies/getCompaniesWithoutBU': { rows: [contractor, mixed], total: 2 },
+  'companies/getCompanies': { rows: [contractor], total: 1 },
+  'companies/getCompanyAssociations': centres,
+  'companies/getAssociationEffects': [
+    { company_id: 'K2', business_unit_id: 'C1', diners: 120, credits: 2, users: 3, balance: 150050 },
+  ],
+  'business-units/getWithoutCompanies': {
+    rows: [{ id: 'C2', name: 'Córdoba', segment_description: null, is_active: true, companies: [] }],
+    total: 1,
+  },
+  'business-units/getBusinessUnitAssociations': [
+    shown('K3', 'Cliente Común', '2A'),
+    shown('K2', 'Mixta del Plata', '2C'),
+  ],
+};
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const edit = (name: string) => screen.findByRole('button', { name: `Asociar centros logísticos a ${name}` });
@@ -121,9 +110,9 @@ it('CUS-10 O-90 shows all on request, in the address', async () => {
 });
 
 it('CUS-14 CUS-15 CUS-16 CUS-17 CUS-23 CUS-24 CUS-25 a mixed customer: an empty option, the warning, then the request', async () => {
-  const { typist, sent } = open('/companies-business-units', 'Asociacion Cliente Centro', 'W', ({ path }) =>
-    path === 'companies/associateBusinessUnits' ? { data: true } : undefined,
-  );
+  const { typist, sent } = open('/companies-business-units', 'Asociacion Cliente Centro', 'W', {
+    'companies/associateBusinessUnits': true,
+  });
   await typist.click(await edit('Mixta del Plata'));
   const modal = await dialog('Asociar centros logísticos');
   await waitFor(() => expect(document.activeElement).toBe(modal.getByRole('textbox')));
@@ -168,9 +157,9 @@ it('CUS-21 CUS-22 the category of the customer is preselected, and there is noth
 });
 
 it('CUS-27 O-97 shows what depends on a relation before it ends; No leaves it', async () => {
-  const { typist, sent } = open('/companies-business-units', 'Asociacion Cliente Centro', 'W', ({ path }) =>
-    path === 'companies/associateBusinessUnits' ? { data: true } : undefined,
-  );
+  const { typist, sent } = open('/companies-business-units', 'Asociacion Cliente Centro', 'W', {
+    'companies/associateBusinessUnits': true,
+  });
   await typist.click(await edit('Mixta del Plata'));
   const modal = await dialog('Asociar centros logísticos');
   await typist.click(await modal.findByLabelText('Asociar Pilar'));
@@ -202,9 +191,9 @@ it('CUS-27 O-97 shows what depends on a relation before it ends; No leaves it', 
 });
 
 it('CUS-18 CUS-19 CUS-20 CUS-26 the mirror screen: customers with a type each, and the warning for a mixed one', async () => {
-  const { typist, sent } = open('/business-units-companies', 'Asociacion Centro Cliente', 'W', ({ path }) =>
-    path === 'business-units/associateCompanies' ? { data: true } : undefined,
-  );
+  const { typist, sent } = open('/business-units-companies', 'Asociacion Centro Cliente', 'W', {
+    'business-units/associateCompanies': true,
+  });
   await typist.click(await screen.findByRole('button', { name: 'Asociar clientes a Córdoba' }));
   const modal = await dialog('Asociar clientes');
   await typist.click(await modal.findByText('Cliente Común'));
@@ -260,9 +249,7 @@ it('CUS-27 ACC-67 a failed save opens the error dialog, and its retry saves agai
   let saves = 0;
   const { typist, sent } = open('/companies-business-units', 'Asociacion Cliente Centro', 'W', ({ path }) => {
     if (path !== 'companies/associateBusinessUnits') return undefined;
-    return saves++ === 0
-      ? { status: 500, errorCode: 500, errorMsg: 'Ocurrió un error inesperado', errorLogMsg: 'X1' }
-      : { data: true };
+    return saves++ === 0 ? errorAnswer(500, 'Ocurrió un error inesperado', { errorLogMsg: 'X1' }) : { data: true };
   });
   await typist.click(await edit('Metalúrgica Ñandú'));
   await typist.click(await (await dialog('Asociar centros logísticos')).findByLabelText('Asociar Córdoba'));
@@ -279,11 +266,7 @@ it('CUS-27 O-193 a concurrent save is read again, and the notice does not ask th
       return { data: [centre('C1', 'Pilar', { type: 'CON', version: 4 }), centres[1]] };
     if (path !== 'companies/associateBusinessUnits') return undefined;
     return saves++ === 0
-      ? {
-          status: 409,
-          errorCode: 409,
-          errorMsg: 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar',
-        }
+      ? errorAnswer(409, 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar')
       : { data: true };
   });
   await typist.click(await edit('Metalúrgica Ñandú'));
@@ -339,9 +322,9 @@ it.each([
   [1, 'Todos los clientes tienen al menos un centro logístico.'],
 ])('CUS-10 an empty list claims nothing until it is known that there are %i clients at all', async (total, said) => {
   const asked = Promise.withResolvers<{ readonly data: unknown }>();
-  open('/companies-business-units', 'Asociacion Cliente Centro', 'W', ({ path }) => {
-    if (path === 'companies/getCompaniesWithoutBU') return { data: { rows: [], total: 0 } };
-    return path === 'companies/getCompanies' ? asked.promise : undefined;
+  open('/companies-business-units', 'Asociacion Cliente Centro', 'W', {
+    'companies/getCompaniesWithoutBU': { rows: [], total: 0 },
+    'companies/getCompanies': () => asked.promise,
   });
   await screen.findByText('Sin registros');
   expect([screen.queryByText(/^Todos los clientes/), screen.queryByText(/^Todavía no hay/)]).toEqual([null, null]);

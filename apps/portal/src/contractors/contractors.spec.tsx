@@ -4,7 +4,7 @@ import { contractorLimits, contractorRequestLifecycle } from '@comensal/domain/c
 import type { ModuleGrant } from '@comensal/domain/platform/access';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
-import { type Answers, type RecordedCall } from '../testing/network';
+import { type Answers, answersOf, errorAnswer } from '../testing/network';
 import { close, openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
 import { connectUploads, type UploadAnswer } from '../testing/upload-network';
@@ -83,26 +83,14 @@ function open(
   return { ...openPortal(path, user, answers, usual), uploads };
 }
 
-function usual({ path, body }: RecordedCall): ReturnType<Answers> {
-  switch (path) {
-    case 'contractors/getRequests':
-    case 'contractors/getRequestsByUsername':
-      return { data: body['page'] ? { rows: [], total: 0 } : [] };
-    case 'audit/getHistory':
-      return { data: { rows: [], total: 0 } };
-    case 'home/getHome':
-      return { data: { at: '2026-11-21T12:00:00.000-03:00', tiles: {} } };
-    case 'jobs/getJobs':
-      return { data: [] };
-    default:
-      return undefined;
-  }
-}
+const usual: Answers = {
+  'contractors/getRequests': ({ body }) => ({ data: body['page'] ? { rows: [], total: 0 } : [] }),
+  'contractors/getRequestsByUsername': ({ body }) => ({ data: body['page'] ? { rows: [], total: 0 } : [] }),
+  'audit/getHistory': { rows: [], total: 0 },
+  'home/getHome': { at: '2026-11-21T12:00:00.000-03:00', tiles: {} },
+};
 
-const answering =
-  (data: ContractorDetail): Answers =>
-  ({ path }) =>
-    path === 'contractors/getRequest/7' ? { data } : undefined;
+const answering = (data: ContractorDetail): Answers => ({ 'contractors/getRequest/7': data });
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const send = () => screen.getByRole('button', { name: 'Enviar solicitud' });
 const aPdf = (name: string) => new File([`%PDF-1.4 ${name} %%EOF`], name, { type: 'application/pdf' });
@@ -235,19 +223,17 @@ describe('/register-contractor', () => {
 
   it('CON-29 a reviewer sees which documents are the same file', async () => {
     const twice = 'a'.repeat(64);
-    open('/edit-contractor-state/7', reviewer, ({ path }) =>
-      path === 'contractors/getRequest/7'
-        ? {
-            data: request(reviewer, {
-              documents: [
-                document(1, 'cuit.pdf', { sha256: twice }),
-                document(2, 'poliza.pdf', { sha256: twice }),
-                document(3, 'otra.pdf', { sha256: 'b'.repeat(64) }),
-              ],
-            }),
-          }
-        : undefined,
-    );
+    open('/edit-contractor-state/7', reviewer, {
+      'contractors/getRequest/7': () => ({
+        data: request(reviewer, {
+          documents: [
+            document(1, 'cuit.pdf', { sha256: twice }),
+            document(2, 'poliza.pdf', { sha256: twice }),
+            document(3, 'otra.pdf', { sha256: 'b'.repeat(64) }),
+          ],
+        }),
+      }),
+    });
     expect((await screen.findByText(/^Son el mismo archivo/)).textContent).toMatch(
       /^Son el mismo archivo: cuit\.pdf \(.+\) y poliza\.pdf \(.+\)\. Compruebe/,
     );
@@ -272,7 +258,7 @@ describe('/register-contractor', () => {
     const { typist, uploads } = open(
       '/register-contractor',
       contractor,
-      ({ path }) => (path === 'contractors/getRequestsByUsername' ? { data: own } : undefined),
+      { 'contractors/getRequestsByUsername': () => ({ data: own }) },
       () => answer,
     );
     await screen.findByLabelText('CUIT');
@@ -379,10 +365,10 @@ describe('the page of a request', () => {
     close();
 
     localStorage.setItem('drafts', draft);
-    const again = open('/edit-contractor-state/7', reviewer, (call) =>
-      call.path === 'contractors/editRequest'
-        ? { data: request(reviewer, { status: 'Aprobado' }) }
-        : answering(request(reviewer))(call),
+    const again = open(
+      '/edit-contractor-state/7',
+      reviewer,
+      answersOf({ 'contractors/editRequest': request(reviewer, { status: 'Aprobado' }) }, answering(request(reviewer))),
     );
     expect(await screen.findByText('Se recuperaron marcas y motivos que no había guardado.')).toBeTruthy();
     await again.typist.click(await mark('Aprobado', 'estatuto.pdf'));
@@ -405,15 +391,11 @@ describe('the page of a request', () => {
   });
 
   it('CON-02 CON-22 the review says which form each file fills in and which are missing, and asks before approving without them', async () => {
-    const { typist } = open('/edit-contractor-state/7', reviewer, ({ path }) =>
-      path === 'contractors/getRequest/7'
-        ? {
-            data: request(reviewer, {
-              documents: [document(2, 'estatuto.pdf'), document(3, 'acta.pdf', { template: null })],
-            }),
-          }
-        : undefined,
-    );
+    const { typist } = open('/edit-contractor-state/7', reviewer, {
+      'contractors/getRequest/7': request(reviewer, {
+        documents: [document(2, 'estatuto.pdf'), document(3, 'acta.pdf', { template: null })],
+      }),
+    });
     const review = within((await screen.findByRole('heading', { name: 'Revisar' })).closest('section') as HTMLElement);
     const kinds = review.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(kinds).toEqual([
@@ -439,9 +421,7 @@ describe('the page of a request', () => {
   ])(
     'CON-22 a request says that it has no documents only where there are none (%#)',
     async (documents, told, others) => {
-      open('/show-contractor-state/7', reviewer, ({ path }) =>
-        path === 'contractors/getRequest/7' ? { data: request(reviewer, { documents }) } : undefined,
-      );
+      open('/show-contractor-state/7', reviewer, { 'contractors/getRequest/7': request(reviewer, { documents }) });
       await screen.findByRole('heading', { name: 'Documentación' });
       const sentences = [
         'Ningún archivo corresponde a un formulario.',
@@ -461,11 +441,7 @@ describe('the page of a request', () => {
       if (path === 'contractors/getRequest/7') return { data: now };
       if (path !== 'contractors/editRequest') return undefined;
       now = request(reviewer, { status: 'Aprobado', version: 4 });
-      return {
-        status: 409,
-        errorCode: 409,
-        errorMsg: 'La solicitud tiene el estado Aprobado: la acción ya no es posible',
-      };
+      return errorAnswer(409, 'La solicitud tiene el estado Aprobado: la acción ya no es posible');
     });
     await typist.click(await mark('Rechazado', 'cuit.pdf'));
     await typist.type(screen.getByLabelText('Motivo del rechazo de cuit.pdf'), 'Está vencida');
@@ -485,7 +461,7 @@ describe('the page of a request', () => {
     const { typist, uploads } = open(
       '/edit-contractor-state/7',
       contractor,
-      ({ path }) => (path === 'contractors/getRequest/7' ? { data: now } : undefined),
+      { 'contractors/getRequest/7': () => ({ data: now }) },
       () => {
         if (now.status === 'Rechazado') return { data: own({ version: 5 }) };
         now = own({

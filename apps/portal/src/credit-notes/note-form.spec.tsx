@@ -3,6 +3,7 @@ import type { ModuleName } from '@comensal/domain/platform/access';
 import { screen, waitFor } from '@testing-library/react';
 import '../platform/text/text';
 import { centreThere, companyThere } from '../testing/centres';
+import { errorAnswer } from '../testing/network';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
 import { pendingNote } from '../testing/record-samples';
@@ -26,12 +27,12 @@ async function open(note: NoteDetail, decision: 'Aprobado' | 'Denegado') {
   const { typist } = openPortal(
     '/credit-notes?nota=5',
     person(decides.map((name) => ({ name, permission: 'W' as const }))),
-    ({ path }) => (path === 'credit-notes/getCreditNote/5' ? { data: note } : undefined),
+    { 'credit-notes/getCreditNote/5': () => ({ data: note }) },
     ({ path }) =>
       ['credit-notes/getCreditNotes', 'credit-notes/getCreditNotesByUserId'].includes(path)
         ? { data: { rows: [], total: 0 } }
         : undefined,
-    ({ path }) => (path === 'credit-notes/getWaiting' ? { data: { count: 0, amount: 0, since: null } } : undefined),
+    { 'credit-notes/getWaiting': { count: 0, amount: 0, since: null } },
   );
   await typist.click(await screen.findByRole('radio', { name: decision }));
   await typist.type(screen.getByLabelText(/^Comentarios/), 'No corresponde');
@@ -123,7 +124,7 @@ it('CNO-07 a note that is not there is told in its dialog, with no other over it
     ({ path }) => {
       if (path === 'credit-notes/getWaiting') return { data: { count: 0, amount: 0, since: null } };
       if (path === 'credit-notes/getCreditNote/9')
-        return { status: 404, errorCode: 404, errorMsg: 'El registro no existe', data: { reason: 'notFound' } };
+        return errorAnswer(404, 'El registro no existe', { data: { reason: 'notFound' } });
       return path.startsWith('credit-notes/') ? { data: { rows: [], total: 0 } } : undefined;
     },
   );

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { setPatience } from '../platform/calls/patience';
 import '../platform/text/text';
 import { credit, creditPageAnswers, creditRowOf, paper } from '../testing/credit-samples';
-import { type Answers, offline } from '../testing/network';
+import { type Answers, answersOf, offline } from '../testing/network';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
 import { connectUploads } from '../testing/upload-network';
@@ -42,7 +42,7 @@ function open({ statuses = {}, modules = approver, answers = () => undefined, wa
       if (one !== undefined) return { data: details.get(Number(one)) };
       if (call.path === 'credits/getCredits')
         return { data: { rows: [...details.values()].map(creditRowOf), total: details.size } };
-      if (call.path !== 'credits/editCreditStatus') return creditPageAnswers(call);
+      if (call.path !== 'credits/editCreditStatus') return answersOf(creditPageAnswers)(call);
       const id = Number(call.body['id']);
       details.delete(id);
       return { data: credit('Aprobado', modules, { id, version: 99 }) };
@@ -144,8 +144,10 @@ it('a document that was not on the screen is named, and approving without it has
 it('a refused row says why and stops no other; it stays chosen', async () => {
   const errorMsg = 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar';
   const app = open({
-    answers: ({ path, body }) =>
-      path === 'credits/editCreditStatus' && body['id'] === 2 ? { status: 409, errorCode: 409, errorMsg } : undefined,
+    answers: {
+      'credits/editCreditStatus': ({ body }) =>
+        body['id'] === 2 ? { status: 409, errorCode: 409, errorMsg } : undefined,
+    },
   });
   await choose(app, 3);
   const dialog = await approve(app, 'Aprobar 3 por $ 6.000,00');
@@ -186,8 +188,7 @@ it('a lost answer is asked for again with the same key; without any it is told, 
 it('one that was decided meanwhile is left out and said, and only what may be approved is offered', async () => {
   const app = open({
     statuses: { 2: 'Aprobado' },
-    answers: ({ path }) =>
-      path === 'credits/getCredit/3' ? { data: credit('Aprobado', approver, { id: 3, amount: 300_000 }) } : undefined,
+    answers: { 'credits/getCredit/3': credit('Aprobado', approver, { id: 3, amount: 300_000 }) },
   });
   await choose(app, 3);
   expect(
@@ -264,7 +265,7 @@ it('steps that wait share one offer to take them back, and each row says what be
 it('REP-05 somebody who may only read chooses rows to export them, and is offered nothing else', async () => {
   const app = open({
     modules: [{ name: 'Aprobacion Credito', permission: 'R' }],
-    answers: ({ path }) => (path === 'credits/exportCredits' ? { status: 202, data: { jobId: 'a1' } } : undefined),
+    answers: { 'credits/exportCredits': () => ({ status: 202, data: { jobId: 'a1' } }) },
   });
   await choose(app, 2);
   expect(
@@ -295,8 +296,7 @@ it('what goes on is the strongest button, what ends something is as quiet as the
 it('of more than a hundred, a hundred are chosen, and the bar says so', async () => {
   const many = Array.from({ length: 101 }, (_, index) => credit('Pagado', approver, { id: index + 1, amount: 100 }));
   const app = open({
-    answers: ({ path }) =>
-      path === 'credits/getCredits' ? { data: { rows: many.map(creditRowOf), total: many.length } } : undefined,
+    answers: { 'credits/getCredits': () => ({ data: { rows: many.map(creditRowOf), total: many.length } }) },
   });
   const found = within(await table());
   await app.typist.click(await found.findByRole('checkbox', { name: 'Seleccionar' }));
@@ -322,10 +322,10 @@ it('a double click on the button that begins sends each row once', async () => {
 
 it('a session that ends in the middle sends no further rows: these were not sent, and none is told as refused', async () => {
   const app = open({
-    answers: ({ path, body }) =>
-      path === 'credits/editCreditStatus' && Number(body['id']) > 1
-        ? { status: 401, errorCode: 403, errorMsg: 'Su sesión ha expirado' }
-        : undefined,
+    answers: {
+      'credits/editCreditStatus': ({ body }) =>
+        Number(body['id']) > 1 ? { status: 401, errorCode: 403, errorMsg: 'Su sesión ha expirado' } : undefined,
+    },
   });
   await choose(app, 9);
   const dialog = await approve(app, 'Aprobar 9 por $ 45.000,00');
@@ -379,19 +379,21 @@ it('CRE-55 CRE-56 two are invoiced in a table: numbers follow each other, the da
     modules: biller,
     statuses: Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8, 9].map((id) => [id, 'Pendiente'])),
     change: pending,
-    answers: ({ path, body }) =>
-      path === 'credits/getCredits' && (body['status'] as string[]).includes('Facturado')
-        ? {
-            data: {
-              rows: [
-                creditRowOf(
-                  credit('Facturado', biller, { id: 90, invoice: { ...pending.invoice, invoice_number: 'B-0007' } }),
-                ),
-              ],
-              total: 1,
-            },
-          }
-        : undefined,
+    answers: {
+      'credits/getCredits': ({ body }) =>
+        (body['status'] as string[]).includes('Facturado')
+          ? {
+              data: {
+                rows: [
+                  creditRowOf(
+                    credit('Facturado', biller, { id: 90, invoice: { ...pending.invoice, invoice_number: 'B-0007' } }),
+                  ),
+                ],
+                total: 1,
+              },
+            }
+          : undefined,
+    },
   });
   await choose(app, 2);
   await app.typist.click(bar().getByRole('button', { name: 'Facturar' }));

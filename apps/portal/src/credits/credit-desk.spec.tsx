@@ -3,7 +3,7 @@ import type { ModuleGrant } from '@comensal/domain/platform/access';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { credit, creditPageAnswers, creditRowOf, paper } from '../testing/credit-samples';
-import type { Answers } from '../testing/network';
+import { type Answers, answersOf, errorAnswer } from '../testing/network';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
 
@@ -39,7 +39,7 @@ function open(ids: readonly number[], answers: Answers = () => undefined, path =
     const isQueue = call.path === 'credits/getCredits' && call.body['companies'] === undefined;
     return isQueue
       ? { data: { rows: [...left].slice(offset, offset + limit).map((id) => creditRowOf(paid(id))), total: left.size } }
-      : creditPageAnswers(call);
+      : answersOf(creditPageAnswers)(call);
   });
   return { ...app, left };
 }
@@ -164,7 +164,7 @@ it('CRE-46 one that somebody else has decided meanwhile is told, and the next on
     if (path !== 'credits/editCreditStatus') return undefined;
     isDecided = true;
     app.left.delete(7);
-    return { status: 409, errorCode: 409, errorMsg: 'El crédito tiene el estado Aprobado: la acción ya no es posible' };
+    return errorAnswer(409, 'El crédito tiene el estado Aprobado: la acción ya no es posible');
   });
   await opened(7);
   await failed();

@@ -2,7 +2,7 @@ import type { CreditRow, CreditStatus } from '@comensal/domain/credits';
 import type { ModuleGrant, ModuleName } from '@comensal/domain/platform/access';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
-import { type Answers, type RecordedCall } from '../testing/network';
+import { type Answering, type Answers, errorAnswer, type RecordedCall } from '../testing/network';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
 import { creditRow } from '../testing/record-samples';
@@ -36,7 +36,7 @@ function open(path: string, modules: readonly ModuleGrant[], answers: Answers = 
   return { ...app, lists };
 }
 
-function usual({ path }: RecordedCall): ReturnType<Answers> {
+function usual({ path }: RecordedCall): ReturnType<Answering> {
   switch (path) {
     case 'credits/getCredits':
       return { data: { rows, total: rows.length } };
@@ -151,9 +151,9 @@ describe('the credit list', () => {
   });
 
   it('CRE-25 a search that finds nothing among the first statuses continues over all of them', async () => {
-    const { typist, lists } = open('/credit-state?q=oxxo', grants('Aprobacion Credito'), ({ path }) =>
-      path === 'credits/getCredits' ? { data: { rows: [], total: 0 } } : undefined,
-    );
+    const { typist, lists } = open('/credit-state?q=oxxo', grants('Aprobacion Credito'), {
+      'credits/getCredits': { rows: [], total: 0 },
+    });
     await typist.click(await screen.findByRole('button', { name: 'Buscar en todos los estados' }));
     await waitFor(() =>
       expect(lists().at(-1)).toEqual({ status: [], page: { ...firstPage, direction: 'desc', search: 'oxxo' } }),
@@ -225,9 +225,9 @@ describe('the credit list', () => {
   });
 
   it('ACC-87 the empty list says what to do next', async () => {
-    const { typist, lists } = open('/credit-state', grants('Aprobacion Credito'), ({ path }) =>
-      path === 'credits/getCredits' ? { data: { rows: [], total: 0 } } : undefined,
-    );
+    const { typist, lists } = open('/credit-state', grants('Aprobacion Credito'), {
+      'credits/getCredits': { rows: [], total: 0 },
+    });
     expect(await screen.findByText('Sin registros')).toBeTruthy();
     expect(screen.getByText('No queda nada por hacer: ningún crédito espera una acción suya.')).toBeTruthy();
     await typist.click(screen.getByRole('button', { name: 'Ver todos los estados' }));
@@ -237,11 +237,10 @@ describe('the credit list', () => {
 
   it('ACC-66 ACC-69 a failed list opens the error dialog, and its retry reads it again', async () => {
     let failures = 1;
-    const { typist } = open('/credit-state', grants('Aprobacion Credito'), ({ path }) =>
-      path === 'credits/getCredits' && failures-- > 0
-        ? { status: 500, errorCode: 500, errorMsg: 'Ocurrió un error inesperado', errorLogMsg: 'I-1' }
-        : undefined,
-    );
+    const { typist } = open('/credit-state', grants('Aprobacion Credito'), {
+      'credits/getCredits': () =>
+        failures-- > 0 ? errorAnswer(500, 'Ocurrió un error inesperado', { errorLogMsg: 'I-1' }) : undefined,
+    });
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Estado de créditos' }));
     expect(dialog.getByText('I-1')).toBeTruthy();
     await typist.click(dialog.getByRole('button', { name: 'Reintentar' }));

@@ -3,7 +3,7 @@ import type { ModuleGrant } from '@comensal/domain/platform/access';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { credit, creditPageAnswers } from '../testing/credit-samples';
-import { type Answers } from '../testing/network';
+import { type Answers, errorAnswer } from '../testing/network';
 import { close, openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
 import { connectUploads } from '../testing/upload-network';
@@ -21,10 +21,7 @@ const steps = () =>
   within(screen.getByRole('list', { name: 'Recorrido del crédito' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
-const answering =
-  (data: CreditDetail): Answers =>
-  ({ path }) =>
-    path === 'credits/getCredit/7' ? { data } : undefined;
+const answering = (data: CreditDetail): Answers => ({ 'credits/getCredit/7': data });
 
 describe('the page of a credit', () => {
   it('CRE-29 CRE-34 O-122 shows stepper, facts, documents and history', async () => {
@@ -92,9 +89,9 @@ describe('the page of a credit', () => {
   });
 
   it('a missing credit says so on its page, with a link back and no dialog over it', async () => {
-    const { typist } = open('/edit-credit-state/7', approver, ({ path }) =>
-      path === 'credits/getCredit/7' ? { status: 404, errorCode: 404, errorMsg: 'El registro no existe' } : undefined,
-    );
+    const { typist } = open('/edit-credit-state/7', approver, {
+      'credits/getCredit/7': () => errorAnswer(404, 'El registro no existe'),
+    });
     expect(await screen.findByText('El registro no existe')).toBeTruthy();
     expect(screen.queryByRole('alertdialog')).toBeNull();
     await typist.click(screen.getByRole('button', { name: 'Volver a la lista' }));
@@ -136,13 +133,10 @@ describe('the decision', () => {
 
   it('CRE-44 approving shows its effect on the balance, saves once, shows the new state and returns to the list', async () => {
     const answer = Promise.withResolvers<{ data: CreditDetail }>();
-    const { typist, madeTo } = open('/edit-credit-state/7', approver, ({ path }) =>
-      path === 'credits/getCredit/7'
-        ? { data: credit('Pagado', approver) }
-        : path === 'credits/editCreditStatus'
-          ? answer.promise
-          : undefined,
-    );
+    const { typist, madeTo } = open('/edit-credit-state/7', approver, {
+      'credits/getCredit/7': credit('Pagado', approver),
+      'credits/editCreditStatus': () => answer.promise,
+    });
     await typist.click(await screen.findByRole('radio', { name: 'Aprobado' }));
     await typist.click(screen.getByRole('button', { name: 'Guardar' }));
     const question = await screen.findByRole('alertdialog', { name: '¿Desea aprobar el crédito?' });
@@ -170,13 +164,10 @@ describe('the decision', () => {
   });
 
   it('CRE-44 CRE-45 keys: a approves, r rejects, without the mouse', async () => {
-    const { typist, madeTo } = open('/edit-credit-state/7', approver, ({ path }) =>
-      path === 'credits/getCredit/7'
-        ? { data: credit('Pagado', approver) }
-        : path === 'credits/editCreditStatus'
-          ? { data: credit('Rechazado', approver) }
-          : undefined,
-    );
+    const { typist, madeTo } = open('/edit-credit-state/7', approver, {
+      'credits/getCredit/7': credit('Pagado', approver),
+      'credits/editCreditStatus': credit('Rechazado', approver),
+    });
     await screen.findByRole('button', { name: 'Guardar' });
     await typist.keyboard('r');
     const reason = await screen.findByLabelText('Motivo del rechazo');
@@ -197,11 +188,7 @@ describe('the decision', () => {
       if (path === 'credits/getCredit/7') return { data: now };
       if (path !== 'credits/editCreditStatus') return undefined;
       now = credit('Aprobado', approver);
-      return {
-        status: 409,
-        errorCode: 409,
-        errorMsg: 'El crédito tiene el estado Aprobado: la acción ya no es posible',
-      };
+      return errorAnswer(409, 'El crédito tiene el estado Aprobado: la acción ya no es posible');
     });
     await typist.click(await screen.findByRole('radio', { name: 'Rechazado' }));
     await typist.selectOptions(await screen.findByLabelText('Motivo del rechazo'), 'Pago incompleto');
@@ -223,11 +210,7 @@ describe('the decision', () => {
       if (path !== 'credits/editCreditStatus') return undefined;
       if (body['version'] === 4) return { data: credit('Rechazado', approver) };
       now = credit('Pagado', approver, { version: 4 });
-      return {
-        status: 409,
-        errorCode: 409,
-        errorMsg: 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar',
-      };
+      return errorAnswer(409, 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar');
     });
     await typist.click(await screen.findByRole('radio', { name: 'Rechazado' }));
     await typist.selectOptions(await screen.findByLabelText('Motivo del rechazo'), 'Pago incompleto');
@@ -342,13 +325,10 @@ describe('the other steps', () => {
   });
 
   it('CRE-41 CRE-66 O-119 a denial needs a reason; without it nothing is sent', async () => {
-    const { typist, madeTo } = open('/edit-credit-state/7', biller, ({ path }) =>
-      path === 'credits/getCredit/7'
-        ? { data: credit('Pendiente', biller) }
-        : path === 'credits/denyCredit'
-          ? { data: credit('Denegado', biller) }
-          : undefined,
-    );
+    const { typist, madeTo } = open('/edit-credit-state/7', biller, {
+      'credits/getCredit/7': credit('Pendiente', biller),
+      'credits/denyCredit': credit('Denegado', biller),
+    });
     await typist.click(await screen.findByRole('button', { name: 'Denegar' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Denegar el crédito 7' }));
     await typist.click(dialog.getByRole('button', { name: 'Denegar el crédito' }));
@@ -387,13 +367,10 @@ describe('the other steps', () => {
     });
 
     it('CRE-29 a requester withdraws from the view of the record, with or without a reason', async () => {
-      const { typist, madeTo } = open('/show-credit-state/7', requester, ({ path }) =>
-        path === 'credits/getCredit/7'
-          ? { data: own }
-          : path === 'credits/withdrawCredit'
-            ? { data: credit('Denegado', requester) }
-            : undefined,
-      );
+      const { typist, madeTo } = open('/show-credit-state/7', requester, {
+        'credits/getCredit/7': own,
+        'credits/withdrawCredit': credit('Denegado', requester),
+      });
       await typist.click(await screen.findByRole('button', { name: 'Retirar la solicitud' }));
       expect(screen.queryByRole('button', { name: 'Analizar' })).toBeNull();
       const dialog = within(await screen.findByRole('dialog', { name: 'Retirar el crédito 7' }));
@@ -407,13 +384,10 @@ describe('the other steps', () => {
     });
 
     it('CRE-41 closing without a payment needs a reason', async () => {
-      const { typist, madeTo } = open('/edit-credit-state/7', biller, ({ path }) =>
-        path === 'credits/getCredit/7'
-          ? { data: invoiced }
-          : path === 'credits/closeCredit'
-            ? { data: credit('Denegado', biller) }
-            : undefined,
-      );
+      const { typist, madeTo } = open('/edit-credit-state/7', biller, {
+        'credits/getCredit/7': invoiced,
+        'credits/closeCredit': credit('Denegado', biller),
+      });
       await typist.click(await screen.findByRole('button', { name: 'Cerrar el crédito' }));
       const dialog = within(await screen.findByRole('dialog', { name: 'Cerrar el crédito 7' }));
       await typist.click(dialog.getByRole('button', { name: 'Cerrar el crédito' }));

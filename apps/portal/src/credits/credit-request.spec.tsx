@@ -3,7 +3,7 @@ import type { CreditDetail, CreditRow, Estimate } from '@comensal/domain/credits
 import type { ModuleGrant } from '@comensal/domain/platform/access';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
-import { type Answers, type RecordedCall } from '../testing/network';
+import { type Answers, answersOf, errorAnswer } from '../testing/network';
 import { close, openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
 
@@ -73,27 +73,14 @@ const saved: CreditDetail = {
   version: 1,
 };
 
-const usual = ({ path }: RecordedCall): ReturnType<Answers> => {
-  switch (path) {
-    case 'credits/getCountDecimals':
-      return { data: { decimals: 2, today: 20261121 } };
-    case 'credits/getEstimate':
-      return { data: estimate };
-    case 'credits/getBusinessUnitBalance':
-      return { data: { balance: -50000 } };
-    case 'groups/getByCompaniesAndBusinessUnit':
-      return { data: [group(1, 'Turno Mañana'), group(2, 'Turno Noche')] };
-    case 'groups/getOpenAccounts':
-      return { data: { without_group: { balance: 0, diners: 0, is_open: false }, removed: [] } };
-    case 'groups/getUserCompaniesGroups':
-      return { data: [group(1, 'Turno Mañana', 'ana'), group(2, 'Turno Noche', 'ana')] };
-    case 'jobs/getJobs':
-      return { data: [] };
-    case 'credits/addCredit':
-      return { data: saved };
-    default:
-      return undefined;
-  }
+const usual = {
+  'credits/getCountDecimals': { decimals: 2, today: 20261121 },
+  'credits/getEstimate': estimate,
+  'credits/getBusinessUnitBalance': { balance: -50000 },
+  'groups/getByCompaniesAndBusinessUnit': [group(1, 'Turno Mañana'), group(2, 'Turno Noche')],
+  'groups/getOpenAccounts': { without_group: { balance: 0, diners: 0, is_open: false }, removed: [] },
+  'groups/getUserCompaniesGroups': [group(1, 'Turno Mañana', 'ana'), group(2, 'Turno Noche', 'ana')],
+  'credits/addCredit': saved,
 };
 
 async function open({
@@ -150,15 +137,15 @@ describe('the credit request', () => {
 
   it('O-160 the account without group and an unsettled removed group are listed next to the active ones, and sent as such', async () => {
     const { typist, sent } = await open({
-      answers: (call) =>
-        call.path === 'groups/getOpenAccounts'
-          ? {
-              data: {
-                without_group: { balance: -100, diners: 0, is_open: true },
-                removed: [{ id: 9, name: 'Turno Viejo', amount: -5 }],
-              },
-            }
-          : usual(call),
+      answers: answersOf(
+        {
+          'groups/getOpenAccounts': {
+            without_group: { balance: -100, diners: 0, is_open: true },
+            removed: [{ id: 9, name: 'Turno Viejo', amount: -5 }],
+          },
+        },
+        usual,
+      ),
     });
     await typist.selectOptions(await centre(), 'Pilar');
     await waitFor(async () =>
@@ -279,7 +266,7 @@ describe('the credit request', () => {
   it('CRE-09 CRE-13 CRE-14 CRE-23 asks for confirmation, sends once however often yes is pressed, and shows what was sent', async () => {
     const answer = Promise.withResolvers<{ data: unknown }>();
     const { typist, sent } = await open({
-      answers: (call) => (call.path === 'credits/addCredit' ? answer.promise : usual(call)),
+      answers: answersOf({ 'credits/addCredit': () => answer.promise }, usual),
     });
     await typist.selectOptions(await centre(), 'Pilar');
     await screen.findByRole('option', { name: 'Turno Noche' });
@@ -330,10 +317,15 @@ describe('the credit request', () => {
       return { ...rest, invoice, id, business_unit_id: 'C1', group: { id: 2, name: 'Turno Noche' }, ...change };
     };
     const { typist, calls } = await open({
-      answers: (call) =>
-        call.path === 'credits/getCredits'
-          ? { data: { rows: [row(12), row(13, { group: null }), row(14, { business_unit_id: 'C2' })], total: 3 } }
-          : usual(call),
+      answers: answersOf(
+        {
+          'credits/getCredits': {
+            rows: [row(12), row(13, { group: null }), row(14, { business_unit_id: 'C2' })],
+            total: 3,
+          },
+        },
+        usual,
+      ),
     });
     await typist.selectOptions(await centre(), 'Pilar');
     await screen.findByRole('option', { name: 'Turno Noche' });
@@ -358,10 +350,13 @@ describe('the credit request', () => {
   it('CRE-09 answering no, or a failure, keeps everything; the retry uses the same key', async () => {
     let failures = 1;
     const { typist, sent } = await open({
-      answers: (call) =>
-        call.path === 'credits/addCredit' && failures-- > 0
-          ? { status: 503, errorCode: 503, errorMsg: 'El servicio no está disponible en este momento' }
-          : usual(call),
+      answers: answersOf(
+        {
+          'credits/addCredit': () =>
+            failures-- > 0 ? errorAnswer(503, 'El servicio no está disponible en este momento') : undefined,
+        },
+        usual,
+      ),
     });
     await typist.selectOptions(await centre(), 'Córdoba');
     await typist.type(await amount(), '500');
@@ -395,15 +390,15 @@ describe('the credit request', () => {
 
   it('CRE-20 a message of the server is shown under its field', async () => {
     const { typist } = await open({
-      answers: (call) =>
-        call.path === 'credits/addCredit'
-          ? {
-              status: 422,
-              errorCode: 422,
-              errorMsg: 'Revise los campos marcados',
+      answers: answersOf(
+        {
+          'credits/addCredit': () =>
+            errorAnswer(422, 'Revise los campos marcados', {
               data: { fields: { amount: 'El importe supera el máximo permitido' } },
-            }
-          : usual(call),
+            }),
+        },
+        usual,
+      ),
     });
     await typist.selectOptions(await centre(), 'Córdoba');
     await typist.type(await amount(), '500');
@@ -419,8 +414,7 @@ describe('the credit request', () => {
 
   it('CRE-10 CRE-11 until the fifth the request is disabled, with the reason and the first possible day', async () => {
     const { typist, sent } = await open({
-      answers: (call) =>
-        call.path === 'credits/getCountDecimals' ? { data: { decimals: 2, today: 20261105 } } : usual(call),
+      answers: answersOf({ 'credits/getCountDecimals': { decimals: 2, today: 20261105 } }, usual),
     });
     expect(await screen.findByText('Solo pueden enviarse solicitudes luego del 5 de cada mes')).toBeTruthy();
     expect(
@@ -473,8 +467,7 @@ describe('the credit request', () => {
     await open({
       modules: leads,
       companies: [{ ...only, businessUnits: businessUnits.filter(({ id }) => id === 'C1') }],
-      answers: (call) =>
-        call.path === 'groups/getUserCompaniesGroups' ? { data: [group(2, 'Turno Noche', 'ana')] } : usual(call),
+      answers: answersOf({ 'groups/getUserCompaniesGroups': [group(2, 'Turno Noche', 'ana')] }, usual),
     });
     expect(await screen.findByLabelText('Cantidad de Almuerzo')).toBeTruthy();
     window.dispatchEvent(new Event('pagehide'));
@@ -485,8 +478,7 @@ describe('the credit request', () => {
     const leads: ModuleGrant[] = [...requester, { name: 'Lider de Grupo', permission: 'W' }];
     await open({
       modules: leads,
-      answers: (call) =>
-        call.path === 'groups/getUserCompaniesGroups' ? { data: [group(2, 'Turno Noche', 'ana')] } : usual(call),
+      answers: answersOf({ 'groups/getUserCompaniesGroups': [group(2, 'Turno Noche', 'ana')] }, usual),
     });
     await waitFor(async () =>
       expect([
@@ -538,10 +530,14 @@ describe('the credit request', () => {
 
   it("CRE-06 O-131 a centre that manages groups shows its own balance, and with a group the group's", async () => {
     const { typist, calls } = await open({
-      answers: (call) =>
-        call.path === 'credits/getBusinessUnitBalance'
-          ? { data: { balance: call.body['group_id'] === null ? -50000 : 120000 } }
-          : usual(call),
+      answers: answersOf(
+        {
+          'credits/getBusinessUnitBalance': (call) => ({
+            data: { balance: call.body['group_id'] === null ? -50000 : 120000 },
+          }),
+        },
+        usual,
+      ),
     });
     await typist.selectOptions(await centre(), 'Pilar');
     const balance = () => screen.getByText('Saldo actual').nextElementSibling?.textContent?.replace(/\s/g, ' ');
@@ -555,10 +551,10 @@ describe('the credit request', () => {
 
   it('CRE-70 O-110 an unknown balance is shown as unknown, never as a number', async () => {
     const { typist } = await open({
-      answers: (call) =>
-        call.path === 'credits/getBusinessUnitBalance'
-          ? { status: 503, errorCode: 503, errorMsg: 'El servicio no está disponible en este momento' }
-          : usual(call),
+      answers: answersOf(
+        { 'credits/getBusinessUnitBalance': () => errorAnswer(503, 'El servicio no está disponible en este momento') },
+        usual,
+      ),
     });
     await typist.selectOptions(await centre(), 'Córdoba');
     await screen.findByLabelText('Cantidad de Cena');

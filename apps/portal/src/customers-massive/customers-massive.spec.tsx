@@ -1,6 +1,7 @@
 import { type UploadPreview, uploadColumns } from '@comensal/domain/customers-massive';
 import { type JobView } from '@comensal/domain/jobs';
 import { type ModuleGrant } from '@comensal/domain/platform/access';
+import { nothingTold } from '@comensal/domain/platform/spreadsheets';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { openPortal } from '../testing/open-portal';
@@ -12,12 +13,7 @@ const modules: readonly ModuleGrant[] = [{ name: 'Carga Masiva de Comensales', p
 const preview: UploadPreview = {
   sheet: 'Hoja 1',
   ignored: ['Notas'],
-  hiddenRows: 0,
-  hiddenColumns: [],
-  hiddenSheets: [],
-  otherSheets: [],
-  readSheets: [],
-  unusedColumns: [],
+  ...nothingTold,
   isWhole: true,
   asked: { headings: [], encoding: null, sheets: [], names: false },
   rows: [

@@ -2,10 +2,10 @@ import type { CustomerView } from '@comensal/domain/customers';
 import type { RemovalReview, RemovalRow } from '@comensal/domain/customers-removal';
 import type { JobView, UndoRows } from '@comensal/domain/jobs';
 import type { ModuleGrant } from '@comensal/domain/platform/access';
-import { nothingAsked } from '@comensal/domain/platform/spreadsheets';
+import { nothingAsked, nothingTold } from '@comensal/domain/platform/spreadsheets';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
-import { type Answers } from '../testing/network';
+import type { Answers } from '../testing/network';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
 import { endedJob, jobIdOf } from '../testing/record-samples';
@@ -21,12 +21,8 @@ const reviewed: RemovalReview = {
   staying: 0,
   refused: 1,
   repeated: 0,
-  hiddenRows: 0,
-  hiddenColumns: [],
-  hiddenSheets: [],
-  otherSheets: [],
+  ...nothingTold,
   readSheets: [{ name: 'Salidas', rows: 3 }],
-  unusedColumns: [],
   asked: nothingAsked,
   hasErrorFile: true,
 };
@@ -227,9 +223,7 @@ describe('the removal of chosen diners', () => {
   it('DIN-39 offers no removal where nobody can be removed, and shows why a review was refused', async () => {
     const message = 'Se encontraron más de 200.000 comensales. Use los filtros para darlos de baja por partes';
     const failed = endedJob(reviewId, 'reviewRemoval', { state: 'failed', errorMsg: message });
-    const { typist } = open('/customers', write, ({ path }) =>
-      path === `jobs/${reviewId}` ? { data: failed } : undefined,
-    );
+    const { typist } = open('/customers', write, { [`jobs/${reviewId}`]: failed });
     await typist.click(await box('Seleccionar el comensal Núñez, N1'));
     await typist.click(button('Dar de baja'));
     await screen.findByText(message);
@@ -238,9 +232,7 @@ describe('the removal of chosen diners', () => {
 
   it("DIN-39 the bell offers 'Deshacer' as long as the server does, once", async () => {
     const known = jobs();
-    const { typist, sent } = open('/', write, ({ path }) =>
-      path === 'jobs/getJobs' ? { data: [known[removalId]] } : undefined,
-    );
+    const { typist, sent } = open('/', write, { 'jobs/getJobs': [known[removalId]] });
     await typist.click(await screen.findByRole('button', { name: /^Procesos/ }));
     await typist.click(await screen.findByRole('button', { name: 'Deshacer: Baja de comensales' }));
     await undoAfterReview(typist);
@@ -286,11 +278,9 @@ describe('a spreadsheet of leavers', () => {
     };
     const hidden = { ...reviewed, hiddenRows: 1 };
     const sentJobs = [askingId, hiddenId, hiddenId, reviewId];
-    const { typist } = open('/customers-massive?tab=removal', write, ({ path }) => {
-      if (path === `jobs/${askingId}`) return { data: endedJob(askingId, 'reviewRemoval', { result: asking }) };
-      return path === `jobs/${hiddenId}`
-        ? { data: endedJob(hiddenId, 'reviewRemoval', { result: hidden }) }
-        : undefined;
+    const { typist } = open('/customers-massive?tab=removal', write, {
+      [`jobs/${askingId}`]: endedJob(askingId, 'reviewRemoval', { result: asking }),
+      [`jobs/${hiddenId}`]: endedJob(hiddenId, 'reviewRemoval', { result: hidden }),
     });
     const { sent } = connectUploads(() => ({ data: { jobId: sentJobs.shift() } }));
     await screen.findByRole('button', { name: 'Revisar la planilla' });

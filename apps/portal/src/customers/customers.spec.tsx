@@ -4,7 +4,7 @@ import type { ServiceProfile } from '@comensal/domain/service-profiles';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { companyKnown, placeKnown } from '../testing/associated';
-import { type Answers, type RecordedCall } from '../testing/network';
+import { type Answering, type Answers, errorAnswer, type RecordedCall } from '../testing/network';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
 import { shownFacts } from '../testing/shown-facts';
@@ -86,7 +86,7 @@ const companies = [
 ];
 const list = 'customers/getByCompaniesAndBusinessUnit';
 
-function usual({ path }: RecordedCall): ReturnType<Answers> {
+function usual({ path }: RecordedCall): ReturnType<Answering> {
   if (path === list)
     return {
       data: {
@@ -166,19 +166,15 @@ describe('the list', () => {
   });
 
   it('DIN-02 an inactive place can be chosen, marked, as long as it has diners', async () => {
-    const { sent, typist } = open('/customers', write, ({ path }) =>
-      path === 'business-units/getListedPlaces'
-        ? {
-            data: [
-              placeKnown('B1', 'Pilar', [
-                companyKnown('C1', 'Minera del Sur', 'company'),
-                companyKnown('C2', 'Obras Ñandú', 'relation'),
-              ]),
-              placeKnown('B2', 'Añelo', [companyKnown('C2', 'Obras Ñandú')], false),
-            ],
-          }
-        : undefined,
-    );
+    const { sent, typist } = open('/customers', write, {
+      'business-units/getListedPlaces': [
+        placeKnown('B1', 'Pilar', [
+          companyKnown('C1', 'Minera del Sur', 'company'),
+          companyKnown('C2', 'Obras Ñandú', 'relation'),
+        ]),
+        placeKnown('B2', 'Añelo', [companyKnown('C2', 'Obras Ñandú')], false),
+      ],
+    });
     await screen.findByText('Núñez, Ana');
     const optionsOf = (label: string) =>
       within(screen.getByLabelText(label))
@@ -196,7 +192,7 @@ describe('the list', () => {
   });
 
   it('DIN-19 O-68 says so when nobody is found', async () => {
-    open('/customers?q=zzz', write, ({ path }) => (path === list ? { data: { rows: [], total: 0 } } : undefined));
+    open('/customers?q=zzz', write, { [list]: { rows: [], total: 0 } });
     await screen.findByText('No hay comensales disponibles');
     expect(button('Ver todos')).toBeInstanceOf(HTMLElement);
   });
@@ -270,11 +266,9 @@ describe('the form', () => {
       business_name: 'Obras Ñandú',
       business_unit_name: 'Centro B2',
     };
-    const { sent, typist } = open('/add-customer', write, ({ path }) =>
-      path === 'customers/getLookalikes'
-        ? { data: { namesakes: [alike], codes: [{ ...alike, auth_type: 'CARD', given: '0H4CARD1' }] } }
-        : undefined,
-    );
+    const { sent, typist } = open('/add-customer', write, {
+      'customers/getLookalikes': { namesakes: [alike], codes: [{ ...alike, auth_type: 'CARD', given: '0H4CARD1' }] },
+    });
     await typist.type(await screen.findByLabelText('Tarjeta'), '0H4CARD1');
     await typist.type(screen.getByLabelText('Nombre'), 'Ana');
     await typist.type(screen.getByLabelText('Apellido'), 'Paz');
@@ -336,9 +330,9 @@ describe('the form', () => {
   });
 
   it('DIN-10 DIN-16 DIN-32 O-62 edits: manual load asks for the password again', async () => {
-    const { sent, typist } = open('/edit-customer/1', write, ({ path }) =>
-      path === 'customers/getCustomer/1' ? { data: customer(1, { manual_load: true }) } : undefined,
-    );
+    const { sent, typist } = open('/edit-customer/1', write, {
+      'customers/getCustomer/1': customer(1, { manual_load: true }),
+    });
     const password = await screen.findByLabelText('Contraseña');
     expect(password).toHaveProperty('disabled', false);
     await typist.click(button('Guardar'));
@@ -357,16 +351,12 @@ describe('the form', () => {
   });
 
   it('DIN-31 O-61 a card that another diner has is refused at its field', async () => {
-    const { typist } = open('/edit-customer/1', write, ({ path }) =>
-      path === 'customers/editCustomer'
-        ? {
-            status: 409,
-            errorCode: 409,
-            errorMsg: 'Otro comensal tiene el mismo código',
-            data: { fields: { auth_code: 'Ya lo tiene otro comensal en Centro B1' } },
-          }
-        : undefined,
-    );
+    const { typist } = open('/edit-customer/1', write, {
+      'customers/editCustomer': () =>
+        errorAnswer(409, 'Otro comensal tiene el mismo código', {
+          data: { fields: { auth_code: 'Ya lo tiene otro comensal en Centro B1' } },
+        }),
+    });
     await typist.click(await screen.findByRole('button', { name: 'Guardar' }));
     await typist.click(await screen.findByRole('button', { name: 'Si' }));
     await screen.findByText('Ya lo tiene otro comensal en Centro B1');
@@ -381,7 +371,7 @@ describe('the form', () => {
         return { data: reads === 1 ? customer(1) : customer(1, { section: 'Depósito', version: 9 }) };
       }
       return path === 'customers/editCustomer' && body['version'] === 4
-        ? { status: 409, errorCode: 409, errorMsg: 'El registro fue modificado por otra persona' }
+        ? errorAnswer(409, 'El registro fue modificado por otra persona')
         : undefined;
     });
     await typist.click(await screen.findByRole('button', { name: 'Guardar' }));

@@ -2,7 +2,7 @@ import type { FoodServiceView } from '@comensal/domain/food-services';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { centreThere } from '../testing/centres';
-import { type Answers, type RecordedCall } from '../testing/network';
+import { type Answers, errorAnswer } from '../testing/network';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
 
@@ -43,29 +43,19 @@ function open(
   return openPortal(path, person([{ name: 'Servicios', permission }], change), answers, usual);
 }
 
-function usual({ path }: RecordedCall): ReturnType<Answers> {
-  switch (path) {
-    case 'food-services/getFoodServices':
-      return { data: services };
-    case 'food-services/getSalesMaterial':
-      return {
-        data: [
-          { id: 'M2', description: 'Desayuno' },
-          { id: 'M1', description: 'Menú' },
-        ],
-      };
-    case 'business-units/getBusinessUnits':
-      return {
-        data: [centreThere('B1', 'Pilar'), centreThere('B2', 'Añelo'), centreThere('B3', 'Zárate')],
-      };
-    case 'audit/getHistory':
-      return { data: { rows: [], total: 0 } };
-    case 'jobs/getJobs':
-      return { data: [] };
-    default:
-      return undefined;
-  }
-}
+const usual: Answers = {
+  'food-services/getFoodServices': services,
+  'food-services/getSalesMaterial': [
+    { id: 'M2', description: 'Desayuno' },
+    { id: 'M1', description: 'Menú' },
+  ],
+  'business-units/getBusinessUnits': [
+    centreThere('B1', 'Pilar'),
+    centreThere('B2', 'Añelo'),
+    centreThere('B3', 'Zárate'),
+  ],
+  'audit/getHistory': { rows: [], total: 0 },
+};
 
 const table = async () => within(await screen.findByRole('table', { name: 'Servicios' }));
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Registro de servicio' }));
@@ -166,11 +156,11 @@ describe('the list', () => {
 
   it('SRV-03 SRV-15 O-135 a service at a former centre is listed, marked, and found by it', async () => {
     const closed = [{ id: 'B9', name: 'Zárate' }];
-    const { typist } = open('R', ({ path }) =>
-      path === 'food-services/getFoodServices'
-        ? { data: [...services, service(4, 'Vianda', { business_units: [], inactive_business_units: closed })] }
-        : undefined,
-    );
+    const { typist } = open('R', {
+      'food-services/getFoodServices': () => ({
+        data: [...services, service(4, 'Vianda', { business_units: [], inactive_business_units: closed })],
+      }),
+    });
     const found = await table();
     await found.findByText('Vianda');
     await typist.selectOptions(screen.getByLabelText('Centro logístico'), 'Zárate (inactivo)');
@@ -189,9 +179,7 @@ describe('the list', () => {
   });
 
   it('SRV-06 SRV-07 SRV-31 O-79 asks under Atencion before removing, says what happens to the history, and reads the list again', async () => {
-    const { typist, sent } = open('W', ({ path }) =>
-      path === 'food-services/removeFoodService' ? { data: true } : undefined,
-    );
+    const { typist, sent } = open('W', { 'food-services/removeFoodService': true });
     await typist.click(await screen.findByRole('button', { name: 'Borrar el servicio Almuerzo' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Atencion' }));
     expect(question.getByText('Realmente desea borrar el servicio Almuerzo?')).toBeTruthy();
@@ -205,9 +193,9 @@ describe('the list', () => {
 
 describe('the form', () => {
   it('SRV-08 SRV-09 SRV-10 SRV-11 SRV-13 SRV-17 SRV-30 creates a service', async () => {
-    const { typist, sent } = open('W', ({ path, body }) =>
-      path === 'food-services/addFoodService' ? { data: service(9, String(body['name'])) } : undefined,
-    );
+    const { typist, sent } = open('W', {
+      'food-services/addFoodService': ({ body }) => ({ data: service(9, String(body['name'])) }),
+    });
     await (await table()).findByText('Almuerzo');
     await typist.click(screen.getByRole('button', { name: 'Nuevo servicio' }));
     const form = await dialog();
@@ -280,11 +268,11 @@ describe('the form', () => {
   });
 
   it('SRV-22 an overlap with another default service of a centre is shown at the schedule before anything is sent, and disappears when fixed', async () => {
-    const { typist, sent } = open('W', ({ path, body }) =>
-      path === 'food-services/editFoodService'
-        ? { data: service(1, 'Almuerzo', { name: String(body['name']), version: 4 }) }
-        : undefined,
-    );
+    const { typist, sent } = open('W', {
+      'food-services/editFoodService': ({ body }) => ({
+        data: service(1, 'Almuerzo', { name: String(body['name']), version: 4 }),
+      }),
+    });
     await typist.click(await screen.findByRole('button', { name: 'Editar el servicio Almuerzo' }));
     const form = await dialog();
     const end = form.getByLabelText('Hora de fin');
@@ -318,11 +306,9 @@ describe('the form', () => {
 
   it('SRV-22 a server refusal is shown at its field', async () => {
     const message = 'Ya existe un servicio predefinido en ese rango horario';
-    const { typist } = open('W', ({ path }) =>
-      path === 'food-services/editFoodService'
-        ? { status: 409, errorCode: 409, errorMsg: message, data: { fields: { schedule: message } } }
-        : undefined,
-    );
+    const { typist } = open('W', {
+      'food-services/editFoodService': () => errorAnswer(409, message, { data: { fields: { schedule: message } } }),
+    });
     await typist.click(await screen.findByRole('button', { name: 'Editar el servicio Almuerzo' }));
     const form = await dialog();
     await typist.click(form.getByRole('button', { name: 'Guardar' }));
@@ -355,13 +341,10 @@ describe('the form', () => {
 
   it('ACC-20 SRV-30 of a service that others offer too only the user’s centres can be changed: the rest is locked, explained and sent back unchanged', async () => {
     const shared = service(1, 'Almuerzo', { is_default: 1, other_business_units: 1 });
-    const { typist, sent } = open('W', ({ path }) =>
-      path === 'food-services/getFoodServices'
-        ? { data: [shared, service(2, 'Cena')] }
-        : path === 'food-services/editFoodService'
-          ? { data: { ...shared, version: 4 } }
-          : undefined,
-    );
+    const { typist, sent } = open('W', {
+      'food-services/getFoodServices': [shared, service(2, 'Cena')],
+      'food-services/editFoodService': { ...shared, version: 4 },
+    });
     await typist.click(await screen.findByRole('button', { name: 'Editar el servicio Almuerzo' }));
     expect([
       screen.queryByRole('button', { name: 'Borrar el servicio Almuerzo', hidden: true }),
@@ -403,11 +386,9 @@ describe('the form', () => {
   });
 
   it('ACC-72 a failed save says that it was an edit', async () => {
-    const { typist } = open('W', ({ path }) =>
-      path === 'food-services/editFoodService'
-        ? { status: 500, errorCode: 500, errorMsg: 'Ocurrió un error inesperado' }
-        : undefined,
-    );
+    const { typist } = open('W', {
+      'food-services/editFoodService': () => errorAnswer(500, 'Ocurrió un error inesperado'),
+    });
     await typist.click(await screen.findByRole('button', { name: 'Editar el servicio Almuerzo' }));
     const form = await dialog();
     await typist.type(form.getByLabelText('Nombre del servicio'), ' frío');
@@ -429,11 +410,7 @@ describe('the form', () => {
       if (path !== 'food-services/editFoodService') return undefined;
       return body['version'] === 4
         ? { data: { ...now, version: 5 } }
-        : {
-            status: 409,
-            errorCode: 409,
-            errorMsg: 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar',
-          };
+        : errorAnswer(409, 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar');
     });
     await typist.click(await screen.findByRole('button', { name: 'Editar el servicio Almuerzo' }));
     const form = await dialog();

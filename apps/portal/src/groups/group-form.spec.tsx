@@ -4,7 +4,7 @@ import type { ModuleGrant } from '@comensal/domain/platform/access';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { group, open } from '../testing/group-answers';
-import type { Answers } from '../testing/network';
+import { type Answers, answersOf, errorAnswer } from '../testing/network';
 
 const writes: ModuleGrant = { name: 'Administracion de Grupos', permission: 'W' };
 
@@ -88,7 +88,7 @@ it('GRP-09 the groups show centre, name, description, internal id, leader and ba
 
 describe('the form of a group', () => {
   async function opened(more: Answers = () => undefined) {
-    const app = open('/group-management', writes, (call) => more(call) ?? answers(call));
+    const app = open('/group-management', writes, answersOf(more, answers));
     await app.typist.click(await screen.findByRole('button', { name: 'Crear grupo' }));
     const form = within(await screen.findByRole('dialog', { name: 'Agregar grupo' }));
     return { ...app, form };
@@ -113,11 +113,9 @@ describe('the form of a group', () => {
   });
 
   it('GRP-11 DIN-38 an internal id that another group of the place has, or nearly has, is reported while typing', async () => {
-    const { typist, form, sent } = await opened(({ path }) =>
-      path === 'groups/getByCompaniesAndBusinessUnit'
-        ? { data: [{ ...group, id: 8, name: 'Turno Noche', internId: '0A1' }] }
-        : undefined,
-    );
+    const { typist, form, sent } = await opened({
+      'groups/getByCompaniesAndBusinessUnit': [{ ...group, id: 8, name: 'Turno Noche', internId: '0A1' }],
+    });
     const client = await form.findByRole<HTMLSelectElement>('combobox', { name: 'Cliente' });
     await waitFor(() => expect(client.options.length).toBe(2));
     await typist.selectOptions(client, 'Metalúrgica Ñandú');
@@ -144,9 +142,7 @@ describe('the form of a group', () => {
     let isTaken = true;
     const { typist, form, sent } = await opened(({ path }) => {
       if (path !== 'groups/addGroup') return undefined;
-      return isTaken
-        ? { status: 409, errorCode: 409, errorMsg: taken, data: { fields: { name: taken } } }
-        : { data: group };
+      return isTaken ? errorAnswer(409, taken, { data: { fields: { name: taken } } }) : { data: group };
     });
     const client = await form.findByRole<HTMLSelectElement>('combobox', { name: 'Cliente' });
     await waitFor(() => expect(client.options.length).toBe(2));
@@ -174,17 +170,19 @@ describe('the form of a group', () => {
 });
 
 describe('the leader of the group', () => {
-  const withCentre =
-    (leader: object): Answers =>
-    (call) =>
-      call.path === 'groups/getUserCompaniesGroups'
-        ? { data: { rows: [{ ...group, leader: { ...group.leader, ...leader } }], total: 1 } }
-        : answers(call);
+  const withCentre = (leader: object): Answers =>
+    answersOf(
+      { 'groups/getUserCompaniesGroups': { rows: [{ ...group, leader: { ...group.leader, ...leader } }], total: 1 } },
+      answers,
+    );
   async function edited(leader: object = {}, saved: object = {}) {
-    const app = open('/group-management', writes, (call) =>
-      call.path === 'groups/editGroup'
-        ? { data: { ...group, leader: { ...group.leader, ...leader, ...saved } } }
-        : withCentre(leader)(call),
+    const app = open(
+      '/group-management',
+      writes,
+      answersOf(
+        { 'groups/editGroup': { ...group, leader: { ...group.leader, ...leader, ...saved } } },
+        withCentre(leader),
+      ),
     );
     await app.typist.click(await screen.findByRole('button', { name: 'Editar el grupo Turno Mañana' }));
     const form = within(await screen.findByRole('dialog', { name: 'Editar grupo' }));
@@ -241,11 +239,15 @@ describe('the leader of the group', () => {
   });
 
   it('GRP-26 O-166 a user who leads no group sees what to do, and verifies the own e-mail right there', async () => {
-    const { typist, sent } = open('/group-Leader', { name: 'Lider de Grupo', permission: 'W' }, ({ path }) => {
-      if (path === 'groups/getUserCompaniesGroups') return { data: [] };
-      if (path === 'auth/getOwnEmail') return { data: { email: 'ana@comensal.example', verified: false } };
-      return path === 'auth/send-email-verification' ? { data: true } : undefined;
-    });
+    const { typist, sent } = open(
+      '/group-Leader',
+      { name: 'Lider de Grupo', permission: 'W' },
+      {
+        'groups/getUserCompaniesGroups': [],
+        'auth/getOwnEmail': { email: 'ana@comensal.example', verified: false },
+        'auth/send-email-verification': true,
+      },
+    );
     expect(await screen.findByText('No lidera ningún grupo')).toBeTruthy();
     expect(
       await screen.findByText(
@@ -258,9 +260,9 @@ describe('the leader of the group', () => {
 });
 
 it("the tab of a group's page names the group", async () => {
-  open('/group-management/7', writes, ({ path }) =>
-    path === 'groups/getGroup/7' ? { data: { group, cuit: '30711111111', movements: [], credits: [] } } : undefined,
-  );
+  open('/group-management/7', writes, {
+    'groups/getGroup/7': { group, cuit: '30711111111', movements: [], credits: [] },
+  });
   await waitFor(() => expect(document.title).toBe('Turno Mañana · Grupo · Comensal'));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Grupo');
 });
@@ -271,7 +273,7 @@ describe('an unreadable group', () => {
     [{ name: 'Lider de Grupo', permission: 'W' } as const, 'Volver a mi grupo', '/group-Leader'],
   ])('GRP-10 shows the reason and a link back (%j)', async (grant, back, path) => {
     open('/group-management/9', grant, ({ path: called }) =>
-      called === 'groups/getGroup/9' ? { status: 404, errorCode: 404, errorMsg: 'El registro no existe' } : undefined,
+      called === 'groups/getGroup/9' ? errorAnswer(404, 'El registro no existe') : undefined,
     );
     const link = await screen.findByRole('link', { name: back });
     expect(screen.queryByRole('alertdialog')).toBeNull();

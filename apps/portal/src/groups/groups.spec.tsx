@@ -3,7 +3,7 @@ import type { ModuleGrant } from '@comensal/domain/platform/access';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { group, open, usual } from '../testing/group-answers';
-import type { Answers } from '../testing/network';
+import { type Answers, answersOf, errorAnswer } from '../testing/network';
 
 describe('/group-management', () => {
   const reads: ModuleGrant = { name: 'Administracion de Grupos', permission: 'R' };
@@ -57,9 +57,7 @@ describe('/group-management', () => {
 
   it('GRP-22 the reason why a group cannot be removed is shown under the failure’s title', async () => {
     const sentence = 'El grupo Turno Mañana no se puede borrar: tiene un crédito en curso';
-    const { typist } = open('/group-management', writes, ({ path }) =>
-      path === 'groups/removeGroup' ? { status: 409, errorCode: 409, errorMsg: sentence } : undefined,
-    );
+    const { typist } = open('/group-management', writes, { 'groups/removeGroup': () => errorAnswer(409, sentence) });
     await typist.click(await screen.findByRole('button', { name: 'Borrar el grupo Turno Mañana' }));
     await typist.click(
       within(await screen.findByRole('alertdialog', { name: 'Borrar grupo' })).getByRole('button', { name: 'Si' }),
@@ -86,11 +84,12 @@ describe('/contractors-groups', () => {
     const { typist, sent } = open(
       '/contractors-groups',
       { name: 'Asociacion Contratista Grupo', permission: 'W' },
-      async ({ path }) => {
-        if (path === 'companies/getCompaniesWithGroupManagement') return { data: { rows: [pair], total: 1 } };
-        if (path !== 'companies/companyManageGroups') return usual({ path, body: {}, headers: {} }) ?? { status: 404 };
-        const isTaken = await new Promise<boolean>((resolve) => answers.push(resolve));
-        return isTaken ? { data: true } : { status: 409, errorCode: 409, errorMsg: 'Tienen saldo' };
+      {
+        'companies/getCompaniesWithGroupManagement': { rows: [pair], total: 1 },
+        'companies/companyManageGroups': async () => {
+          const isTaken = await new Promise<boolean>((resolve) => answers.push(resolve));
+          return isTaken ? { data: true } : errorAnswer(409, 'Tienen saldo');
+        },
       },
     );
     const manages = await screen.findByRole<HTMLInputElement>('switch', {
@@ -117,12 +116,13 @@ describe('/contractors-groups', () => {
     const { typist, sent } = open(
       '/contractors-groups',
       { name: 'Asociacion Contratista Grupo', permission: 'W' },
-      (call) =>
-        call.path === 'companies/getCompaniesWithGroupManagement'
-          ? { data: { rows: [pair], total: 1 } }
-          : call.path === 'groups/getOpenAccounts'
-            ? { data: { without_group: { balance: -70000, diners: 3, is_open: true }, removed: [] } }
-            : usual(call),
+      answersOf(
+        {
+          'companies/getCompaniesWithGroupManagement': { rows: [pair], total: 1 },
+          'groups/getOpenAccounts': { without_group: { balance: -70000, diners: 3, is_open: true }, removed: [] },
+        },
+        usual,
+      ),
     );
     const manages = await screen.findByRole<HTMLInputElement>('switch', {
       name: 'Metalúrgica Ñandú administra grupos en Pilar',
@@ -159,9 +159,7 @@ describe('/contractors-groups', () => {
           };
         }
         if (call.path !== 'companies/companyManageGroups') return usual(call);
-        return (call.body['businessUnit'] as { id: string }).id === 'C2'
-          ? { status: 409, errorCode: 409, errorMsg: conflict }
-          : { data: true };
+        return (call.body['businessUnit'] as { id: string }).id === 'C2' ? errorAnswer(409, conflict) : { data: true };
       },
     );
     await screen.findByRole('checkbox', { name: 'Elegir Metalúrgica Ñandú en Centro 1' });
@@ -189,8 +187,10 @@ describe('/contractors-groups', () => {
   });
 
   it('GRP-04 a reader of the pairs chooses none', async () => {
-    open('/contractors-groups', { name: 'Asociacion Contratista Grupo', permission: 'R' }, (call) =>
-      call.path === 'companies/getCompaniesWithGroupManagement' ? { data: { rows: [pair], total: 1 } } : usual(call),
+    open(
+      '/contractors-groups',
+      { name: 'Asociacion Contratista Grupo', permission: 'R' },
+      answersOf({ 'companies/getCompaniesWithGroupManagement': { rows: [pair], total: 1 } }, usual),
     );
     await screen.findByText('Metalúrgica Ñandú');
     expect(screen.queryByRole('checkbox')).toBeNull();
@@ -211,15 +211,15 @@ describe('/contractors-groups', () => {
     const { typist } = open(
       '/contractors-groups',
       { name: 'Asociacion Contratista Grupo', permission: 'W' },
-      async ({ path }) => {
-        if (path === 'companies/companyManageGroups') {
+      {
+        'companies/companyManageGroups': () => {
           saved = true;
           return { data: true };
-        }
-        if (path !== 'companies/getCompaniesWithGroupManagement')
-          return usual({ path, body: {}, headers: {} }) ?? { status: 404 };
-        if (saved) await new Promise<void>((resolve) => reads.push(resolve));
-        return { data: { rows: [{ ...pair, manage_groups: saved }], total: 1 } };
+        },
+        'companies/getCompaniesWithGroupManagement': async () => {
+          if (saved) await new Promise<void>((resolve) => reads.push(resolve));
+          return { data: { rows: [{ ...pair, manage_groups: saved }], total: 1 } };
+        },
       },
     );
     const manages = await screen.findByRole<HTMLInputElement>('switch', {
@@ -300,16 +300,12 @@ describe('/group-Leader', () => {
   it('GRP-30 GRP-34 concurrently changed diners are reported by name, and left out of the save', async () => {
     let isTaken = true;
     const why = 'Beto Ruiz está en el grupo Turno Noche';
-    const { typist, sent } = await ofLeader(({ path }) =>
-      path === 'customers/updateCustomersGruop' && isTaken
-        ? {
-            status: 409,
-            errorCode: 409,
-            errorMsg: `No se guardó ningún cambio: ${why}`,
-            data: { fields: { 'groupCustomers.0.id': why } },
-          }
-        : undefined,
-    );
+    const { typist, sent } = await ofLeader({
+      'customers/updateCustomersGruop': () =>
+        isTaken
+          ? errorAnswer(409, `No se guardó ningún cambio: ${why}`, { data: { fields: { 'groupCustomers.0.id': why } } })
+          : undefined,
+    });
     await typist.click(screen.getByRole('button', { name: 'Asignar todos' }));
     await waitFor(() => expect(screen.getByText('3 por asignar, 0 por desasignar')).toBeTruthy());
     await typist.click(screen.getByRole('button', { name: 'Guardar' }));

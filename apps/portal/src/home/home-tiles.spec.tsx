@@ -3,6 +3,7 @@ import type { ModuleGrant } from '@comensal/domain/platform/access';
 import { modules } from '@comensal/domain/platform/access';
 import type { Preferences, SetPreference } from '@comensal/domain/preferences';
 import { screen, waitFor, within } from '@testing-library/react';
+import { errorAnswer } from '../testing/network';
 import { close, openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
 
@@ -68,9 +69,9 @@ const tiles: Home['tiles'] = {
 };
 
 function open(grants: readonly ModuleGrant[], answer: () => { data?: unknown; status?: number; errorCode?: number }) {
-  return openPortal('/', person(grants), ({ path }) => {
-    if (path === 'preferences/getPreferences') return { data: {} };
-    return path === 'home/getHome' ? answer() : undefined;
+  return openPortal('/', person(grants), {
+    'preferences/getPreferences': {},
+    'home/getHome': () => answer(),
   });
 }
 
@@ -174,7 +175,7 @@ it('O-05 the screens follow the first answer, so that nothing moves them', async
     answer = resolve;
   });
   openPortal('/', person(everything), async ({ path }) => {
-    if (path !== 'home/getHome') return { status: 404, errorCode: 404, errorMsg: '' };
+    if (path !== 'home/getHome') return errorAnswer(404, '');
     await answered;
     return { data: { at, tiles } };
   });

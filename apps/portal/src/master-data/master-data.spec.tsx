@@ -176,12 +176,11 @@ describe('master data by spreadsheet', () => {
     const again = '0b7f0000-0000-4000-8000-000000000003';
     const { typist } = open({
       review: asking,
-      answers: ({ path }) =>
-        path === `jobs/${again}`
-          ? {
-              data: endedJob(again, 'reviewMasterData', { result: { ...reviewed, consequences: [], hasHidden: true } }),
-            }
-          : undefined,
+      answers: {
+        [`jobs/${again}`]: endedJob(again, 'reviewMasterData', {
+          result: { ...reviewed, consequences: [], hasHidden: true },
+        }),
+      },
     });
     const started = [reviewId, again, loadId];
     const { sent } = connectUploads(() => ({ data: { jobId: started.shift() } }));

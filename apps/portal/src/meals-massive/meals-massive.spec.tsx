@@ -1,7 +1,7 @@
 import type { JobView } from '@comensal/domain/jobs';
 import type { MealsReview, ReviewedMeal } from '@comensal/domain/meals-massive';
 import type { ModuleGrant } from '@comensal/domain/platform/access';
-import { nothingAsked } from '@comensal/domain/platform/spreadsheets';
+import { nothingAsked, nothingTold } from '@comensal/domain/platform/spreadsheets';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { correctionAnswers, corrector } from '../testing/meal-corrections';
@@ -20,12 +20,7 @@ const reviewed: MealsReview = {
   meals: 2,
   amount: 280100,
   refused: 1,
-  hiddenRows: 0,
-  hiddenColumns: [],
-  hiddenSheets: [],
-  otherSheets: [],
-  readSheets: [],
-  unusedColumns: [],
+  ...nothingTold,
   asked: nothingAsked,
   hasErrorFile: true,
 };

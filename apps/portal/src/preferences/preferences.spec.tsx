@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
-import { type Answers, type RecordedCall } from '../testing/network';
+import { type Answering, type Answers, errorAnswer, type RecordedCall } from '../testing/network';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
 
@@ -16,7 +16,7 @@ async function open(answers: Answers = () => undefined) {
   return { ...app, sent: () => app.sent('users/edit'), choose };
 }
 
-function usual({ path, body }: RecordedCall): ReturnType<Answers> {
+function usual({ path, body }: RecordedCall): ReturnType<Answering> {
   if (path === 'users/get/ana') return { data: ana };
   if (path === 'users/edit') return { data: { ...ana, ...body, version: 4 } };
   if (path === 'auth/updateSession/ana') return { data: person([]) };
@@ -102,11 +102,10 @@ it('ACC-64 the password is optional; a missing half, a mismatch and a weak one a
 
 it('ACC-65 ACC-69 a failed save opens the error dialog titled preferences; retry saves the input', async () => {
   let failures = 1;
-  const { typist, sent } = await open(({ path }) =>
-    path === 'users/edit' && failures-- > 0
-      ? { status: 500, errorCode: 500, errorMsg: 'Ocurrió un error inesperado', errorLogMsg: 'I-5' }
-      : undefined,
-  );
+  const { typist, sent } = await open({
+    'users/edit': () =>
+      failures-- > 0 ? errorAnswer(500, 'Ocurrió un error inesperado', { errorLogMsg: 'I-5' }) : undefined,
+  });
   const found = await dialog();
   await typist.type(field(found, 'Nombre'), ' Luz');
   await save(typist, found);
@@ -119,11 +118,10 @@ it('ACC-65 ACC-69 a failed save opens the error dialog titled preferences; retry
 
 it('ACC-65 a failed read opens the same dialog; retry reads again', async () => {
   let failures = 1;
-  const { typist } = await open(({ path }) =>
-    path === 'users/get/ana' && failures-- > 0
-      ? { status: 503, errorCode: 503, errorMsg: 'El servicio no está disponible en este momento' }
-      : undefined,
-  );
+  const { typist } = await open({
+    'users/get/ana': () =>
+      failures-- > 0 ? errorAnswer(503, 'El servicio no está disponible en este momento') : undefined,
+  });
   await typist.click(
     within(await screen.findByRole('alertdialog', { name: 'Preferencias de usuario' })).getByRole('button', {
       name: 'Reintentar',
@@ -142,15 +140,12 @@ it('USR-29 O-41 another user’s address is reported while typing', async () => 
 
 it('a concurrent edit by an administrator: the saved state is shown, and the user chooses', async () => {
   let reads = 0;
-  const { typist, sent } = await open(({ path, body }) => {
-    if (path === 'users/get/ana' && reads++ > 0) return { data: { ...ana, surname: 'De Otro', version: 8 } };
-    return path === 'users/edit' && body['version'] !== 8
-      ? {
-          status: 409,
-          errorCode: 409,
-          errorMsg: 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar',
-        }
-      : undefined;
+  const { typist, sent } = await open({
+    'users/get/ana': () => (reads++ > 0 ? { data: { ...ana, surname: 'De Otro', version: 8 } } : undefined),
+    'users/edit': ({ body }) =>
+      body['version'] !== 8
+        ? errorAnswer(409, 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar')
+        : undefined,
   });
   const found = await dialog();
   await typist.type(field(found, 'Nombre'), ' Luz');

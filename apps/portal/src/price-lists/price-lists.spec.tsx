@@ -3,7 +3,7 @@ import type { PriceListView } from '@comensal/domain/price-lists';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { centreThere, companyThere } from '../testing/centres';
-import { type Answers, type RecordedCall } from '../testing/network';
+import { type Answers, errorAnswer, type RecordedCall } from '../testing/network';
 import { close, openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
 import { editPath } from './price-list-paths';
@@ -74,29 +74,16 @@ function open(path: string, permission: 'R' | 'W' = 'W', answers: Answers = () =
   return openPortal(path, person([{ name: 'Listas de Precios', permission }]), answers, usual);
 }
 
-function usual({ path, body }: RecordedCall): ReturnType<Answers> {
-  switch (path) {
-    case 'price-lists/getPriceLists':
-      return { data: lists(body) };
-    case 'business-units/getBusinessUnits':
-      return { data: centres };
-    case 'credits/getCountDecimals':
-      return { data: { decimals: 2, today } };
-    case 'food-services/getFoodServicesByBU':
-      return {
-        data:
-          body['businessUnit'] === 'C1' ? [offer(lunch), offer(supper), offer(snack)] : [offer(lunch), offer(snack, 0)],
-      };
-    case 'price-lists/getPriceListEffects':
-      return { data: { unpriced: [], client_lists: [] } };
-    case 'audit/getHistory':
-      return { data: { rows: [], total: 0 } };
-    case 'jobs/getJobs':
-      return { data: [] };
-    default:
-      return undefined;
-  }
-}
+const usual: Answers = {
+  'price-lists/getPriceLists': ({ body }) => ({ data: lists(body) }),
+  'business-units/getBusinessUnits': centres,
+  'credits/getCountDecimals': { decimals: 2, today },
+  'food-services/getFoodServicesByBU': ({ body }) => ({
+    data: body['businessUnit'] === 'C1' ? [offer(lunch), offer(supper), offer(snack)] : [offer(lunch), offer(snack, 0)],
+  }),
+  'price-lists/getPriceListEffects': { unpriced: [], client_lists: [] },
+  'audit/getHistory': { rows: [], total: 0 },
+};
 
 function lists({ id, page, main: onlyMain, business_unit_id }: RecordedCall['body']): unknown {
   if (page) return { rows: [next, main], total: 2 };
@@ -272,11 +259,7 @@ describe('the list', () => {
       const refusal = 'No es posible eliminar la unica lista de precios principal';
       let refused = true;
       const { typist, sent } = open('/price-list', 'W', ({ path }) =>
-        !path.startsWith('price-lists/remove')
-          ? undefined
-          : refused
-            ? { status: 409, errorCode: 409, errorMsg: refusal }
-            : { data: true },
+        !path.startsWith('price-lists/remove') ? undefined : refused ? errorAnswer(409, refusal) : { data: true },
       );
       const date = removed === main ? '01/10/2026' : '01/01/2027';
       const button = await screen.findByRole('button', { name: `Borrar la lista de Pilar / Ñandú desde ${date}` });
@@ -364,7 +347,7 @@ describe('a new main list', () => {
       path !== 'price-lists/addPriceList'
         ? undefined
         : isTaken
-          ? { status: 409, errorCode: 409, errorMsg: taken, data: { fields: { start_date: taken } } }
+          ? errorAnswer(409, taken, { data: { fields: { start_date: taken } } })
           : { data: list(9, { start_date: 20270301 }) },
     );
     await typist.selectOptions(await screen.findByLabelText('Centro logístico'), 'C1');
@@ -404,9 +387,9 @@ describe('a new main list', () => {
   });
 
   it('PRI-11 a price that differs from the one in force by more than half is confirmed by name', async () => {
-    const { typist, sent } = open('/add-price-list', 'W', ({ path }) =>
-      path === 'price-lists/addPriceList' ? { data: list(9, { start_date: 20261201 }) } : undefined,
-    );
+    const { typist, sent } = open('/add-price-list', 'W', {
+      'price-lists/addPriceList': list(9, { start_date: 20261201 }),
+    });
     await typist.selectOptions(await screen.findByLabelText('Centro logístico'), 'C1');
     const services = await grid();
     await typist.click(await screen.findByRole('button', { name: 'Copiar los precios vigentes' }));
@@ -470,11 +453,9 @@ describe('a new main list', () => {
 
 describe("a new client's list", () => {
   it('PRI-08 PRI-09 PRI-18 the centre is fixed, its active clients are offered, and one must be chosen', async () => {
-    const { typist, sent } = open('/add-price-list/C1', 'W', ({ path }) =>
-      path === 'price-lists/addPriceList'
-        ? { data: list(9, { company_id: 'K1', company_name: 'Metalúrgica', start_date: 20261201 }) }
-        : undefined,
-    );
+    const { typist, sent } = open('/add-price-list/C1', 'W', {
+      'price-lists/addPriceList': list(9, { company_id: 'K1', company_name: 'Metalúrgica', start_date: 20261201 }),
+    });
     const centre = await screen.findByLabelText<HTMLInputElement>('Centro logístico');
     expect([centre.value, centre.readOnly]).toEqual(['Pilar / Ñandú', true]);
     const chosen = screen.getByLabelText('Cliente');
@@ -529,12 +510,10 @@ describe('the effects of a list on those who pay by it', () => {
     await asked.findByText('El cliente queda sin precio para estos servicios, que la lista principal no completa');
     return asked;
   };
-  const withEffects: Answers = ({ path }) =>
-    path === 'price-lists/getPriceListEffects'
-      ? { data: { unpriced, client_lists: [] } }
-      : path === 'price-lists/addPriceList'
-        ? { data: list(9, { company_id: 'K1', company_name: 'Metalúrgica', start_date: 20261201 }) }
-        : undefined;
+  const withEffects: Answers = {
+    'price-lists/getPriceListEffects': { unpriced, client_lists: [] },
+    'price-lists/addPriceList': list(9, { company_id: 'K1', company_name: 'Metalúrgica', start_date: 20261201 }),
+  };
 
   it('PRI-11 a client’s list names who loses a price, and is saved only with the confirmation', async () => {
     const { typist, sent } = open('/add-price-list/C1', 'W', withEffects);
@@ -577,24 +556,20 @@ describe('the effects of a list on those who pay by it', () => {
   });
 
   it("PRI-25 a main list names the clients' lists that stay below or above it", async () => {
-    const { typist } = open(editPath(main), 'W', ({ path }) =>
-      path === 'price-lists/getPriceListEffects'
-        ? {
-            data: {
-              unpriced: [],
-              client_lists: [
-                {
-                  id: 5,
-                  company_name: 'Metalúrgica',
-                  start_date: 20260901,
-                  below: ['Almuerzo'],
-                  above: ['Cena', 'Té'],
-                },
-              ],
-            },
-          }
-        : undefined,
-    );
+    const { typist } = open(editPath(main), 'W', {
+      'price-lists/getPriceListEffects': {
+        unpriced: [],
+        client_lists: [
+          {
+            id: 5,
+            company_name: 'Metalúrgica',
+            start_date: 20260901,
+            below: ['Almuerzo'],
+            above: ['Cena', 'Té'],
+          },
+        ],
+      },
+    });
     const services = await grid();
     await typist.clear(services.getByLabelText('Precio de Almuerzo'));
     await typist.type(services.getByLabelText('Precio de Almuerzo'), '1100,55');
@@ -614,9 +589,9 @@ describe('the effects of a list on those who pay by it', () => {
       'No es posible eliminar la lista de precios principal: durante su vigencia comienza la lista de un cliente. Elimínela primero',
     ],
   ])('PRI-21 O-106 the question before the removal announces the refusal: %s', async (_, there, sentence) => {
-    const { typist } = open('/price-list', 'W', ({ path, body }) =>
-      path === 'price-lists/getPriceLists' && body['business_unit_id'] === 'C1' ? { data: there } : undefined,
-    );
+    const { typist } = open('/price-list', 'W', {
+      'price-lists/getPriceLists': ({ body }) => (body['business_unit_id'] === 'C1' ? { data: there } : undefined),
+    });
     await typist.click(
       await screen.findByRole('button', { name: 'Borrar la lista de Pilar / Ñandú desde 01/10/2026' }),
     );
@@ -635,9 +610,7 @@ describe('an edit', () => {
   });
 
   it('PRI-13 PRI-25 shows the list, the current and the new price; changes are confirmed before saving', async () => {
-    const { typist, sent } = open(editPath(main), 'W', ({ path }) =>
-      path === 'price-lists/editPriceList' ? { data: { ...main, version: 5 } } : undefined,
-    );
+    const { typist, sent } = open(editPath(main), 'W', { 'price-lists/editPriceList': { ...main, version: 5 } });
     const services = await grid();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Edición de lista de precios');
     expect(document.title).toBe('Pilar / Ñandú desde 01/10/2026 · Edición de lista de precios · Comensal');
@@ -697,11 +670,7 @@ describe('an edit', () => {
       if (path === 'price-lists/editPriceList') wasSent = true;
       if (path === 'price-lists/editPriceList')
         return stale
-          ? {
-              status: 409,
-              errorCode: 409,
-              errorMsg: 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar',
-            }
+          ? errorAnswer(409, 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar')
           : { data: now };
       return path === 'price-lists/getPriceLists' && body['id'] === 2 && wasSent ? { data: [now] } : undefined;
     });
@@ -727,7 +696,7 @@ describe('an edit', () => {
       path !== 'price-lists/editPriceList'
         ? undefined
         : fails
-          ? { status: 500, errorCode: 500, errorMsg: 'Ocurrió un error inesperado' }
+          ? errorAnswer(500, 'Ocurrió un error inesperado')
           : { data: main },
     );
     const services = await grid();

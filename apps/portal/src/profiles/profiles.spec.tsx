@@ -3,7 +3,7 @@ import { type ModuleGrant, modules } from '@comensal/domain/platform/access';
 import { type ProfileView } from '@comensal/domain/profiles';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
-import { type Answers, type RecordedCall } from '../testing/network';
+import { type Answers, errorAnswer } from '../testing/network';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
 import { moduleGroups, openingText } from './module-groups';
@@ -50,18 +50,10 @@ function open(permission: 'R' | 'W', answers: Answers = () => undefined) {
   );
 }
 
-function usual({ path }: RecordedCall): ReturnType<Answers> {
-  switch (path) {
-    case 'profiles/getProfiles':
-      return { data: profiles };
-    case 'profiles/getModules':
-      return { data: moduleOpenings() };
-    case 'jobs/getJobs':
-      return { data: [] };
-    default:
-      return undefined;
-  }
-}
+const usual: Answers = {
+  'profiles/getProfiles': profiles,
+  'profiles/getModules': moduleOpenings(),
+};
 
 const table = async () => within(await screen.findByRole('table', { name: 'Perfiles' }));
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Registro de perfil' }));
@@ -130,7 +122,7 @@ describe('the profile list', () => {
   it('PRF-22 O-47 a profile in use cannot be removed, and the refusal says how many have it; there is no retry', async () => {
     const refusal = 'El perfil Administrador no se puede borrar: lo tienen 3 usuarios';
     const { typist } = open('W', ({ path }) =>
-      path.startsWith('profiles/removeProfile/') ? { status: 409, errorCode: 409, errorMsg: refusal } : undefined,
+      path.startsWith('profiles/removeProfile/') ? errorAnswer(409, refusal) : undefined,
     );
     await typist.click(await screen.findByRole('button', { name: 'Borrar el perfil Administrador' }));
     await typist.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Si' }));
@@ -143,11 +135,9 @@ describe('the profile list', () => {
 
 describe('the profile dialog', () => {
   it('ACC-67 ACC-72 a conflict other than the version is shown with its reference, after what failed', async () => {
-    const { typist } = open('W', ({ path }) =>
-      path === 'profiles/editProfile'
-        ? { status: 409, errorCode: 409, errorMsg: 'El perfil está en uso', errorLogMsg: 'ref-0042' }
-        : undefined,
-    );
+    const { typist } = open('W', {
+      'profiles/editProfile': () => errorAnswer(409, 'El perfil está en uso', { errorLogMsg: 'ref-0042' }),
+    });
     await typist.click(await screen.findByRole('button', { name: 'Editar el perfil Aprobador' }));
     const form = await dialog();
     await typist.type(form.getByLabelText('Descripción'), ' de créditos');
@@ -178,9 +168,9 @@ describe('the profile dialog', () => {
   });
 
   it('PRF-05 PRF-06 PRF-11 PRF-21 creates with every module offered, and sends no module without permission', async () => {
-    const { typist, sent } = open('W', ({ path, body }) =>
-      path === 'profiles/addProfile' ? { data: { ...body, users: 0, within_reach: true, version: 1 } } : undefined,
-    );
+    const { typist, sent } = open('W', {
+      'profiles/addProfile': ({ body }) => ({ data: { ...body, users: 0, within_reach: true, version: 1 } }),
+    });
     await typist.click(await screen.findByRole('button', { name: 'Nuevo perfil' }));
     const form = await dialog();
     expect(
@@ -240,9 +230,9 @@ describe('the profile dialog', () => {
   });
 
   it('PRF-08 PRF-19 the name is fixed when editing; the limits are 15 and 50', async () => {
-    const { typist, sent } = open('W', ({ path, body }) =>
-      path === 'profiles/editProfile' ? { data: { ...body, users: 3, within_reach: true, version: 8 } } : undefined,
-    );
+    const { typist, sent } = open('W', {
+      'profiles/editProfile': ({ body }) => ({ data: { ...body, users: 3, within_reach: true, version: 8 } }),
+    });
     await typist.click(await screen.findByRole('button', { name: 'Editar el perfil Administrador' }));
     const form = await dialog();
     const name = form.getByLabelText('Nombre') as HTMLInputElement;
@@ -309,11 +299,7 @@ describe('the profile dialog', () => {
       if (path !== 'profiles/editProfile') return undefined;
       return body['version'] === 9
         ? { data: { ...body, users: 3, within_reach: true, version: 10 } }
-        : {
-            status: 409,
-            errorCode: 409,
-            errorMsg: 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar',
-          };
+        : errorAnswer(409, 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar');
     });
     await typist.click(await screen.findByRole('button', { name: 'Editar el perfil Administrador' }));
     const form = await dialog();
@@ -356,10 +342,11 @@ describe('PRF-04 the reach of a user who writes profiles without full administra
     { name: 'Perfiles', permission: 'W' },
     { name: 'Comensales', permission: 'R' },
   ];
-  const beyond: Answers = ({ path }) =>
-    path === 'profiles/getProfiles'
-      ? { data: profiles.map((each) => ({ ...each, within_reach: each.name === 'Ñandú' })) }
-      : undefined;
+  const beyond: Answers = {
+    'profiles/getProfiles': () => ({
+      data: profiles.map((each) => ({ ...each, within_reach: each.name === 'Ñandú' })),
+    }),
+  };
   const sentence =
     'Usted no puede cambiar este perfil: es el suyo, es el de quienes se registran, o quienes lo tienen pueden más que usted. Lo cambia quien administra todos los usuarios y perfiles.';
   const own =

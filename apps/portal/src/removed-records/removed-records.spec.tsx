@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
-import { type Answers, type RecordedCall } from '../testing/network';
+import { type Answers, errorAnswer } from '../testing/network';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
 
@@ -13,26 +13,16 @@ const row = {
 };
 const lost = 'Estos servicios no volvieron, porque hoy no tienen precio o el centro no los ofrece: Cena';
 
-function usual({ path }: RecordedCall): ReturnType<Answers> {
-  switch (path) {
-    case 'service-profiles/getFoodServicesProfilesByBUCompanies':
-      return { data: { rows: [], total: 0 } };
-    case 'removed-records/getRemoved':
-      return { data: { rows: [row], total: 1, days: 30 } };
-    case 'jobs/getJobs':
-      return { data: [] };
-    default:
-      return undefined;
-  }
-}
+const usual: Answers = {
+  'service-profiles/getFoodServicesProfilesByBUCompanies': { rows: [], total: 0 },
+  'removed-records/getRemoved': { rows: [row], total: 1, days: 30 },
+};
 const open = (permission: 'R' | 'W', answers: Answers = () => undefined) =>
   openPortal('/profiles-services', person([{ name: 'Perfiles de Servicio', permission }]), answers, usual);
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Perfiles de servicio eliminados' }));
 
 it('SPR-36 Eliminados shows who removed what, brings it back, and tells what did not come back', async () => {
-  const app = open('W', ({ path }) =>
-    path === 'removed-records/restore' ? { data: { id: 5, name: 'Guardia', lost: [lost] } } : undefined,
-  );
+  const app = open('W', { 'removed-records/restore': { id: 5, name: 'Guardia', lost: [lost] } });
   await app.typist.click(await screen.findByRole('button', { name: 'Eliminados' }));
   const shown = await dialog();
   await shown.findByText('Guardia');
@@ -51,11 +41,9 @@ it('SPR-36 Eliminados shows who removed what, brings it back, and tells what did
 });
 
 it('SPR-24 a refusal is told, and the record stays', async () => {
-  const app = open('W', ({ path }) =>
-    path === 'removed-records/restore'
-      ? { status: 409, errorCode: 409, errorMsg: 'El centro ya tiene un perfil con este nombre' }
-      : undefined,
-  );
+  const app = open('W', {
+    'removed-records/restore': () => errorAnswer(409, 'El centro ya tiene un perfil con este nombre'),
+  });
   await app.typist.click(await screen.findByRole('button', { name: 'Eliminados' }));
   await app.typist.click((await dialog()).getByRole('button', { name: 'Recuperar Guardia' }));
   expect(await screen.findByText('El centro ya tiene un perfil con este nombre')).toBeTruthy();

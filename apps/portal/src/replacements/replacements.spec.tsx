@@ -4,7 +4,7 @@ import type { ActingView, ReplacementView } from '@comensal/domain/replacements'
 import { act, screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { asking } from '../testing/asking';
-import type { Answers } from '../testing/network';
+import { type Answering, type Answers, errorAnswer } from '../testing/network';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
 
@@ -43,7 +43,7 @@ function open(
     replaces,
   }: {
     isOver?: () => boolean;
-    add?: ReturnType<Answers>;
+    add?: ReturnType<Answering>;
     asked?: string;
     acting?: () => ActingView;
     replaces?: Home['replaces'];
@@ -101,12 +101,7 @@ it('lists who replaces the person and whom they replace; one is ended', async ()
 });
 
 it('adds one: what is missing is said at its field, and what the server refuses too', async () => {
-  const refused = {
-    status: 422,
-    errorCode: 422,
-    errorMsg: 'x',
-    data: { reason: 'invalid', fields: { to: 'Ya hay otro' } },
-  };
+  const refused = errorAnswer(422, 'x', { data: { reason: 'invalid', fields: { to: 'Ya hay otro' } } });
   const app = open('/', { add: refused });
   const { dialog } = await openDialog(app);
   await app.typist.click(dialog.getByRole('button', { name: 'Agregar reemplazo' }));

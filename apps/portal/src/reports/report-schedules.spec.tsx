@@ -2,7 +2,7 @@ import type { ModuleGrant } from '@comensal/domain/platform/access';
 import type { ReportSchedule } from '@comensal/domain/reports';
 import { screen, waitFor, within } from '@testing-library/react';
 import { knownPlace } from '../testing/associated';
-import { type Answers } from '../testing/network';
+import { type Answers, answersOf, errorAnswer } from '../testing/network';
 import { close, openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
 
@@ -46,8 +46,9 @@ it('REP-02 while a report loads its button spins and the wait is announced, and 
   const waiting = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  open('/consumption-report?from=20261101&to=20261120', (call) =>
-    call.path === 'reports/getConsumptionReport' ? waiting.then(() => ({ data: page })) : others(call),
+  open(
+    '/consumption-report?from=20261101&to=20261120',
+    answersOf({ 'reports/getConsumptionReport': () => waiting.then(() => ({ data: page })) }, others),
   );
   expect((await screen.findByText('Generando el reporte')).getAttribute('role')).toBe('status');
   const button = screen.getByRole('button', { name: 'Generar' });
@@ -59,12 +60,15 @@ it('REP-02 while a report loads its button spins and the wait is announced, and 
 });
 
 it('the generated report is scheduled with its filters and search, and the period that matches the frequency', async () => {
-  const { typist, calls } = open('/consumption-report?from=20261101&to=20261120&centre=C1&service=3', (call) =>
-    call.path === 'reports/getConsumptionReport'
-      ? { data: page }
-      : call.path === 'reports/addSchedule'
-        ? { data: { ...schedule, next_at: '2026-11-23T06:00:00.000-03:00' } }
-        : others(call),
+  const { typist, calls } = open(
+    '/consumption-report?from=20261101&to=20261120&centre=C1&service=3',
+    answersOf(
+      {
+        'reports/getConsumptionReport': page,
+        'reports/addSchedule': { ...schedule, next_at: '2026-11-23T06:00:00.000-03:00' },
+      },
+      others,
+    ),
   );
   await screen.findByText(/^Datos al/);
   await typist.click(screen.getByRole('button', { name: 'Programar…' }));
@@ -184,7 +188,7 @@ it('a concurrent save is reported: the saved values are shown next to the input,
     if (call.path !== 'reports/editSchedule') return { data: [] };
     const { version } = call.body as { version: number };
     if (version === saved.version) return { data: { ...saved, version: version + 1 } };
-    return { status: 409, errorCode: 409, errorMsg: 'El registro fue modificado por otra persona' };
+    return errorAnswer(409, 'El registro fue modificado por otra persona');
   });
   const openDialog = async () => {
     await typist.click(await screen.findByRole('button', { name: /^Editar: / }));
@@ -225,7 +229,7 @@ it('a concurrent save is reported: the saved values are shown next to the input,
 
 it('an empty list says where to create one; a failure is shown instead of the list', async () => {
   open('/scheduled-reports', (call) =>
-    call.path === 'reports/getSchedules' ? { status: 500, errorCode: 500, errorMsg: 'Ocurrió un error' } : { data: [] },
+    call.path === 'reports/getSchedules' ? errorAnswer(500, 'Ocurrió un error') : { data: [] },
   );
   expect((await screen.findAllByText('Ocurrió un error')).length).toBeGreaterThan(0);
   close();
@@ -239,7 +243,7 @@ it('a refusal of the server is shown at its field, or above the dialog’s field
     if (call.path !== 'reports/addSchedule') return others(call);
     const { format } = call.body as { format: string };
     const fields = format === 'pdf' ? { format: 'El PDF no alcanza' } : { filter: 'Ninguno de los lugares es suyo' };
-    return { status: 422, errorCode: 422, errorMsg: 'Revise los campos', data: { fields } };
+    return errorAnswer(422, 'Revise los campos', { data: { fields } });
   });
   await screen.findByText(/^Datos al/);
   await typist.click(screen.getByRole('button', { name: 'Programar…' }));
@@ -260,11 +264,7 @@ it('one whose places were revoked says so, cannot be edited, and can be resumed'
   const { typist, calls } = open('/scheduled-reports', (call) => {
     if (call.path === 'reports/getSchedules') return { data: [paused] };
     if (call.path !== 'reports/pauseSchedule') return { data: [] };
-    return {
-      status: 422,
-      errorCode: 422,
-      errorMsg: 'Ninguno de los lugares de este reporte es suyo: no hay qué enviar',
-    };
+    return errorAnswer(422, 'Ninguno de los lugares de este reporte es suyo: no hay qué enviar');
   });
   const list = await screen.findByRole('list', { name: 'Reportes programados propios' });
   const item = within(within(list).getByRole('listitem'));

@@ -3,7 +3,7 @@ import type { ModuleName, Permission } from '@comensal/domain/platform/access';
 import { type RecordReversal, type ReversalDetail } from '@comensal/domain/reversals';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
-import { type Answers } from '../testing/network';
+import { type Answers, answersOf } from '../testing/network';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
 import { credit as creditOf, pendingNote, reversal } from '../testing/record-samples';
@@ -30,19 +30,15 @@ function open(path: string, answer: Answers, modules = approver) {
     made === 'reversals/getReversals' || made === 'credits/getCredits' ? { data: { rows: [], total: 0 } } : undefined,
   );
 }
-const answering =
-  (data: CreditDetail, more: Answers = () => undefined): Answers =>
-  (call) =>
-    call.path === 'credits/getCredit/7' ? { data } : more(call);
+const answering = (data: CreditDetail, more: Answers = () => undefined): Answers =>
+  answersOf({ 'credits/getCredit/7': data }, more);
 const card = async () => within(await screen.findByRole('region', { name: 'Reversas' }));
 const title = 'Proponer una reversa del crédito 7';
 
 it('a reversal is proposed with an amount up to what is left, and a reason', async () => {
   const { typist, sent, calls } = open(
     '/show-credit-state/7',
-    answering(credit(), ({ path }) =>
-      path === 'reversals/propose' ? { data: saved({ id: 9, amount: 40_000, actions: ['withdraw'] }) } : undefined,
-    ),
+    answering(credit(), { 'reversals/propose': saved({ id: 9, amount: 40_000, actions: ['withdraw'] }) }),
   );
   await typist.click((await card()).getByRole('button', { name: 'Proponer reversa' }));
   const dialog = within(await screen.findByRole('dialog', { name: title }));
@@ -71,11 +67,9 @@ it('a reversal is proposed with an amount up to what is left, and a reason', asy
 it('the proposal of somebody else is confirmed: before it, the balance that results is shown, and after it', async () => {
   const { typist, sent } = open(
     '/show-credit-state/7',
-    answering(
-      credit({ balance: 30_000, reversals: { left: 60_000, actions: ['propose'], rows: [row()] } }),
-      ({ path }) =>
-        path === 'reversals/decide' ? { data: saved({ status: 'Confirmada', balance: -10_000 }) } : undefined,
-    ),
+    answering(credit({ balance: 30_000, reversals: { left: 60_000, actions: ['propose'], rows: [row()] } }), {
+      'reversals/decide': saved({ status: 'Confirmada', balance: -10_000 }),
+    }),
   );
   const shown = await card();
   expect(shown.getByText('Queda por revertir $ 600,00 de $ 1.000,00.')).toBeTruthy();
@@ -98,13 +92,10 @@ it('the proposal of somebody else is confirmed: before it, the balance that resu
 it('a rejection needs a reason; an own proposal can be withdrawn only', async () => {
   const { typist, sent } = open(
     '/show-credit-state/7',
-    answering(credit({ reversals: { left: 20_000, actions: ['propose'], rows: [own, row()] } }), ({ path }) =>
-      path === 'reversals/decide'
-        ? { data: saved({ status: 'Rechazada' }) }
-        : path === 'reversals/withdraw'
-          ? { data: saved({ id: 2, status: 'Retirada' }) }
-          : undefined,
-    ),
+    answering(credit({ reversals: { left: 20_000, actions: ['propose'], rows: [own, row()] } }), {
+      'reversals/decide': saved({ status: 'Rechazada' }),
+      'reversals/withdraw': saved({ id: 2, status: 'Retirada' }),
+    }),
   );
   const shown = await card();
   expect(shown.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual(
@@ -211,15 +202,11 @@ it('CNO-07 a reversal of a note is proposed in the dialog of the note, which sta
       rows: [row({ kind: 'creditNote', record_id: 5, amount: 5_000, status: 'Confirmada', actions: [] })],
     },
   });
-  open('/credit-notes?nota=5&ver=1', ({ path }) =>
-    path === 'credit-notes/getCreditNote/5'
-      ? { data: note }
-      : path === 'credit-notes/getCreditNotes'
-        ? { data: { rows: [], total: 0 } }
-        : path === 'credit-notes/getWaiting'
-          ? { data: { count: 0, amount: 0, since: null } }
-          : undefined,
-  );
+  open('/credit-notes?nota=5&ver=1', {
+    'credit-notes/getCreditNote/5': note,
+    'credit-notes/getCreditNotes': { rows: [], total: 0 },
+    'credit-notes/getWaiting': { count: 0, amount: 0, since: null },
+  });
   const dialog = within(await screen.findByRole('dialog', { name: 'Nota de crédito 5' }));
   expect(await dialog.findByText('Revertido todo: $ 50,00')).toBeTruthy();
   expect(dialog.getByText('No queda nada por revertir.')).toBeTruthy();
@@ -231,17 +218,12 @@ it('CNO-07 its dialog opens over that of the note', async () => {
     status_document: 'Loaded',
     reversals: { left: 5_000, actions: ['propose'], rows: [] },
   });
-  const { typist, sent } = open('/credit-notes?nota=5&ver=1', ({ path }) =>
-    path === 'credit-notes/getCreditNote/5'
-      ? { data: note }
-      : path === 'credit-notes/getCreditNotes'
-        ? { data: { rows: [], total: 0 } }
-        : path === 'credit-notes/getWaiting'
-          ? { data: { count: 0, amount: 0, since: null } }
-          : path === 'reversals/propose'
-            ? { data: saved({ id: 3, kind: 'creditNote', record_id: 5, amount: 5_000 }) }
-            : undefined,
-  );
+  const { typist, sent } = open('/credit-notes?nota=5&ver=1', {
+    'credit-notes/getCreditNote/5': note,
+    'credit-notes/getCreditNotes': { rows: [], total: 0 },
+    'credit-notes/getWaiting': { count: 0, amount: 0, since: null },
+    'reversals/propose': saved({ id: 3, kind: 'creditNote', record_id: 5, amount: 5_000 }),
+  });
   await typist.click(await screen.findByRole('button', { name: 'Proponer reversa' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Proponer una reversa de la nota de crédito 5' }));
   await typist.type(dialog.getByLabelText('Importe a revertir'), '50,00');

@@ -8,7 +8,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { companyKnown, placeKnown } from '../testing/associated';
 import { centreThere, companyThere } from '../testing/centres';
-import { type Answers, type RecordedCall } from '../testing/network';
+import { type Answers, errorAnswer } from '../testing/network';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
 import { service } from '../testing/record-samples';
@@ -59,61 +59,39 @@ const offered = (id: number, name: string, price: number | null, is_active: 0 | 
   ...service({ id, name, business_units: [], is_active, has_history: true }),
   price,
 });
-const stale = {
-  status: 409,
-  errorCode: 409,
-  errorMsg: 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar',
-};
+const stale = errorAnswer(409, 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar');
 
 function open(path: string, permission: 'R' | 'W', answers: Answers = () => undefined) {
   return openPortal(path, person([{ name: 'Perfiles de Servicio', permission }]), answers, usual);
 }
 
-function usual({ path, body }: RecordedCall): ReturnType<Answers> {
-  switch (path) {
-    case 'service-profiles/getFoodServicesProfilesByBUCompanies':
-      return {
-        data: {
-          rows: rows.filter(
-            ({ business_unit_id }) =>
-              !body['businessUnits'] || (body['businessUnits'] as string[]).includes(business_unit_id),
-          ),
-          total: 2,
-        },
-      };
-    case 'service-profiles/getFoodServiceProfile/1':
-      return { data: profile };
-    case 'business-units/getWithCompanies':
-      return {
-        data: [
-          centreThere('B1', 'Pilar', [companyThere('C1', 'Minera del Sur'), companyThere('C2', 'Obras Ñandú')]),
-          centreThere('B2', 'Añelo', [companyThere('C2', 'Obras Ñandú')]),
-        ],
-      };
-    case 'business-units/getListedPlaces':
-      return {
-        data: [
-          placeKnown('B1', 'Pilar', [companyKnown('C1', 'Minera del Sur'), companyKnown('C2', 'Obras Ñandú')]),
-          placeKnown('B2', 'Añelo', [companyKnown('C2', 'Obras Ñandú')]),
-        ],
-      };
-    case 'food-services/getFoodServicesByBUCompany':
-      return {
-        data: [
-          offered(1, 'Almuerzo', 865000),
-          offered(2, 'Cena', 90000),
-          offered(3, 'Merienda', null),
-          offered(4, 'Brunch', 70000, 0),
-        ],
-      };
-    case 'audit/getHistory':
-      return { data: { rows: [], total: 0 } };
-    case 'jobs/getJobs':
-      return { data: [] };
-    default:
-      return undefined;
-  }
-}
+const usual: Answers = {
+  'service-profiles/getFoodServicesProfilesByBUCompanies': ({ body }) => ({
+    data: {
+      rows: rows.filter(
+        ({ business_unit_id }) =>
+          !body['businessUnits'] || (body['businessUnits'] as string[]).includes(business_unit_id),
+      ),
+      total: 2,
+    },
+  }),
+  'service-profiles/getFoodServiceProfile/1': profile,
+  'business-units/getWithCompanies': [
+    centreThere('B1', 'Pilar', [companyThere('C1', 'Minera del Sur'), companyThere('C2', 'Obras Ñandú')]),
+    centreThere('B2', 'Añelo', [companyThere('C2', 'Obras Ñandú')]),
+  ],
+  'business-units/getListedPlaces': [
+    placeKnown('B1', 'Pilar', [companyKnown('C1', 'Minera del Sur'), companyKnown('C2', 'Obras Ñandú')]),
+    placeKnown('B2', 'Añelo', [companyKnown('C2', 'Obras Ñandú')]),
+  ],
+  'food-services/getFoodServicesByBUCompany': [
+    offered(1, 'Almuerzo', 865000),
+    offered(2, 'Cena', 90000),
+    offered(3, 'Merienda', null),
+    offered(4, 'Brunch', 70000, 0),
+  ],
+  'audit/getHistory': { rows: [], total: 0 },
+};
 
 const list = async () => within(await screen.findByRole('table', { name: 'Perfiles de servicio' }));
 const services = async () => within(await screen.findByRole('table', { name: 'Servicios' }));
@@ -170,11 +148,12 @@ describe('the list', () => {
   });
 
   it('SPR-03 marks the centre or company of a place that is inactive', async () => {
-    open('/profiles-services', 'W', ({ path }) =>
-      path === 'service-profiles/getFoodServicesProfilesByBUCompanies'
-        ? { data: { rows: [row(1, 'Uno', { inactive: 'centre' }), row(2, 'Dos', { inactive: 'relation' })], total: 2 } }
-        : undefined,
-    );
+    open('/profiles-services', 'W', {
+      'service-profiles/getFoodServicesProfilesByBUCompanies': {
+        rows: [row(1, 'Uno', { inactive: 'centre' }), row(2, 'Dos', { inactive: 'relation' })],
+        total: 2,
+      },
+    });
     const found = await list();
     expect((await found.findByText('Pilar (inactivo)')).closest('[role="row"]')?.textContent).toContain('Uno');
     expect(found.getByText('Minera del Sur (relación finalizada)').closest('[role="row"]')?.textContent).toContain(
@@ -215,7 +194,7 @@ describe('the list', () => {
       path !== 'service-profiles/removeFoodServiceProfile'
         ? undefined
         : body['id'] === 1
-          ? { status: 409, errorCode: 409, errorMsg: refusal }
+          ? errorAnswer(409, refusal)
           : { data: true },
     );
     await typist.click(await screen.findByRole('button', { name: 'Borrar el perfil de servicio Turno noche' }));
@@ -239,9 +218,7 @@ describe('the list', () => {
   it('SPR-18 retry after a failed read clears the error and reads again', async () => {
     let reachable = false;
     const { typist } = open('/profiles-services', 'R', ({ path }) =>
-      !reachable && path.startsWith('service-profiles/')
-        ? { status: 500, errorCode: 500, errorMsg: 'Ocurrió un error' }
-        : undefined,
+      !reachable && path.startsWith('service-profiles/') ? errorAnswer(500, 'Ocurrió un error') : undefined,
     );
     const error = within(await screen.findByRole('alertdialog'));
     reachable = true;
@@ -253,9 +230,9 @@ describe('the list', () => {
 
 describe('create', () => {
   it('SPR-06 SPR-07 SPR-08 SPR-10 SPR-11 SPR-12 SPR-17 SPR-20 SPR-29 SPR-30 SPR-31 SPR-32 SPR-38 from the centre to the list', async () => {
-    const { typist, sent } = open('/add-profile-service', 'W', ({ path, body }) =>
-      path === add ? { data: { ...profile, id: 9, name: body['name'] } } : undefined,
-    );
+    const { typist, sent } = open('/add-profile-service', 'W', {
+      [add]: ({ body }) => ({ data: { ...profile, id: 9, name: body['name'] } }),
+    });
     expect(await screen.findByText('Elija un centro logístico para ver sus servicios')).toBeTruthy();
     expect([
       valueOf('ID'),
@@ -335,9 +312,9 @@ describe('create', () => {
   });
 
   it('SPR-09 SPR-27 SPR-31 O-83 the weekly dialog: a weekday quantity overrides the daily one', async () => {
-    const { typist, sent } = open('/add-profile-service', 'W', ({ path, body }) =>
-      path === add ? { data: { ...profile, id: 9, name: body['name'] } } : undefined,
-    );
+    const { typist, sent } = open('/add-profile-service', 'W', {
+      [add]: ({ body }) => ({ data: { ...profile, id: 9, name: body['name'] } }),
+    });
     await choosePlace(typist);
     await typist.type(screen.getByLabelText('Nombre'), 'Por dia');
     await typist.click(screen.getByLabelText('Habilitar Almuerzo'));
@@ -373,9 +350,7 @@ describe('create', () => {
     let fails = true;
     const { typist, sent } = open('/add-profile-service', 'W', ({ path, body }) => {
       if (path !== add) return undefined;
-      return fails
-        ? { status: 500, errorCode: 500, errorMsg: 'Ocurrió un error' }
-        : { data: { ...profile, id: 9, name: body['name'] } };
+      return fails ? errorAnswer(500, 'Ocurrió un error') : { data: { ...profile, id: 9, name: body['name'] } };
     });
     await choosePlace(typist);
     await typist.type(screen.getByLabelText('Nombre'), 'Otra vez');
@@ -411,9 +386,7 @@ describe('create', () => {
 
 describe('edit and view', () => {
   it('SPR-13 SPR-14 SPR-19 SPR-28 SPR-33 SPR-39 name and quantities; a service that lost its price is reported', async () => {
-    const { typist, sent } = open('/edit-profile-service/1', 'W', ({ path }) =>
-      path === edit ? { data: { ...profile, version: 4 } } : undefined,
-    );
+    const { typist, sent } = open('/edit-profile-service/1', 'W', { [edit]: { ...profile, version: 4 } });
     await services();
     expect(
       ['Centro logístico', 'Cliente', 'ID'].map((label) => [
@@ -465,11 +438,11 @@ describe('edit and view', () => {
   });
 
   it('SPR-33 O-81 a new service in the profile takes the edit defaults; so does an emptied cell when its row is enabled', async () => {
-    const { typist } = open('/edit-profile-service/1', 'W', ({ path }) =>
-      path === 'service-profiles/getFoodServiceProfile/1'
-        ? { data: { ...profile, foodservices: profile.foodservices.slice(0, 1) } }
-        : undefined,
-    );
+    const { typist } = open('/edit-profile-service/1', 'W', {
+      'service-profiles/getFoodServiceProfile/1': () => ({
+        data: { ...profile, foodservices: profile.foodservices.slice(0, 1) },
+      }),
+    });
     await services();
     expect(quantitiesOf('Cena')).toEqual(['1', '999', '999', '9999']);
     await typist.clear(screen.getByLabelText('Por año: Almuerzo'));
@@ -479,11 +452,9 @@ describe('edit and view', () => {
   });
 
   it('SPR-25 O-84 the name of another profile of the centre is refused at the name', async () => {
-    const { typist } = open('/edit-profile-service/1', 'W', ({ path }) =>
-      path === 'service-profiles/getFoodServicesProfilesByBUCompanies'
-        ? { data: { rows: [rows[0], row(5, 'Guardia')], total: 2 } }
-        : undefined,
-    );
+    const { typist } = open('/edit-profile-service/1', 'W', {
+      'service-profiles/getFoodServicesProfilesByBUCompanies': { rows: [rows[0], row(5, 'Guardia')], total: 2 },
+    });
     await services();
     await typist.clear(screen.getByLabelText('Nombre'));
     await typist.type(screen.getByLabelText('Nombre'), 'guárdia');
@@ -497,10 +468,9 @@ describe('edit and view', () => {
   it('SPR-39 a concurrent edit: the differences are shown, and it is overwritten only when the user says so', async () => {
     let reads = 0;
     const now = { ...profile, name: 'De otro', version: 4 };
-    const { typist, sent } = open('/edit-profile-service/1', 'W', ({ path, body }) => {
-      if (path === 'service-profiles/getFoodServiceProfile/1' && reads++ > 0) return { data: now };
-      if (path === edit) return body['version'] === 4 ? { data: { ...now, version: 5 } } : stale;
-      return undefined;
+    const { typist, sent } = open('/edit-profile-service/1', 'W', {
+      'service-profiles/getFoodServiceProfile/1': () => (reads++ > 0 ? { data: now } : undefined),
+      [edit]: ({ body }) => (body['version'] === 4 ? { data: { ...now, version: 5 } } : stale),
     });
     await services();
     await typist.click(screen.getByRole('button', { name: 'Guardar' }));

@@ -2,7 +2,7 @@ import type { JobView } from '@comensal/domain/jobs';
 import type { CentreChanges, CentreVersion, CountsByKind, VersionRow } from '@comensal/domain/sync';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
-import { type Answers, type RecordedCall } from '../testing/network';
+import type { Answers } from '../testing/network';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
 import { changesText, nameOf, totalChanges } from './change-texts';
@@ -72,31 +72,17 @@ function open(permission: 'R' | 'W', answers: Answers = () => undefined, path = 
   return { ...app, sent };
 }
 
-function usual({ path }: RecordedCall): ReturnType<Answers> {
-  switch (path) {
-    case 'sync/getLastDateConfig':
-      return { data: { lastDateConfig: '2026-11-20T09:30:00.000-03:00', message: null } };
-    case 'sync/getPendingChanges':
-      return { data: { centres: [pilar, cordoba], version: 2, shown_changes: 'abc' } };
-    case 'sync/getVersions':
-      return {
-        data: {
-          rows: [version(2), version(1, { person: null, published_by: null, centres: 0, changes: counts({}) })],
-          total: 2,
-        },
-      };
-    case 'sync/getVersion/2':
-      return { data: { ...version(2), centres: [pilar] } };
-    case 'sync/getCentreVersions':
-      return { data: { rows: centres, total: centres.length } };
-    case 'sync/updateMasive':
-      return { status: 202, data: { jobId: 'J1' } };
-    case 'jobs/getJobs':
-      return { data: [] };
-    default:
-      return undefined;
-  }
-}
+const usual: Answers = {
+  'sync/getLastDateConfig': { lastDateConfig: '2026-11-20T09:30:00.000-03:00', message: null },
+  'sync/getPendingChanges': { centres: [pilar, cordoba], version: 2, shown_changes: 'abc' },
+  'sync/getVersions': {
+    rows: [version(2), version(1, { person: null, published_by: null, centres: 0, changes: counts({}) })],
+    total: 2,
+  },
+  'sync/getVersion/2': { ...version(2), centres: [pilar] },
+  'sync/getCentreVersions': { rows: centres, total: centres.length },
+  'sync/updateMasive': () => ({ status: 202, data: { jobId: 'J1' } }),
+};
 
 const sync = () => screen.findByRole('button', { name: 'Publicar' });
 async function answerYes(typist: ReturnType<typeof open>['typist']): Promise<void> {
@@ -147,11 +133,9 @@ describe('the synchronisation screen', () => {
   });
 
   it('SYN-01 SYN-04 says when nothing has been published yet', async () => {
-    open('W', ({ path }) =>
-      path === 'sync/getLastDateConfig'
-        ? { data: { lastDateConfig: null, message: 'Todavía no se publicó ninguna configuración' } }
-        : undefined,
-    );
+    open('W', {
+      'sync/getLastDateConfig': { lastDateConfig: null, message: 'Todavía no se publicó ninguna configuración' },
+    });
     expect(await screen.findByText('Todavía no se publicó ninguna configuración')).toBeTruthy();
   });
 
@@ -214,11 +198,7 @@ describe('the synchronisation screen', () => {
   });
 
   it('SYN-05 while it runs the progress counts the records, also after navigating back', async () => {
-    open('W', ({ path }) =>
-      path === 'jobs/getJobs'
-        ? { data: [job({ state: 'active', progress: { done: 25000, total: 100000 } })] }
-        : undefined,
-    );
+    open('W', { 'jobs/getJobs': [job({ state: 'active', progress: { done: 25000, total: 100000 } })] });
     const bar = await screen.findByRole('progressbar', { name: 'Publicando la configuración' });
     expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuetext')]).toEqual([
       '25',

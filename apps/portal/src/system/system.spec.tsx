@@ -48,19 +48,13 @@ function open(path: string, { state = known, totalAccess = true, resent = 1 } = 
     ],
     { business_unit_total_access: totalAccess },
   );
-  return openPortal(path, user, (call) =>
-    call.path === 'system/getState'
-      ? { data: state }
-      : call.path === 'system/getFailedMails'
-        ? { data: { rows: [mail], total: 1 } }
-        : call.path === 'system/getSessions'
-          ? { data: { rows: [session, own], total: 2 } }
-          : call.path === 'system/resendMails'
-            ? { data: resent }
-            : call.path === 'system/endSession'
-              ? { data: true }
-              : undefined,
-  );
+  return openPortal(path, user, {
+    'system/getState': state,
+    'system/getFailedMails': { rows: [mail], total: 1 },
+    'system/getSessions': { rows: [session, own], total: 2 },
+    'system/resendMails': resent,
+    'system/endSession': true,
+  });
 }
 
 const press = async (app: ReturnType<typeof open>, name: string | RegExp) =>

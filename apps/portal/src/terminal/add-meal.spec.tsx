@@ -2,7 +2,7 @@ import type { ModuleGrant } from '@comensal/domain/platform/access';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { correctionAnswers, corrector } from '../testing/meal-corrections';
-import { type Answers } from '../testing/network';
+import { type Answers, errorAnswer } from '../testing/network';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
 import { meal } from '../testing/record-samples';
@@ -16,13 +16,7 @@ const added = meal({
 });
 
 function open(modules: readonly ModuleGrant[] = corrector, answers: Answers = () => undefined) {
-  return openPortal(
-    '/transactions-report',
-    person(modules),
-    answers,
-    ({ path }) => (path === 'terminal/addMeal' ? { data: added } : undefined),
-    correctionAnswers,
-  );
+  return openPortal('/transactions-report', person(modules), answers, { 'terminal/addMeal': added }, correctionAnswers);
 }
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Cargar consumo a mano' }));
 
@@ -72,11 +66,9 @@ it('ACC-74 every missing field says so, and nothing is sent', async () => {
 });
 
 it('a refusal with the reason of a delivery keeps what was typed', async () => {
-  const portal = open(corrector, (call) =>
-    call.path === 'terminal/addMeal'
-      ? { status: 409, errorCode: 409, errorMsg: 'El consumo no se puede registrar: Comensal desconocido' }
-      : undefined,
-  );
+  const portal = open(corrector, {
+    'terminal/addMeal': () => errorAnswer(409, 'El consumo no se puede registrar: Comensal desconocido'),
+  });
   const shown = await fill(portal);
   await portal.typist.click(shown.getByRole('button', { name: 'Cargar el consumo' }));
   expect(await screen.findByText('El consumo no se puede registrar: Comensal desconocido')).toBeTruthy();

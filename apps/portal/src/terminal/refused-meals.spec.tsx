@@ -3,7 +3,7 @@ import type { ObservedMeal, RefusedMeal } from '@comensal/domain/terminal';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { placeKnown } from '../testing/associated';
-import { type Answers } from '../testing/network';
+import { type Answers, errorAnswer } from '../testing/network';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
 
@@ -63,19 +63,11 @@ const observed: ObservedMeal = {
 };
 
 function open(path: string, permission: Permission = 'W', answers: Answers = () => undefined) {
-  const app = openPortal(path, person([{ name: 'Centros Logisticos', permission }]), answers, (call) =>
-    call.path === 'business-units/getListedPlaces'
-      ? {
-          data: [placeKnown('C1', 'Pilar'), placeKnown('C2', 'Córdoba')],
-        }
-      : call.path === 'terminal/getRefusedMeals'
-        ? { data: { rows: [refused, taken], total: 2 } }
-        : call.path === 'terminal/getObservedMeals'
-          ? { data: { rows: [observed], total: 1 } }
-          : call.path === 'jobs/getJobs'
-            ? { data: [] }
-            : undefined,
-  );
+  const app = openPortal(path, person([{ name: 'Centros Logisticos', permission }]), answers, {
+    'business-units/getListedPlaces': [placeKnown('C1', 'Pilar'), placeKnown('C2', 'Córdoba')],
+    'terminal/getRefusedMeals': { rows: [refused, taken], total: 2 },
+    'terminal/getObservedMeals': { rows: [observed], total: 1 },
+  });
   return { ...app, asked: app.sent };
 }
 
@@ -167,7 +159,7 @@ test('a meal is retried from its row, and the remaining obstacle is shown', asyn
     path !== 'terminal/retryRefusedMeal'
       ? undefined
       : stands
-        ? { status: 409, errorCode: 409, errorMsg: 'El consumo sigue sin poder registrarse: Comensal desconocido' }
+        ? errorAnswer(409, 'El consumo sigue sin poder registrarse: Comensal desconocido')
         : { data: taken },
   );
   await typist.click(await button('Reintentar el consumo POS1-0007'));
@@ -182,9 +174,7 @@ test('a meal is retried from its row, and the remaining obstacle is shown', asyn
 });
 
 test('a meal is marked as reviewed from its details, after a confirmation', async () => {
-  const { typist, asked } = open('/refused-meals', 'W', ({ path }) =>
-    path === 'terminal/reviewRefusedMeal' ? { data: taken } : undefined,
-  );
+  const { typist, asked } = open('/refused-meals', 'W', { 'terminal/reviewRefusedMeal': taken });
   await typist.click(await button('Ver el consumo POS1-0007'));
   await typist.click(
     within(await screen.findByRole('dialog', { name: 'Consumo POS1-0007' })).getByRole('button', {
@@ -210,11 +200,10 @@ test('ACC-16 a reader sees no way to settle', async () => {
 
 test('a failed list says so and can be read again', async () => {
   let fails = true;
-  const { typist } = open('/refused-meals', 'R', ({ path }) =>
-    path === 'terminal/getRefusedMeals' && fails
-      ? { status: 503, errorCode: 503, errorMsg: 'El servicio no está disponible en este momento' }
-      : undefined,
-  );
+  const { typist } = open('/refused-meals', 'R', {
+    'terminal/getRefusedMeals': () =>
+      fails ? errorAnswer(503, 'El servicio no está disponible en este momento') : undefined,
+  });
   const [retry] = await screen.findAllByRole('button', { name: 'Reintentar' });
   fails = false;
   if (retry) await typist.click(retry);
@@ -222,24 +211,22 @@ test('a failed list says so and can be read again', async () => {
 });
 
 test('an empty list says that nothing is pending, and a filtered one how to see all', async () => {
-  const { typist } = open('/refused-meals?q=nada', 'R', ({ path, body }) =>
-    path === 'terminal/getRefusedMeals' ? { data: { rows: [], total: 0, page: body['page'] } } : undefined,
-  );
+  const { typist } = open('/refused-meals?q=nada', 'R', {
+    'terminal/getRefusedMeals': ({ body }) => ({ data: { rows: [], total: 0, page: body['page'] } }),
+  });
   await typist.click(await button('Quitar los filtros'));
   expect(await screen.findByText('Ningún consumo espera revisión.')).toBeTruthy();
 });
 
 test('O-100 many that wait are tried again; what still cannot be accepted says why, and stops no other', async () => {
   const others = [10, 11].map((id) => ({ ...refused, id, terminal_uid: `POS1-00${id}` }));
-  const { asked, typist } = open('/refused-meals', 'W', ({ path, body }) =>
-    path === 'terminal/getRefusedMeals'
-      ? { data: { rows: [refused, taken, ...others], total: 4 } }
-      : path === 'terminal/retryRefusedMeal'
-        ? body['id'] === 10
-          ? { status: 409, errorCode: 409, errorMsg: 'Comensal desconocido todavía' }
-          : { data: { ...refused, id: Number(body['id']), state: 'accepted' } }
-        : undefined,
-  );
+  const { asked, typist } = open('/refused-meals', 'W', {
+    'terminal/getRefusedMeals': () => ({ data: { rows: [refused, taken, ...others], total: 4 } }),
+    'terminal/retryRefusedMeal': ({ body }) =>
+      body['id'] === 10
+        ? errorAnswer(409, 'Comensal desconocido todavía')
+        : { data: { ...refused, id: Number(body['id']), state: 'accepted' } },
+  });
   const list = await table('Rechazados');
   await typist.click(await list.findByRole('checkbox', { name: 'Seleccionar' }));
   const bar = within(screen.getByRole('region', { name: 'Lo elegido: Rechazados' }));

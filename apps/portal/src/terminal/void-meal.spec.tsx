@@ -2,7 +2,7 @@ import type { ModuleGrant } from '@comensal/domain/platform/access';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { correctionAnswers, corrector } from '../testing/meal-corrections';
-import { type Answers } from '../testing/network';
+import { type Answers, errorAnswer } from '../testing/network';
 import { close, openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
 import { meal } from '../testing/record-samples';
@@ -98,9 +98,7 @@ it('ACC-74 more than is left and a missing reason are told at their fields, and 
 });
 
 it('a meal of which nothing is left says so, without a form', async () => {
-  const { typist } = open(corrector, (call) =>
-    call.path === 'terminal/getMeal' ? { data: { ...eaten, voided_qty: 3, voidable_qty: 0 } } : undefined,
-  );
+  const { typist } = open(corrector, { 'terminal/getMeal': { ...eaten, voided_qty: 3, voidable_qty: 0 } });
   await typist.click(await button('Anular el consumo 51'));
   const shown = await dialog();
   expect(await shown.findByText(/no queda nada por anular/)).toBeTruthy();
@@ -121,11 +119,9 @@ it('a counter-meal has no button, and who may not void has none at all', async (
 });
 
 it('what somebody else voided first closes the dialog and reads the list again', async () => {
-  const { typist, sent } = open(corrector, (call) =>
-    call.path === 'terminal/voidMeal'
-      ? { status: 409, errorCode: 409, errorMsg: 'El consumo ya está anulado por completo' }
-      : undefined,
-  );
+  const { typist, sent } = open(corrector, {
+    'terminal/voidMeal': () => errorAnswer(409, 'El consumo ya está anulado por completo'),
+  });
   await typist.click(await button('Anular el consumo 51'));
   const shown = await dialog();
   await typist.type(await shown.findByLabelText(/Motivo/), 'Doble');

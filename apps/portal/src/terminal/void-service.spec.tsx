@@ -29,15 +29,9 @@ function open(review: ServiceVoid = found) {
   return openPortal(
     '/transactions-report',
     person(corrector),
-    ({ path }) => {
-      switch (path) {
-        case 'terminal/reviewServiceVoid':
-          return { data: review };
-        case 'terminal/voidService':
-          return { status: 202, data: { jobId: '00000000-0000-4000-8000-000000000001' } };
-        default:
-          return undefined;
-      }
+    {
+      'terminal/reviewServiceVoid': review,
+      'terminal/voidService': () => ({ status: 202, data: { jobId: '00000000-0000-4000-8000-000000000001' } }),
     },
     correctionAnswers,
   );

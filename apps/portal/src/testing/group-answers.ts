@@ -1,6 +1,6 @@
 import type { Group, GroupDiner } from '@comensal/domain/groups';
 import type { ModuleGrant } from '@comensal/domain/platform/access';
-import { type Answers, type RecordedCall } from './network';
+import { type Answers, answersOf, type RecordedCall } from './network';
 import { openPortal } from './open-portal';
 import { person } from './person';
 
@@ -70,31 +70,19 @@ export function open(path: string, grant: ModuleGrant, answers: Answers = () => 
   return openPortal(path, person([grant]), answers, usual);
 }
 
-export function usual(call: RecordedCall): ReturnType<Answers> {
-  switch (call.path) {
-    case 'groups/getUserCompaniesGroups':
-      if (call.body['removed']) return { data: [] };
-      return { data: call.body['page'] ? { rows: [group], total: 1 } : [group] };
-    case 'groups/getOpenAccounts':
-      return { data: { without_group: { balance: 0, diners: 0, is_open: false }, removed: [] } };
-    case 'groups/getLeaderUsers':
-      return {
-        data: [
-          { username: 'lider', name: 'Ana', surname: 'Paz', email: 'ana@comensal.example', verified: false },
-          { username: 'beto', name: 'Beto', surname: 'Ruiz', email: 'beto@comensal.example', verified: true },
-        ],
-      };
-    case 'groups/getGroupDiners':
-      return { data: listOf(call) };
-    case 'audit/getHistory':
-      return { data: { rows: [], total: 0 } };
-    case 'groups/removeGroup':
-    case 'customers/updateCustomersGruop':
-    case 'companies/companyManageGroups':
-      return { data: true };
-    case 'jobs/getJobs':
-      return { data: [] };
-    default:
-      return undefined;
-  }
-}
+export const usual = answersOf({
+  'groups/getUserCompaniesGroups': ({ body }) => {
+    if (body['removed']) return { data: [] };
+    return { data: body['page'] ? { rows: [group], total: 1 } : [group] };
+  },
+  'groups/getOpenAccounts': { without_group: { balance: 0, diners: 0, is_open: false }, removed: [] },
+  'groups/getLeaderUsers': [
+    { username: 'lider', name: 'Ana', surname: 'Paz', email: 'ana@comensal.example', verified: false },
+    { username: 'beto', name: 'Beto', surname: 'Ruiz', email: 'beto@comensal.example', verified: true },
+  ],
+  'groups/getGroupDiners': (call) => ({ data: listOf(call) }),
+  'audit/getHistory': { rows: [], total: 0 },
+  'groups/removeGroup': true,
+  'customers/updateCustomersGruop': true,
+  'companies/companyManageGroups': true,
+});

@@ -17,8 +17,30 @@ export interface RecordedCall {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The server's answer to a call, by its path below /api. */
-export type Answers = (call: RecordedCall) => Answer | Promise<Answer> | undefined;
+export type Answering = (call: RecordedCall) => Answer | Promise<Answer> | undefined;
+
+/** The server's answers: a function, or by path below /api the data, or what makes the whole answer from the call. */
+export type Answers = Answering | Readonly<Record<string, Answering | object | string | number | boolean | null>>;
+
+/** Answers as the first of these that knows the call. */
+export function answersOf(...all: readonly Answers[]): Answering {
+  return (call) => {
+    for (const answers of all) {
+      const given = typeof answers === 'function' ? answers : answers[call.path];
+      const answer = typeof given === 'function' ? (given as Answering)(call) : given !== undefined && { data: given };
+      if (answer) return answer;
+    }
+    return undefined;
+  };
+}
+
+/** The answer of a server that refuses, with the sentence that people read. */
+export const errorAnswer = (status: number, errorMsg: string, more: Partial<Answer> = {}): Answer => ({
+  status,
+  errorCode: status,
+  errorMsg,
+  ...more,
+});
 
 /**
  * The network of a component test: replaces the server at the one place where the portal calls it. A path without an
@@ -50,20 +72,21 @@ export function connect(
     };
     // The login makes this call when it renders, whatever is tested.
     const isOfLogin = call.path === 'auth/getRegistration';
-    // The shell makes this one, whatever is tested.
+    // The shell makes these two, whatever is tested.
     const isOfShell = call.path === 'preferences/getPreferences';
+    const isOfBell = call.path === 'jobs/getJobs';
     // The history of a record makes this one; most tests of records are not about comments.
     const isOfHistory = call.path === 'comments/getComments';
     if (!isOfLogin && !isOfShell && !isOfHistory) calls.push(call);
     const unread = unreadOf(call.path, call.body);
     if (unread !== null) faults.add(unread);
-    const given = await answers(call);
+    const given = await answersOf(answers)(call);
     const answer = (isOfHistory && given?.errorCode === undefined && isList(given?.data)
       ? { data: { rows: [], total: 0 } }
       : isPreference(call) && given?.errorCode === undefined && isList(given?.data)
         ? { data: keep(call) }
         : given) ??
-      (isOfLogin ? { data: { open: true } } : null) ?? {
+      (isOfLogin ? { data: { open: true } } : isOfBell ? { data: [] } : null) ?? {
         status: 404,
         errorCode: 404,
         errorMsg: 'La dirección solicitada no existe',

@@ -11,7 +11,7 @@ import { forgetAllWaiting } from '../platform/calls/waiting.store';
 import { clearAppState } from '../platform/storage/app-state';
 import { startSession } from '../session/session';
 import { SessionContext } from '../session/session.context';
-import { type Answers, connect } from './network';
+import { type Answers, answersOf, connect } from './network';
 
 let end = (): void => undefined;
 
@@ -27,13 +27,7 @@ afterEach(close);
  * call answers it. Returns the calls made, and with `sent` the bodies of one call.
  */
 export function openPortal(path: string, user: AuthenticatedUser | null, ...answers: readonly Answers[]) {
-  const { calls, restore } = connect((call) => {
-    for (const answer of answers) {
-      const given = answer(call);
-      if (given !== undefined) return given;
-    }
-    return undefined;
-  });
+  const { calls, restore } = connect(answersOf(...answers));
   history.replaceState(null, '', path);
   storeUser(user);
   const session = startSession();

@@ -7,7 +7,7 @@ import { readStored } from '../platform/storage/stored';
 import '../platform/text/text';
 import { asking } from '../testing/asking';
 import { centreThere, companyThere } from '../testing/centres';
-import { type Answers, type RecordedCall } from '../testing/network';
+import { type Answering, type Answers, answersOf, errorAnswer, type RecordedCall } from '../testing/network';
 import { close, openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
 import { shownFacts } from '../testing/shown-facts';
@@ -69,7 +69,7 @@ const openWork = {
   waiting: nothingOpen,
 };
 
-function usual({ path, body }: RecordedCall): ReturnType<Answers> {
+function usual({ path, body }: RecordedCall): ReturnType<Answering> {
   if (path === 'users/get')
     return { data: { rows: body['precontractors'] === true ? contractors : rows, total: rows.length } };
   if (path === 'users/get/precon')
@@ -185,9 +185,7 @@ describe('the list', () => {
   });
 
   it('USR-07 USR-39 ACC-89 ACC-90 asks, removes, and reads the list again', async () => {
-    const { typist, sent } = open('/users', write('Usuarios', 'Perfiles'), ({ path }) =>
-      path === 'users/remove/beto' ? { data: true } : undefined,
-    );
+    const { typist, sent } = open('/users', write('Usuarios', 'Perfiles'), { 'users/remove/beto': true });
     await typist.click(await screen.findByRole('button', { name: 'Borrar el usuario beto' }));
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText('Realmente desea borrar el usuario beto?')).toBeTruthy();
@@ -199,19 +197,15 @@ describe('the list', () => {
   });
 
   it('USR-07 the question names the user’s unfinished work', async () => {
-    const { typist } = open('/users', write('Usuarios', 'Perfiles'), ({ path }) =>
-      path === 'users/getOpenWork/beto'
-        ? {
-            data: {
-              asked: { credits: 2, creditNotes: 1, reversals: 0, contractorRequests: 0 },
-              groups: { total: 6, names: ['Cuadrilla', 'Planta'] },
-              keys: { total: 2, names: ['Pilar: Caja 1', 'erp: Producción'] },
-              schedules: 1,
-              waiting: { credits: 1, creditNotes: 0, reversals: 0, contractorRequests: 3 },
-            },
-          }
-        : undefined,
-    );
+    const { typist } = open('/users', write('Usuarios', 'Perfiles'), {
+      'users/getOpenWork/beto': {
+        asked: { credits: 2, creditNotes: 1, reversals: 0, contractorRequests: 0 },
+        groups: { total: 6, names: ['Cuadrilla', 'Planta'] },
+        keys: { total: 2, names: ['Pilar: Caja 1', 'erp: Producción'] },
+        schedules: 1,
+        waiting: { credits: 1, creditNotes: 0, reversals: 0, contractorRequests: 3 },
+      },
+    });
     await typist.click(await screen.findByRole('button', { name: 'Borrar el usuario beto' }));
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText('Deja trabajo sin terminar:')).toBeTruthy();
@@ -229,9 +223,9 @@ describe('the list', () => {
   });
 
   it('ACC-73 a failed removal says so, with the reason', async () => {
-    const { typist } = open('/users', write('Usuarios', 'Perfiles'), ({ path }) =>
-      path === 'users/remove/beto' ? { status: 409, errorCode: 409, errorMsg: 'El usuario está en uso' } : undefined,
-    );
+    const { typist } = open('/users', write('Usuarios', 'Perfiles'), {
+      'users/remove/beto': () => errorAnswer(409, 'El usuario está en uso'),
+    });
     await typist.click(await screen.findByRole('button', { name: 'Borrar el usuario beto' }));
     await typist.click(await screen.findByRole('button', { name: 'Si' }));
     const error = within(await screen.findByRole('alertdialog', { name: 'Borrar usuario' }));
@@ -355,9 +349,10 @@ describe('the form', () => {
   });
 
   it('USR-29 USR-31 USR-40 USR-41 a name or an address in use is reported while typing, and blocks the save', async () => {
-    const { typist, sent } = open('/add-user', write('Usuarios', 'Perfiles'), ({ path }) =>
-      path === 'users/exist/beto' || path === 'users/existByEmail/beto%40example.com' ? { data: true } : undefined,
-    );
+    const { typist, sent } = open('/add-user', write('Usuarios', 'Perfiles'), {
+      'users/exist/beto': true,
+      'users/existByEmail/beto%40example.com': true,
+    });
     await fill(typist, { ...whole, Usuario: 'beto', Correo: 'beto@example.com' });
     await waitFor(() =>
       expect([messageOf('Usuario'), messageOf('Correo')]).toEqual(['Usuario existente', 'El email ya fue utilizado']),
@@ -370,9 +365,10 @@ describe('the form', () => {
   });
 
   it('USR-29 USR-31 the name of a removed user is reported as such while typing, with what to do', async () => {
-    const { typist, sent } = open('/add-user', write('Usuarios', 'Perfiles'), ({ path }) =>
-      path === 'users/exist/antes' || path === 'users/wasRemoved/antes' ? { data: true } : undefined,
-    );
+    const { typist, sent } = open('/add-user', write('Usuarios', 'Perfiles'), {
+      'users/exist/antes': true,
+      'users/wasRemoved/antes': true,
+    });
     const sentence = 'Este nombre fue de un usuario borrado y no vuelve a usarse: elija otro';
     await fill(typist, { ...whole, Usuario: 'antes' });
     await waitFor(() => expect(messageOf('Usuario')).toBe(sentence));
@@ -473,11 +469,10 @@ describe('the form', () => {
 
   it('ACC-66 ACC-69 PRE-14 a failed save opens the dialog titled registration; its retry reopens the form, with the input', async () => {
     let failures = 1;
-    const { typist, sent } = open('/edit-precontractor/precon', write('Precontratistas'), ({ path }) =>
-      path === 'users/edit' && failures-- > 0
-        ? { status: 500, errorCode: 500, errorMsg: 'Ocurrió un error inesperado', errorLogMsg: 'I-9' }
-        : undefined,
-    );
+    const { typist, sent } = open('/edit-precontractor/precon', write('Precontratistas'), {
+      'users/edit': () =>
+        failures-- > 0 ? errorAnswer(500, 'Ocurrió un error inesperado', { errorLogMsg: 'I-9' }) : undefined,
+    });
     await fill(typist, { Nombre: 'Otro' });
     await save(typist);
     const error = within(await screen.findByRole('alertdialog', { name: 'Registro de precontratista' }));
@@ -494,11 +489,10 @@ describe('the form', () => {
 
   it('PRE-14 a failed removal opens the same dialog; its retry asks again', async () => {
     let failures = 1;
-    const { typist, sent } = open('/precontractors', write('Precontratistas'), ({ path }) =>
-      path === 'users/remove/beto' && failures-- > 0
-        ? { status: 500, errorCode: 500, errorMsg: 'Ocurrió un error inesperado', errorLogMsg: 'I-9' }
-        : undefined,
-    );
+    const { typist, sent } = open('/precontractors', write('Precontratistas'), {
+      'users/remove/beto': () =>
+        failures-- > 0 ? errorAnswer(500, 'Ocurrió un error inesperado', { errorLogMsg: 'I-9' }) : undefined,
+    });
     await typist.click(
       (await screen.findAllByRole('button', { name: 'Borrar el precontratista beto' }))[0] as HTMLElement,
     );
@@ -510,9 +504,9 @@ describe('the form', () => {
   });
 
   it('USR-01 ACC-69 a denied permission offers no retry', async () => {
-    const { typist } = open('/edit-precontractor/precon', write('Precontratistas'), ({ path }) =>
-      path === 'users/edit' ? { status: 403, errorCode: 1403, errorMsg: 'No tiene permiso' } : undefined,
-    );
+    const { typist } = open('/edit-precontractor/precon', write('Precontratistas'), {
+      'users/edit': () => ({ status: 403, errorCode: 1403, errorMsg: 'No tiene permiso' }),
+    });
     await fill(typist, { Nombre: 'Otro' });
     await save(typist);
     const error = within(await screen.findByRole('alertdialog', { name: 'Registro de precontratista' }));
@@ -531,7 +525,7 @@ describe('the form', () => {
   ] as const)('%s that fails says so, with the server’s reason', async (_, path, callPath, said, values) => {
     const { typist } = open(path, write('Usuarios', 'Perfiles'), (made) =>
       made.path === callPath
-        ? { status: 500, errorCode: 500, errorMsg: 'No se pudo completar la operación', errorLogMsg: 'I-9' }
+        ? errorAnswer(500, 'No se pudo completar la operación', { errorLogMsg: 'I-9' })
         : undefined,
     );
     const { Perfil: chosen, ...typed } = { Perfil: null, ...values };
@@ -567,11 +561,12 @@ describe('the form', () => {
     '0405 the form asks for one’s own password where the server does, of a program (%s) too',
     async (isService) => {
       const message = 'Ingrese su contraseña actual para confirmar que es usted';
-      const { typist, sent } = open('/edit-user/beto', write('Usuarios', 'Perfiles'), ({ path, body }) => {
-        if (path === 'users/get/beto') return { data: view('beto', 'Consulta', { isService }) };
-        return path === 'users/edit' && body['currentPassword'] === undefined
-          ? { status: 422, errorCode: 422, errorMsg: message, data: { fields: { currentPassword: message } } }
-          : undefined;
+      const { typist, sent } = open('/edit-user/beto', write('Usuarios', 'Perfiles'), {
+        'users/get/beto': view('beto', 'Consulta', { isService }),
+        'users/edit': ({ body }) =>
+          body['currentPassword'] === undefined
+            ? errorAnswer(422, message, { data: { fields: { currentPassword: message } } })
+            : undefined,
       });
       await fill(typist, { Correo: 'otra@example.com' });
       expect(screen.queryByLabelText('Contraseña actual')).toBeNull();
@@ -584,16 +579,10 @@ describe('the form', () => {
   );
 
   it('PRE-15 a field refused by the server shows its message', async () => {
-    const { typist } = open('/edit-user/beto', write('Usuarios', 'Perfiles'), ({ path }) =>
-      path === 'users/edit'
-        ? {
-            status: 409,
-            errorCode: 409,
-            errorMsg: 'El email ya fue utilizado',
-            data: { fields: { email: 'El email ya fue utilizado' } },
-          }
-        : undefined,
-    );
+    const { typist } = open('/edit-user/beto', write('Usuarios', 'Perfiles'), {
+      'users/edit': () =>
+        errorAnswer(409, 'El email ya fue utilizado', { data: { fields: { email: 'El email ya fue utilizado' } } }),
+    });
     await screen.findByLabelText('Nombre');
     await save(typist);
     await waitFor(() => expect(messageOf('Correo')).toBe('El email ya fue utilizado'));
@@ -601,16 +590,13 @@ describe('the form', () => {
 
   it('a concurrent edit: the differences are shown, nothing is lost, and it is overwritten only when the user says so', async () => {
     let reads = 0;
-    const { typist, sent } = open('/edit-user/beto', write('Usuarios', 'Perfiles'), ({ path, body }) => {
-      if (path === 'users/get/beto' && reads++ > 0)
-        return { data: view('beto', 'Contratista', { surname: 'De Otro', version: 9 }) };
-      return path === 'users/edit' && body['version'] !== 9
-        ? {
-            status: 409,
-            errorCode: 409,
-            errorMsg: 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar',
-          }
-        : undefined;
+    const { typist, sent } = open('/edit-user/beto', write('Usuarios', 'Perfiles'), {
+      'users/get/beto': () =>
+        reads++ > 0 ? { data: view('beto', 'Contratista', { surname: 'De Otro', version: 9 }) } : undefined,
+      'users/edit': ({ body }) =>
+        body['version'] !== 9
+          ? errorAnswer(409, 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar')
+          : undefined,
     });
     await fill(typist, { Nombre: 'Lo mío' });
     await save(typist);
@@ -632,16 +618,11 @@ describe('the form', () => {
 
   it('a concurrent edit: or the saved record is kept', async () => {
     let reads = 0;
-    const { typist } = open('/edit-user/beto', write('Usuarios', 'Perfiles'), ({ path }) => {
-      if (path === 'users/get/beto' && reads++ > 0)
-        return { data: view('beto', 'Consulta', { name: 'De Otro', version: 9 }) };
-      return path === 'users/edit'
-        ? {
-            status: 409,
-            errorCode: 409,
-            errorMsg: 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar',
-          }
-        : undefined;
+    const { typist } = open('/edit-user/beto', write('Usuarios', 'Perfiles'), {
+      'users/get/beto': () =>
+        reads++ > 0 ? { data: view('beto', 'Consulta', { name: 'De Otro', version: 9 }) } : undefined,
+      'users/edit': () =>
+        errorAnswer(409, 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar'),
     });
     await fill(typist, { Nombre: 'Lo mío' });
     await save(typist);
@@ -820,9 +801,9 @@ describe('USR-05 the reach of a user who writes users without full administratio
   });
 
   it('0405 a mail’s address asks on the user’s page before the user is removed, and No leaves everything', async () => {
-    const { typist, sent } = open('/show-user/beto?open=remove', write('Usuarios', 'Perfiles'), ({ path }) =>
-      path === 'users/remove/beto' ? { data: true } : undefined,
-    );
+    const { typist, sent } = open('/show-user/beto?open=remove', write('Usuarios', 'Perfiles'), {
+      'users/remove/beto': true,
+    });
     const question = within(await screen.findByRole('alertdialog', { name: 'Borrar usuario' }));
     expect([location.search, sent('users/remove/beto')]).toEqual(['', []]);
     await typist.click(question.getByRole('button', { name: 'No' }));
@@ -873,23 +854,19 @@ describe('a service user', () => {
     revoked_by: null,
     ...change,
   });
-  const shown: Answers = ({ path, body }) => {
-    if (path === 'users/get/erp') return { data: view('erp', 'Consulta', program) };
-    if (path === 'users/addServiceUser') return { data: view('erp', 'Consulta', program) };
-    if (path === 'service-keys/getServiceKeys')
-      return {
-        data: [
-          key(1, 'Interfaz', { last_used_at: '2026-11-21T10:15:00-03:00' }),
-          key(2, 'Vieja', { revoked_at: '2026-11-21T08:00:00-03:00', revoked_by: 'Eva Sol' }),
-        ],
-      };
-    if (path === 'service-keys/addServiceKey') return { data: { ...key(3, String(body['name'])), key: secret } };
-    if (path === 'service-keys/rotateServiceKey') return { data: { ...key(4, 'Interfaz'), key: secret } };
-    if (path === 'service-keys/revokeServiceKey') return { data: key(1, 'Interfaz') };
-    return undefined;
+  const shown: Answers = {
+    'users/get/erp': view('erp', 'Consulta', program),
+    'users/addServiceUser': view('erp', 'Consulta', program),
+    'service-keys/getServiceKeys': [
+      key(1, 'Interfaz', { last_used_at: '2026-11-21T10:15:00-03:00' }),
+      key(2, 'Vieja', { revoked_at: '2026-11-21T08:00:00-03:00', revoked_by: 'Eva Sol' }),
+    ],
+    'service-keys/addServiceKey': ({ body }) => ({ data: { ...key(3, String(body['name'])), key: secret } }),
+    'service-keys/rotateServiceKey': { ...key(4, 'Interfaz'), key: secret },
+    'service-keys/revokeServiceKey': key(1, 'Interfaz'),
   };
   const openShown = (modules = write('Usuarios', 'Perfiles'), answers: Answers = () => undefined) =>
-    open('/show-user/erp', modules, (made) => answers(made) ?? shown(made));
+    open('/show-user/erp', modules, answersOf(answers, shown));
   const keysOf = async () => within(await screen.findByRole('region', { name: 'Claves' }));
   const answerOf = async (title: string, name: string) =>
     within(await screen.findByRole('alertdialog', { name: title })).getByRole('button', { name });
@@ -943,11 +920,9 @@ describe('a service user', () => {
   });
 
   it('is marked in the list; a person is not', async () => {
-    open('/users', read('Usuarios'), ({ path }) =>
-      path === 'users/get'
-        ? { data: { rows: [row('ana', 'Consulta'), row('erp', 'Consulta', { isService: true })], total: 2 } }
-        : undefined,
-    );
+    open('/users', read('Usuarios'), {
+      'users/get': { rows: [row('ana', 'Consulta'), row('erp', 'Consulta', { isService: true })], total: 2 },
+    });
     const table = within(await screen.findByRole('table', { name: 'Usuarios' }));
     await table.findByText('erp');
     expect(
@@ -1073,11 +1048,10 @@ describe('a service user', () => {
 
   it('has a key revoked, after a confirmation; failures are reported', async () => {
     let failures = 1;
-    const { typist, sent } = openShown(write('Usuarios', 'Perfiles'), ({ path }) =>
-      path === 'service-keys/revokeServiceKey' && failures-- > 0
-        ? { status: 500, errorCode: 500, errorMsg: 'Ocurrió un error inesperado', errorLogMsg: 'I-9' }
-        : undefined,
-    );
+    const { typist, sent } = openShown(write('Usuarios', 'Perfiles'), {
+      'service-keys/revokeServiceKey': () =>
+        failures-- > 0 ? errorAnswer(500, 'Ocurrió un error inesperado', { errorLogMsg: 'I-9' }) : undefined,
+    });
     const keys = await keysOf();
     await typist.click(await keys.findByRole('button', { name: 'Revocar la clave Interfaz' }));
     await typist.click(await answerOf('Revocar clave', 'Si'));

@@ -1,4 +1,5 @@
 import type { CallExample } from '../platform/access/contract';
+import { nothingTold } from '../platform/spreadsheets/sheet-choices';
 
 /** The first bytes of an .xlsx in base64. */
 const spreadsheet = { fileName: 'comensales.xlsx', file: 'UEsDBBQABgAIAAAAIQ==' };
@@ -11,12 +12,7 @@ export const uploadExamples = {
       body: spreadsheet,
       answer: {
         sheet: 'Comensales',
-        hiddenRows: 0,
-        hiddenColumns: [],
-        hiddenSheets: [],
-        otherSheets: [],
-        readSheets: [],
-        unusedColumns: [],
+        ...nothingTold,
         isWhole: true,
         asked: { headings: [], encoding: null, sheets: [], names: false },
         rows: [
@@ -46,12 +42,7 @@ export const uploadExamples = {
       body: spreadsheet,
       answer: {
         message: 'Se revisaron las 120 filas. 2 se rechazarían. Ningún código cambia de persona',
-        hiddenRows: 0,
-        hiddenColumns: [],
-        hiddenSheets: [],
-        otherSheets: [],
-        readSheets: [],
-        unusedColumns: [],
+        ...nothingTold,
         rows: 120,
         refused: 2,
         warned: 0,

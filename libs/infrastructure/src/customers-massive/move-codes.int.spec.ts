@@ -1,3 +1,4 @@
+import { nothingTold } from '@comensal/domain/platform/spreadsheets';
 import type { Database } from '../platform/database/database';
 import { createUploadCanteen, csvOf, type UploadCanteen, uploadCounts } from '../testing';
 import { listCodeMoves } from './code-moves.query';
@@ -100,12 +101,7 @@ describe('a spreadsheet that would move codes', () => {
       created: 1,
       moved: 2,
       replaced: 1,
-      hiddenRows: 0,
-      hiddenColumns: [],
-      hiddenSheets: [],
-      otherSheets: [],
-      readSheets: [],
-      unusedColumns: [],
+      ...nothingTold,
       hasErrorFile: false,
     });
     expect(await canteen.diners()).toEqual(three);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { keptRows } from '@comensal/application/jobs';
 import type { JobView } from '@comensal/domain/jobs';
+import { nothingTold } from '@comensal/domain/platform/spreadsheets';
 import { Client } from 'pg';
 import { createPinHasher } from '../auth/pin-hasher';
 import { createDatabase } from '../composition/create-database';
@@ -61,12 +62,7 @@ describe('the mass upload', () => {
       rejected: 0,
       moved: 0,
       replaced: 0,
-      hiddenRows: 0,
-      hiddenColumns: [],
-      hiddenSheets: [],
-      otherSheets: [],
-      readSheets: [],
-      unusedColumns: [],
+      ...nothingTold,
       hasErrorFile: false,
     });
     expect([job.state, job.progress, job.fileName]).toEqual(['completed', { done: 5, total: 5 }, null]);
@@ -151,12 +147,7 @@ describe('the mass upload', () => {
       rejected: 11,
       moved: 0,
       replaced: 0,
-      hiddenRows: 0,
-      hiddenColumns: [],
-      hiddenSheets: [],
-      otherSheets: [],
-      readSheets: [],
-      unusedColumns: [],
+      ...nothingTold,
       hasErrorFile: true,
     });
     expect(job.fileName).toBe('2026-11-21-comensales-rechazados.xlsx');

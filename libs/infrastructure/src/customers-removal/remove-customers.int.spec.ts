@@ -4,7 +4,7 @@ import { startUndo } from '@comensal/application/undo';
 import { type RemovalReview } from '@comensal/domain/customers-removal';
 import { type JobView } from '@comensal/domain/jobs';
 import { type Actor } from '@comensal/domain/platform/access';
-import { nothingAsked } from '@comensal/domain/platform/spreadsheets';
+import { nothingAsked, nothingTold } from '@comensal/domain/platform/spreadsheets';
 import { getJob } from '../jobs/job.queries';
 import type { Database } from '../platform/database/database';
 import {
@@ -101,12 +101,7 @@ describe('the removal of chosen diners', () => {
         staying: 0,
         refused: 0,
         repeated: 0,
-        hiddenRows: 0,
-        hiddenColumns: [],
-        hiddenSheets: [],
-        otherSheets: [],
-        readSheets: [],
-        unusedColumns: [],
+        ...nothingTold,
         asked: nothingAsked,
         hasErrorFile: false,
       },
@@ -399,12 +394,7 @@ describe('a spreadsheet of leavers', () => {
         staying: 0,
         refused: 0,
         repeated: 0,
-        hiddenRows: 0,
-        hiddenColumns: [],
-        hiddenSheets: [],
-        otherSheets: [],
-        readSheets: [],
-        unusedColumns: [],
+        ...nothingTold,
         asked: {
           headings: [
             { heading: 'Nombre y apellido', position: 0, key: 'full_name', title: 'Apellido y nombre' },

@@ -1,4 +1,5 @@
 import type { UploadPreview } from '@comensal/domain/customers-massive';
+import { nothingTold } from '@comensal/domain/platform/spreadsheets';
 import { createActor, fromPromise } from 'xstate';
 import { type CheckOutcome, massiveUploadMachine, type SendInput } from './massive-upload.machine';
 
@@ -7,12 +8,7 @@ const preview: UploadPreview = {
   sheet: '',
   rows: [],
   ignored: [],
-  hiddenRows: 0,
-  hiddenColumns: [],
-  hiddenSheets: [],
-  otherSheets: [],
-  readSheets: [],
-  unusedColumns: [],
+  ...nothingTold,
   isWhole: true,
   asked: { headings: [], encoding: null, sheets: [], names: false },
 };

@@ -2,7 +2,7 @@ import type { ModuleGrant } from '@comensal/domain/platform/access';
 import type { Found } from '@comensal/domain/search';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../../platform/text/text';
-import type { Answers } from '../../testing/network';
+import { type Answers, errorAnswer } from '../../testing/network';
 import { openPortal } from '../../testing/open-portal';
 import { person } from '../../testing/person';
 
@@ -22,14 +22,10 @@ const credit: Found = {
   subtitle: 'Metalúrgica · Pilar · Pendiente',
   href: '/show-credit-state/71',
 };
-const found =
-  (...records: readonly Found[]): Answers =>
-  ({ path }) =>
-    path === 'search/find'
-      ? { data: records }
-      : path === 'companies/getCompanies'
-        ? { data: { rows: [], total: 0 } }
-        : undefined;
+const found = (...records: readonly Found[]): Answers => ({
+  'search/find': records,
+  'companies/getCompanies': { rows: [], total: 0 },
+});
 
 async function open(modules: readonly ModuleGrant[], answers: Answers = found(), path = '/') {
   const app = openPortal(path, person(modules), answers);
@@ -195,23 +191,21 @@ it('continues in the list of a kind, in every status', async () => {
   await waitFor(() => expect(location.pathname + location.search).toBe('/credit-state?status=&q=71'));
 });
 
-const places: Answers = ({ path }) =>
-  path === 'reports/getPlaces'
-    ? {
-        data: [
-          {
-            id: 'C1',
-            name: 'Pilar',
-            is_active: true,
-            companies: [{ id: 'K1', business_name: 'Metalúrgica', type: 'CON', inactive: null, manage_groups: false }],
-          },
-        ],
-      }
-    : path === 'search/find'
-      ? { data: [] }
-      : path === 'reports/getExcelContractorsBalanceReport'
-        ? { status: 202, data: { job: { id: 'j1', kind: 'contractorsBalanceReport', status: 'queued' } } }
-        : undefined;
+const places: Answers = {
+  'reports/getPlaces': [
+    {
+      id: 'C1',
+      name: 'Pilar',
+      is_active: true,
+      companies: [{ id: 'K1', business_name: 'Metalúrgica', type: 'CON', inactive: null, manage_groups: false }],
+    },
+  ],
+  'search/find': [],
+  'reports/getExcelContractorsBalanceReport': () => ({
+    status: 202,
+    data: { job: { id: 'j1', kind: 'contractorsBalanceReport', status: 'queued' } },
+  }),
+};
 
 it('REP-33 REP-11 opens the report of a typed month', async () => {
   const { typist } = await open(write('Reportes'), places);
@@ -245,11 +239,9 @@ it('says that nothing was found, that the text is too short, and that the search
 });
 
 it('ACC-67 a failed search leaves screens and actions, and opens no dialog', async () => {
-  const { typist, options } = await open(write('Comensales'), ({ path }) =>
-    path === 'search/find'
-      ? { status: 500, errorCode: 500, errorMsg: 'Ocurrió un error inesperado', errorLogMsg: 'I-9' }
-      : undefined,
-  );
+  const { typist, options } = await open(write('Comensales'), {
+    'search/find': () => errorAnswer(500, 'Ocurrió un error inesperado', { errorLogMsg: 'I-9' }),
+  });
   await typist.keyboard('comensal');
   await screen.findByText(/^No se pudo buscar/, { selector: '[class*=px-2]' });
   expect(options()).toEqual([

@@ -2,8 +2,7 @@ import type { ModuleName } from '@comensal/domain/platform/access';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../text/text';
 import { group } from '../../testing/group-answers';
-import type { Answers } from '../../testing/network';
-import { offline } from '../../testing/network';
+import { type Answering, type Answers, errorAnswer, offline } from '../../testing/network';
 import { openPortal } from '../../testing/open-portal';
 import { person } from '../../testing/person';
 import { priceList, profile, service, serviceProfile } from '../../testing/record-samples';
@@ -16,7 +15,7 @@ const lists: readonly {
   readonly path: string;
   readonly module: ModuleName;
   readonly call: string;
-  readonly answer: ReturnType<Answers>;
+  readonly answer: ReturnType<Answering>;
 }[] = [
   { path: '/profiles', module: 'Perfiles', call: 'profiles/getProfiles', answer: { data: [profile({})] } },
   {
@@ -87,11 +86,9 @@ function openServices(answers: Answers) {
 }
 
 it('SRV-07 many are removed after the effects of each were read; a refusal stops no other', async () => {
-  const { typist, sent } = openServices(({ path, body }) =>
-    path === 'food-services/removeFoodService' && body['id'] === 3
-      ? { status: 409, errorCode: 409, errorMsg: refusal }
-      : undefined,
-  );
+  const { typist, sent } = openServices({
+    'food-services/removeFoodService': ({ body }) => (body['id'] === 3 ? errorAnswer(409, refusal) : undefined),
+  });
   await screen.findByText('Servicio 3');
   await typist.click(screen.getByRole('checkbox', { name: 'Seleccionar' }));
   await typist.keyboard('b{Enter}');
@@ -117,7 +114,7 @@ it('a removal that was refused after a lost answer is not told as refused: it ma
   const { typist } = openServices(({ path }) => {
     if (path !== 'food-services/removeFoodService') return undefined;
     calls += 1;
-    return calls === 1 ? offline() : { status: 404, errorCode: 404, errorMsg: 'El servicio no existe' };
+    return calls === 1 ? offline() : errorAnswer(404, 'El servicio no existe');
   });
   setPatience([1]);
   await screen.findByText('Servicio 1');

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { SWRConfig } from 'swr';
-import { connect, offline } from '../../testing/network';
+import { connect, errorAnswer, offline } from '../../testing/network';
 import { Hosts } from '../dialogs/hosts';
 import { t } from '../text/text';
 import { setPatience } from './patience';
@@ -62,7 +62,7 @@ describe('a server that is unavailable for a moment', () => {
     let tries = 0;
     network = open(() => {
       tries += 1;
-      return { status: 500, errorCode: 500, errorMsg: 'No se pudo' };
+      return errorAnswer(500, 'No se pudo');
     });
     setPatience([0, 0]);
     expect(await screen.findByText('No se pudo')).toBeTruthy();

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startSession } from '../../session/session';
-import { connect, offline } from '../../testing/network';
+import { connect, errorAnswer, offline } from '../../testing/network';
 import { person } from '../../testing/person';
 import { call } from '../calls/api';
 import { storeUser } from '../calls/auth-store';
@@ -85,7 +85,7 @@ describe('a guided form', () => {
     const network = connect(
       () =>
         isTaken
-          ? { status: 422, errorCode: 422, errorMsg: 'Revise los datos', data: { fields: { amount: 'No es válido' } } }
+          ? errorAnswer(422, 'Revise los datos', { data: { fields: { amount: 'No es válido' } } })
           : { data: { id: 1 } },
       { uncontracted: ['credits/addCredit'] },
     );

@@ -2,7 +2,7 @@ import type { ListName } from '@comensal/domain/preferences';
 import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { connect } from '../../testing/network';
+import { connect, errorAnswer } from '../../testing/network';
 import { readConfiguration } from '../calls/use-call';
 import { type ListState, useListState } from './use-list-state';
 
@@ -103,7 +103,7 @@ describe('the state of a list', () => {
 
   it('knows nothing of the person before their settings are read, and does without them if they cannot be', async () => {
     network.restore();
-    network = connect(() => ({ status: 500, errorCode: 500, errorMsg: 'Ocurrió un error inesperado' }));
+    network = connect(() => errorAnswer(500, 'Ocurrió un error inesperado'));
     open('/credit-state');
     expect(list().ready).toBe(false);
     await waitFor(() => expect(list().ready).toBe(true));

@@ -1,7 +1,7 @@
 import type { WaitingStep } from '@comensal/domain/waiting-steps';
 import { screen, waitFor, within } from '@testing-library/react';
 import { credit, creditPageAnswers } from '../../testing/credit-samples';
-import type { Answers } from '../../testing/network';
+import { type Answers, answersOf, errorAnswer } from '../../testing/network';
 import { close, openPortal } from '../../testing/open-portal';
 import { person } from '../../testing/person';
 import { service } from '../../testing/record-samples';
@@ -22,7 +22,7 @@ const step = (change: Partial<WaitingStep> = {}): WaitingStep => ({
 });
 const paid = credit('Pagado', [...approver]);
 
-const usual: Answers = (call) => (call.path === 'credits/getCredit/7' ? { data: paid } : creditPageAnswers(call));
+const usual: Answers = answersOf({ 'credits/getCredit/7': paid }, creditPageAnswers);
 
 /** The approver's page of credit 7, whose step waits as the server answers. */
 function open(answers: Answers = () => undefined, waits = true, path = '/edit-credit-state/7') {
@@ -34,10 +34,9 @@ async function approve({ typist }: App): Promise<void> {
   await typist.click(await screen.findByRole('radio', { name: 'Aprobado' }));
   await typist.click(screen.getByRole('button', { name: 'Guardar' }));
 }
-const waiting =
-  (change: Partial<WaitingStep> = {}): Answers =>
-  ({ path }) =>
-    path === 'credits/editCreditStatus' ? { status: 202, data: { waiting: step(change) } } : undefined;
+const waiting = (change: Partial<WaitingStep> = {}): Answers => ({
+  'credits/editCreditStatus': () => ({ status: 202, data: { waiting: step(change) } }),
+});
 /** In the toast, which every screen has. */
 const undoButton = () =>
   within(screen.getByRole('region', { name: 'Avisos' })).getByRole('button', { name: 'Deshacer' });
@@ -45,10 +44,7 @@ const headerOf = ({ calls }: App, name: string) => calls.find(({ path }) => path
 const offer = 'Aprobar el crédito 7. Puede deshacerlo durante 30 segundos';
 
 it('without the preference no step waits', async () => {
-  const app = open(
-    ({ path }) => (path === 'credits/editCreditStatus' ? { data: credit('Aprobado', [...approver]) } : undefined),
-    false,
-  );
+  const app = open({ 'credits/editCreditStatus': () => ({ data: credit('Aprobado', [...approver]) }) }, false);
   await approve(app);
   await app.typist.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Si' }));
   await screen.findByText(/El crédito 7 quedó Aprobado/);
@@ -57,7 +53,7 @@ it('without the preference no step waits', async () => {
 });
 
 it('with it the step is asked to wait, and is taken back from any screen', async () => {
-  const app = open((call) => (call.path === 'waiting-steps/undo' ? { data: true } : waiting()(call)));
+  const app = open(answersOf({ 'waiting-steps/undo': true }, waiting()));
   await approve(app);
   expect(await screen.findByText(offer)).toBeTruthy();
   expect(headerOf(app, 'credits/editCreditStatus')).toBe('8');
@@ -78,7 +74,7 @@ it('the countdown is shown and not read aloud', async () => {
 });
 
 it('z takes the latest step back', async () => {
-  const app = open((call) => (call.path === 'waiting-steps/undo' ? { data: true } : waiting()(call)));
+  const app = open(answersOf({ 'waiting-steps/undo': true }, waiting()));
   await approve(app);
   await screen.findByText(offer);
   await app.typist.keyboard('z');
@@ -86,7 +82,7 @@ it('z takes the latest step back', async () => {
 });
 
 it('the record shows its step in place of the next one, and undoing brings the form back', async () => {
-  const app = open((call) => (call.path === 'waiting-steps/undo' ? { data: true } : waiting()(call)));
+  const app = open(answersOf({ 'waiting-steps/undo': true }, waiting()));
   await approve(app);
   await screen.findByText(offer);
   // The offer appears before the page is left, and the page stays until the list is loaded.
@@ -106,7 +102,7 @@ it('once saved it says so, and everything is read again', async () => {
       saved = true;
       return { data: [step({ state: 'done', remaining_ms: 0 })] };
     }
-    return waiting({ remaining_ms: 200 })(call);
+    return answersOf(waiting({ remaining_ms: 200 }))(call);
   });
   await approve(app);
   expect(await screen.findByText('Crédito 7 aprobado')).toBeTruthy();
@@ -115,11 +111,15 @@ it('once saved it says so, and everything is read again', async () => {
 
 it('what was refused at its time is told with the reason, and dismissed', async () => {
   const reason = 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar';
-  const app = open((call) => {
-    if (call.path === 'waiting-steps/getSteps') return { data: [step({ state: 'refused', remaining_ms: 0, reason })] };
-    if (call.path === 'waiting-steps/dismiss') return { data: true };
-    return waiting({ remaining_ms: 200 })(call);
-  });
+  const app = open(
+    answersOf(
+      {
+        'waiting-steps/getSteps': [step({ state: 'refused', remaining_ms: 0, reason })],
+        'waiting-steps/dismiss': true,
+      },
+      waiting({ remaining_ms: 200 }),
+    ),
+  );
   await approve(app);
   const dialog = within(await screen.findByRole('alertdialog', { name: 'No se guardó un paso suyo' }));
   expect(dialog.getByText(`Aprobar el crédito 7: ${reason}`)).toBeTruthy();
@@ -127,10 +127,13 @@ it('what was refused at its time is told with the reason, and dismissed', async 
 });
 
 it('a step that was saved at the last moment cannot be taken back, and the person is told', async () => {
-  const app = open((call) =>
-    call.path === 'waiting-steps/undo'
-      ? { status: 409, errorCode: 409, errorMsg: 'El paso ya se guardó o se está guardando: no se puede deshacer' }
-      : waiting()(call),
+  const app = open(
+    answersOf(
+      {
+        'waiting-steps/undo': () => errorAnswer(409, 'El paso ya se guardó o se está guardando: no se puede deshacer'),
+      },
+      waiting(),
+    ),
   );
   await approve(app);
   await screen.findByText(offer);
@@ -145,9 +148,7 @@ it('a reload finds what waits, and nobody else does', async () => {
   const left = localStorage.getItem('waiting');
   close();
   localStorage.setItem('waiting', left ?? '');
-  const again = open(({ path }) =>
-    path === 'waiting-steps/getSteps' ? { data: [step({ remaining_ms: 5_000 })] } : undefined,
-  );
+  const again = open({ 'waiting-steps/getSteps': [step({ remaining_ms: 5_000 })] });
   expect(await screen.findByText('Aprobar el crédito 7. Puede deshacerlo durante 5 segundos')).toBeTruthy();
   expect(again.sent('waiting-steps/getSteps')).toHaveLength(1);
   close();
