@@ -4,6 +4,7 @@ import type { OwnFactors, TotpOffer } from '@comensal/domain/second-factor';
 import { secondStepLimits } from '@comensal/infrastructure/second-factor';
 import { eventually } from '@comensal/infrastructure/testing';
 import { Phone } from '../testing/phone';
+import { invalid, refusal, refused, sessionOver } from '../testing/refused';
 import { type Answer, addUser, startTestApi, type TestApi, testPassword } from '../testing/test-api';
 
 let api: TestApi;
@@ -66,21 +67,14 @@ async function pendingOf(username: string): Promise<PendingSignIn> {
 const ownFactors = async (token: string): Promise<OwnFactors> =>
   (await api.call('auth/getSecondFactors', {}, { token })).response.data as OwnFactors;
 
-/** The sentence that the person reads. */
-const told = ({ status, response: { errorCode, errorMsg, data } }: Answer): unknown => ({
-  status,
-  errorCode,
-  errorMsg,
-  data,
-});
-
-const wrong = { status: 401, errorCode: 401, errorMsg: 'El código no es correcto o ya fue usado', data: null };
-const over = {
-  status: 401,
-  errorCode: 403,
-  errorMsg: 'Pasó demasiado tiempo o hubo demasiados intentos. Ingrese de nuevo su usuario y contraseña',
-  data: null,
-};
+const wrong = refusal(401, 'El código no es correcto o ya fue usado');
+const over = refusal(
+  401,
+  'Pasó demasiado tiempo o hubo demasiados intentos. Ingrese de nuevo su usuario y contraseña',
+  null,
+  403,
+);
+const late = refusal(409, 'La configuración demoró demasiado. Comience de nuevo');
 
 /** Backdates what a session or a pending sign-in has stored. */
 const age = (table: string, username: string, interval: string): Promise<unknown> =>
@@ -126,12 +120,9 @@ describe('an authenticator application', () => {
     );
     const phone = new Phone(secret);
     const far = phone.at(phone.now() + 1_000);
-    expect(told(await api.call('auth/addTotp', { name: 'Teléfono', code: far }, { token }))).toEqual({
-      status: 422,
-      errorCode: 422,
-      errorMsg: 'Revise los campos marcados',
-      data: { fields: { code: wrong.errorMsg } },
-    });
+    expect(refused(await api.call('auth/addTotp', { name: 'Teléfono', code: far }, { token }))).toEqual(
+      invalid({ code: wrong.errorMsg }),
+    );
     const code = phone.next();
     const added = await api.call(
       'auth/addTotp',
@@ -158,12 +149,7 @@ describe('an authenticator application', () => {
       passkeyOrigin: 'http://localhost:3000',
     });
     // The offer was consumed with it.
-    expect(told(await api.call('auth/addTotp', { name: 'Otra', code: phone.next() }, { token }))).toEqual({
-      status: 409,
-      errorCode: 409,
-      errorMsg: 'La configuración demoró demasiado. Comience de nuevo',
-      data: null,
-    });
+    expect(refused(await api.call('auth/addTotp', { name: 'Otra', code: phone.next() }, { token }))).toEqual(late);
     expect(await mailsTo(username)).toEqual(['Se agregó un segundo factor a su usuario']);
   });
 
@@ -177,7 +163,7 @@ describe('an authenticator application', () => {
     });
     const { pending } = asked.response.data as PendingSignIn;
     // The token of the second step does not open a session.
-    expect(told(await api.call(`auth/updateSession/${username}`, {}, { token: pending }))).toMatchObject({
+    expect(refused(await api.call(`auth/updateSession/${username}`, {}, { token: pending }))).toMatchObject({
       status: 401,
       errorCode: 403,
     });
@@ -187,7 +173,7 @@ describe('an authenticator application', () => {
     expect((await api.call(`auth/updateSession/${username}`, {}, { token: user.token })).status).toBe(200);
     expect((await ownFactors(user.token)).factors).toMatchObject([{ lastUsedAt: expect.stringMatching(/-03:00$/) }]);
     // Once for all.
-    expect(told(await api.call('auth/signInWithTotp', { pending, code: phone.next() }))).toEqual(over);
+    expect(refused(await api.call('auth/signInWithTotp', { pending, code: phone.next() }))).toEqual(over);
   });
 
   it('accepts no code twice, nor the one from its set-up, nor one of an older step', async () => {
@@ -197,7 +183,7 @@ describe('an authenticator application', () => {
     const step = phone.now();
     await api.call('auth/addTotp', { name: 'Teléfono', code: phone.at(step) }, { token });
     const first = await pendingOf(username);
-    expect(told(await api.call('auth/signInWithTotp', { pending: first.pending, code: phone.at(step) }))).toEqual(
+    expect(refused(await api.call('auth/signInWithTotp', { pending: first.pending, code: phone.at(step) }))).toEqual(
       wrong,
     );
     expect((await api.call('auth/signInWithTotp', { pending: first.pending, code: phone.at(step + 1) })).status).toBe(
@@ -205,7 +191,7 @@ describe('an authenticator application', () => {
     );
     const second = await pendingOf(username);
     for (const used of [step + 1, step, step - 1])
-      expect(told(await api.call('auth/signInWithTotp', { pending: second.pending, code: phone.at(used) }))).toEqual(
+      expect(refused(await api.call('auth/signInWithTotp', { pending: second.pending, code: phone.at(used) }))).toEqual(
         wrong,
       );
   });
@@ -262,8 +248,8 @@ describe('the second step', () => {
     const { pending } = await pendingOf(username);
     const bad = phone.at(phone.now() + 1_000);
     for (let attempt = 0; attempt < 5; attempt += 1)
-      expect(told(await api.call('auth/signInWithTotp', { pending, code: bad }))).toEqual(wrong);
-    expect(told(await api.call('auth/signInWithTotp', { pending, code: phone.next() }))).toEqual(over);
+      expect(refused(await api.call('auth/signInWithTotp', { pending, code: bad }))).toEqual(wrong);
+    expect(refused(await api.call('auth/signInWithTotp', { pending, code: phone.next() }))).toEqual(over);
   });
 
   it('a user has ten wrong codes an hour per network, however many correct passwords come between, and recovery codes count separately', async () => {
@@ -279,12 +265,9 @@ describe('the second step', () => {
     for (let round = 0; round < 5; round += 1) statuses.push(...(await tryTwice()));
     expect(statuses).toEqual(Array(10).fill(401));
     const { pending } = await pendingOf(username);
-    expect(told(await api.call('auth/signInWithTotp', { pending, code: phone.next() }))).toEqual({
-      status: 429,
-      errorCode: 429,
-      errorMsg: 'Demasiados intentos. Espere unos minutos y vuelva a intentar',
-      data: null,
-    });
+    expect(refused(await api.call('auth/signInWithTotp', { pending, code: phone.next() }))).toEqual(
+      refusal(429, 'Demasiados intentos. Espere unos minutos y vuelva a intentar'),
+    );
     // Whoever is signed in stays so, nobody else waits, nor does the same person's other method.
     expect((await ownFactors(token)).factors).toHaveLength(1);
     const recovered = await api.call('auth/signInWithRecoveryCode', { pending, code: recoveryCodes?.[0] });
@@ -349,8 +332,8 @@ describe('the second step', () => {
     const { phone } = await enrolTotp(token);
     const { pending } = await pendingOf(username);
     await age('pending_sign_ins', username, '5 minutes 1 second');
-    expect(told(await api.call('auth/signInWithTotp', { pending, code: phone.next() }))).toEqual(over);
-    expect(told(await api.call('auth/offerSignInPasskey', { pending }))).toEqual(over);
+    expect(refused(await api.call('auth/signInWithTotp', { pending, code: phone.next() }))).toEqual(over);
+    expect(refused(await api.call('auth/offerSignInPasskey', { pending }))).toEqual(over);
   });
 
   it('ends when the password changes or the user is removed', async () => {
@@ -358,11 +341,15 @@ describe('the second step', () => {
     const { phone } = await enrolTotp(token);
     const first = await pendingOf(username);
     await api.database.query(`update users set password_hash = password_hash || ' ' where username = $1`, [username]);
-    expect(told(await api.call('auth/signInWithTotp', { pending: first.pending, code: phone.next() }))).toEqual(over);
+    expect(refused(await api.call('auth/signInWithTotp', { pending: first.pending, code: phone.next() }))).toEqual(
+      over,
+    );
     await api.database.query(`update users set password_hash = rtrim(password_hash) where username = $1`, [username]);
     const second = await pendingOf(username);
     expect((await api.call(`users/remove/${username}`, {}, { token: await api.logIn('jefa') })).status).toBe(200);
-    expect(told(await api.call('auth/signInWithTotp', { pending: second.pending, code: phone.next() }))).toEqual(over);
+    expect(refused(await api.call('auth/signInWithTotp', { pending: second.pending, code: phone.next() }))).toEqual(
+      over,
+    );
     const { rows } = await api.database.query(
       'select username from second_factors where username = $1 union all select username from recovery_codes where username = $1',
       [username],
@@ -373,9 +360,9 @@ describe('the second step', () => {
   it('ACC-40 O-18 a wrong password reveals nothing about a second factor', async () => {
     const { username, token } = await newPerson();
     await enrolTotp(token);
-    const refused = { status: 401, errorCode: 401, errorMsg: 'Usuario o contraseña incorrectos', data: null };
-    expect(told(await logIn(username, 'Otra.2026'))).toEqual(refused);
-    expect(told(await logIn('nadie.nadie', 'Otra.2026'))).toEqual(refused);
+    const unknown = refusal(401, 'Usuario o contraseña incorrectos');
+    expect(refused(await logIn(username, 'Otra.2026'))).toEqual(unknown);
+    expect(refused(await logIn('nadie.nadie', 'Otra.2026'))).toEqual(unknown);
   });
 
   it.each([
@@ -389,11 +376,11 @@ describe('the second step', () => {
     ['auth/signInWithPasskey', { pending: 'x', passkey: 7 }, { passkey: 'El valor no es válido' }],
     ['auth/offerSignInPasskey', {}, { pending: 'Campo obligatorio' }],
   ])('%s %j names the invalid fields', async (path, body, fields) => {
-    expect(told(await api.call(path, body))).toMatchObject({ status: 422, data: { fields } });
+    expect(refused(await api.call(path, body))).toMatchObject({ status: 422, fields });
   });
 
   it('an unknown token grants nothing', async () => {
-    expect(told(await api.call('auth/signInWithTotp', { pending: 'a'.repeat(43), code: '123456' }))).toEqual(over);
+    expect(refused(await api.call('auth/signInWithTotp', { pending: 'a'.repeat(43), code: '123456' }))).toEqual(over);
   });
 });
 
@@ -431,7 +418,7 @@ describe('recovery codes', () => {
     expect(signedIn.status).toBe(200);
     expect((await ownFactors(token)).recoveryCodes).toBe(9);
     const second = await pendingOf(username);
-    expect(told(await api.call('auth/signInWithRecoveryCode', { pending: second.pending, code }))).toEqual(wrong);
+    expect(refused(await api.call('auth/signInWithRecoveryCode', { pending: second.pending, code }))).toEqual(wrong);
     expect(await mailsTo(username)).toEqual([
       'Ingreso con un código de recuperación',
       'Se agregó un segundo factor a su usuario',
@@ -445,7 +432,7 @@ describe('recovery codes', () => {
     const { recoveryCodes } = renewed.response.data as { recoveryCodes: string[] };
     expect(recoveryCodes).toHaveLength(10);
     const { pending } = await pendingOf(username);
-    expect(told(await api.call('auth/signInWithRecoveryCode', { pending, code: old?.[0] }))).toEqual(wrong);
+    expect(refused(await api.call('auth/signInWithRecoveryCode', { pending, code: old?.[0] }))).toEqual(wrong);
     expect((await api.call('auth/signInWithRecoveryCode', { pending, code: recoveryCodes[0] })).status).toBe(200);
     expect((await ownFactors(token)).recoveryCodes).toBe(9);
   });
@@ -482,13 +469,14 @@ describe('re-authentication', () => {
     await age('sessions', username, '14 minutes');
     const before = (await api.call(path, body, { token })).status;
     await age('sessions', username, '61 seconds');
-    const refusal = (sentence: string) => ({ status: 422, data: { fields: { currentPassword: sentence } } });
-    expect(told(await api.call(path, body, { token }))).toMatchObject(
-      refusal('Ingrese su contraseña actual para confirmar que es usted'),
-    );
-    expect(told(await api.call(path, { ...body, currentPassword: 'Otra.2026' }, { token }))).toMatchObject(
-      refusal('La contraseña actual no es correcta'),
-    );
+    expect(refused(await api.call(path, body, { token }))).toMatchObject({
+      status: 422,
+      fields: { currentPassword: 'Ingrese su contraseña actual para confirmar que es usted' },
+    });
+    expect(refused(await api.call(path, { ...body, currentPassword: 'Otra.2026' }, { token }))).toMatchObject({
+      status: 422,
+      fields: { currentPassword: 'La contraseña actual no es correcta' },
+    });
     expect((await api.call(path, { ...body, currentPassword: testPassword }, { token })).status).toBe(before);
   });
 
@@ -511,14 +499,11 @@ describe('re-authentication', () => {
     const other = await api.logIn(username);
     const offered = (await api.call('auth/offerTotp', {}, { token })).response.data as TotpOffer;
     const phone = new Phone(offered.secret);
-    const late = { status: 409, errorMsg: 'La configuración demoró demasiado. Comience de nuevo' };
-    expect(told(await api.call('auth/addTotp', { name: 'A', code: phone.next() }, { token: other }))).toMatchObject(
-      late,
-    );
+    expect(refused(await api.call('auth/addTotp', { name: 'A', code: phone.next() }, { token: other }))).toEqual(late);
     await api.database.query(
       `update second_factor_offers set created_at = created_at - interval '15 minutes 1 second'`,
     );
-    expect(told(await api.call('auth/addTotp', { name: 'A', code: phone.next() }, { token }))).toMatchObject(late);
+    expect(refused(await api.call('auth/addTotp', { name: 'A', code: phone.next() }, { token }))).toEqual(late);
   });
 
   it('a session that ended meanwhile gets no enrolment', async () => {
@@ -535,12 +520,7 @@ describe('re-authentication', () => {
         });
         await elsewhere.query('delete from sessions where username = $1', [username]);
         await elsewhere.query('commit');
-        expect(told(await asked)).toEqual({
-          status: 401,
-          errorCode: 403,
-          errorMsg: 'Su sesión ha expirado, Por favor vuelva a loguearse',
-          data: null,
-        });
+        expect(refused(await asked)).toEqual(sessionOver);
       } finally {
         elsewhere.release();
       }
@@ -555,12 +535,9 @@ describe('re-authentication', () => {
        insert into second_factor_keys (factor_id, sealed_secret) select id, 'x' from more`,
       [username],
     );
-    expect(told(await api.call('auth/offerTotp', {}, { token }))).toEqual({
-      status: 409,
-      errorCode: 409,
-      errorMsg: 'Puede tener hasta 10. Quite uno que ya no use',
-      data: null,
-    });
+    expect(refused(await api.call('auth/offerTotp', {}, { token }))).toEqual(
+      refusal(409, 'Puede tener hasta 10. Quite uno que ya no use'),
+    );
   });
 });
 
@@ -580,13 +557,8 @@ describe('required by the profile', () => {
     const events = { dateFrom: 20260101, dateTo: 20260102, table: 'users', page: { offset: 0, limit: 1 } };
     expect((await api.call('audit/getEvents', events, { token })).status).toBe(200);
     expect(await demand(username, true)).toBe(true);
-    const first = {
-      status: 403,
-      errorCode: 1403,
-      errorMsg: 'Antes de continuar debe configurar un segundo factor',
-      data: null,
-    };
-    expect(told(await api.call('audit/getEvents', events, { token }))).toEqual(first);
+    const first = refusal(403, 'Antes de continuar debe configurar un segundo factor', null, 1403);
+    expect(refused(await api.call('audit/getEvents', events, { token }))).toEqual(first);
     const signedIn = (await logIn(username)).response.data as AuthenticatedUser;
     expect(signedIn.mustEnrol).toBe(true);
     for (const call of [
@@ -597,7 +569,7 @@ describe('required by the profile', () => {
       'auth/renewRecoveryCodes',
       'auth/removeSecondFactor',
     ])
-      expect([call, told(await api.call(call, events, { token: signedIn.token }))]).toEqual([call, first]);
+      expect([call, refused(await api.call(call, events, { token: signedIn.token }))]).toEqual([call, first]);
     expect(await ownFactors(signedIn.token)).toMatchObject({ factors: [], demanded: true });
     const { phone } = await enrolTotp(signedIn.token);
     expect((await api.call('audit/getEvents', events, { token: signedIn.token })).status).toBe(200);
@@ -613,12 +585,9 @@ describe('required by the profile', () => {
     await demand(username, true);
     const [first] = (await ownFactors(token)).factors;
     const remove = (): Promise<Answer> => api.call('auth/removeSecondFactor', { id: first?.id }, { token });
-    expect(told(await remove())).toEqual({
-      status: 409,
-      errorCode: 409,
-      errorMsg: 'Debe tener un segundo factor: agregue otro antes de quitar este',
-      data: null,
-    });
+    expect(refused(await remove())).toEqual(
+      refusal(409, 'Debe tener un segundo factor: agregue otro antes de quitar este'),
+    );
     expect((await ownFactors(token)).factors).toHaveLength(1);
     const { recoveryCodes } = await enrolTotp(token, 'Tableta');
     expect(recoveryCodes).toBeNull();
