@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { createPasswordRules } from '@comensal/application/auth';
+import { isStrong } from '@comensal/domain/auth';
 import { type ModuleGrant, modules } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { patterns } from '@comensal/domain/platform/validation';
@@ -76,9 +77,9 @@ function refuseInvalid(user: NewAdministrator): void {
   if (!patterns.alphanumeric.test(user.username))
     throw new CommandRefusal('El usuario lleva solo letras sin acento y números.');
   if (!patterns.email.test(user.email)) throw new CommandRefusal('El correo no es válido.');
-  if (!patterns.password.test(user.password))
+  if (!isStrong(user.password))
     throw new CommandRefusal(
-      'La contraseña necesita al menos 8 caracteres, un número y un símbolo como . , ; : ! @ # $ % & *',
+      'La contraseña necesita al menos 8 caracteres, un número y un signo.',
     );
 }
 

@@ -16,14 +16,6 @@ async function sessionAnswer(copy: Copy, session: Record<string, string>): Promi
 }
 
 describe('npm start', () => {
-  test('a first start interrupted while it prepares the database exits with 0 and leaves nothing running', async () => {
-    const copy = await start();
-    await copy.untilSaid('» Iniciar PostgreSQL');
-    copy.process.kill('SIGINT');
-    expect(await copy.ended).toBe(0);
-    expect(processesOf(dataDir)).toEqual([]);
-  });
-
   test('a killed server, and a killed database, are restarted, and sessions survive', async () => {
     const copy = await start();
     await copy.untilSaid(ready);

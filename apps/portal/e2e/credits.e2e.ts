@@ -364,7 +364,7 @@ describe('the list', () => {
     },
   );
 
-  it('CRE-26 is exported in the background; the bell offers the file, after a reload too', async () => {
+  secondLane.it('CRE-26 is exported in the background; the bell offers the file, after a reload too', async () => {
     const page = await as('contratista', '/credit-state?status=');
     await rowsOf(page).first().waitFor();
     const total = Number(

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { signIn } from './setup/browser';
 import { dayOnWhichRequestsAreTaken } from './setup/credit-parts';
+import { secondLane } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { makeOtherPortal } from './setup/other-portal';
 import { field, said } from './setup/page-parts';
@@ -39,7 +40,7 @@ async function isStillThere(page: Page): Promise<void> {
 const open = (page: Page, title: string): Promise<void> =>
   page.getByRole('heading', { level: 1, name: title }).waitFor();
 
-test('a page of the previous build keeps its own chunks, whichever server responds', async () => {
+secondLane.it('a page of the previous build keeps its own chunks, whichever server responds', async () => {
   const page = await typing();
   const before = await build(page);
   await product().exchangePortal(other);
@@ -65,7 +66,7 @@ test('a page whose chunks are gone reloads, says so, and keeps the input', async
   await isStillThere(page);
 });
 
-test('the next link loads the new version, once a response has announced it', async () => {
+secondLane.it('the next link loads the new version, once a response has announced it', async () => {
   const page = await typing();
   const before = await build(page);
   await product().exchangePortal(other);

@@ -47,13 +47,10 @@ const ofEachKind: ReadonlySet<ShownName> = new Set([
   'home',
   'creditState',
   'editCreditState',
-  'showCreditState',
   'reviewCredits',
   'addUser',
-  'editServiceProfile',
   'businessUnitsCompanies',
   'customersMassive',
-  'groupLeader',
   'transactionsReport',
 ]);
 

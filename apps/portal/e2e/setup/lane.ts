@@ -1,6 +1,6 @@
-import { ofLane } from '@comensal/domain/testing/lane';
+import { isWhole, ofLane } from '@comensal/domain/testing/lane';
 
-export { isWhole, ofLane } from '@comensal/domain/testing/lane';
+export { isWhole, ofLane };
 
 /** Registers nothing. */
 const none: unknown = Object.assign(() => undefined, { each: () => () => undefined });

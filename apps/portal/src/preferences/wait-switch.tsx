@@ -23,7 +23,10 @@ export function WaitSwitch() {
       setSet(waits);
       // In force for the open page too, before the session is read again.
       const user = storedUser();
-      if (user !== null) actor.send({ type: 'refreshed', user: { ...user, waitsBeforeSaving: waits } });
+      if (user !== null) {
+        const { waitsBeforeSaving: _, ...others } = user;
+        actor.send({ type: 'refreshed', user: waits ? { ...others, waitsBeforeSaving: true } : others });
+      }
       refreshSession();
     } catch (thrown) {
       reportError(thrown, { title: t('userScreens.preferences.title'), retry: () => void change(waits) });

@@ -262,14 +262,14 @@ it('the preference is set, and taken back, from the preferences', async () => {
 it('the preference is in force on the record that is open, before the session was read again', async () => {
   const own = { ...person([...approver]), isService: false, businessUnits: [], company_id: null, version: 3 };
   const app = open(
-    (call) =>
-      call.path === 'users/get/ana'
-        ? { data: own }
-        : call.path === 'preferences/setPreference'
-          ? { data: { waitBeforeSaving: true } }
-          : call.path === 'auth/updateSession/ana'
-            ? new Promise(() => undefined)
-            : waiting()(call),
+    answersOf(
+      {
+        'users/get/ana': own,
+        'preferences/setPreference': { waitBeforeSaving: true },
+        'auth/updateSession/ana': () => new Promise(() => undefined),
+      },
+      waiting(),
+    ),
     false,
   );
   await screen.findByRole('radio', { name: 'Aprobado' });

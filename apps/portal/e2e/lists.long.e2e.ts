@@ -1,7 +1,7 @@
 import { screens } from '@comensal/domain/composition';
 import type { Page } from 'playwright-core';
 import { sidewaysScroll } from './setup/browser';
-import { secondLane } from './setup/lane';
+import { ofLane } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { button, inDialog, isClean, tablesAnswered } from './setup/page-parts';
 import { lastDays } from './setup/report-parts';
@@ -60,7 +60,7 @@ describe('a list as its person wants it', () => {
     await isClean(elsewhere);
   });
 
-  secondLane.it('ACC-85 a saved view is a link, which opens within the rights of whoever follows it', async () => {
+  it('ACC-85 a saved view is a link, which opens within the rights of whoever follows it', async () => {
     const page = await openAs('admin', '/users?q=a&sort=email&dir=desc');
     await shown(page);
     await page.getByRole('button', { name: 'Vistas', exact: true }).click();
@@ -86,7 +86,7 @@ describe('a list as its person wants it', () => {
   });
 });
 
-secondLane.it('REP-21 at 1280 × 800 a generated report shows its chart and the first rows of its table', async () => {
+it('REP-21 at 1280 × 800 a generated report shows its chart and the first rows of its table', async () => {
   const { from, to } = lastDays(product());
   const hidden: string[] = [];
   const signedIn = await openAs('admin', '/');
@@ -113,27 +113,24 @@ secondLane.it('REP-21 at 1280 × 800 a generated report shows its chart and the 
   expect(hidden).toEqual([]);
 });
 
-secondLane.describe.each(['desk', 'phone'] as const)(
-  'nothing moves while home is read, at the width of a %s',
-  (width) => {
-    it.each(['admin', 'aprobador', 'contratista'])('CLS is at most 0.05 for %s', async (who) => {
-      await openAs(who, '/credit-state', width);
-      const page = await openAs(who, '/credit-state', width);
-      await page.addInitScript(() => {
-        const told = window as unknown as { shifts: number[] };
-        told.shifts = [];
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-            if (!hadRecentInput) told.shifts.push(value);
-          }
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
-      await page.goto('/', { waitUntil: 'networkidle' });
-      await page.getByRole('region', { name: 'Estado de hoy', exact: true }).waitFor();
-      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-      expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.05);
-      expect(await sidewaysScroll(page)).toBe(0);
+describe.each(ofLane(['desk', 'phone']))('nothing moves while home is read, at the width of a %s', (width) => {
+  it.each(['admin', 'aprobador', 'contratista'])('CLS is at most 0.05 for %s', async (who) => {
+    await openAs(who, '/credit-state', width);
+    const page = await openAs(who, '/credit-state', width);
+    await page.addInitScript(() => {
+      const told = window as unknown as { shifts: number[] };
+      told.shifts = [];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+          if (!hadRecentInput) told.shifts.push(value);
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
     });
-  },
-);
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.getByRole('region', { name: 'Estado de hoy', exact: true }).waitFor();
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.05);
+    expect(await sidewaysScroll(page)).toBe(0);
+  });
+});

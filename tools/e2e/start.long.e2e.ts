@@ -24,6 +24,14 @@ function listenersOn(port: number): string[] {
 }
 
 describe('npm start', () => {
+  test('a first start interrupted while it prepares the database exits with 0 and leaves nothing running', async () => {
+    const copy = await start();
+    await copy.untilSaid('» Iniciar PostgreSQL');
+    copy.process.kill('SIGINT');
+    expect(await copy.ended).toBe(0);
+    expect(processesOf(dataDir)).toEqual([]);
+  });
+
   test('it loads the demonstration data, serves portal and calls, names its users, and stops cleanly on two signals', async () => {
     const copy = await start();
     await copy.untilSaid(ready);
