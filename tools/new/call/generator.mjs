@@ -9,8 +9,8 @@ import {
   freeFolder,
   freeName,
   read,
-  writeFiles,
 } from '../edits.mjs';
+import { writeFeature } from '../feature-files.mjs';
 import { checkName, names, singular } from '../names.mjs';
 
 /** The parts of a call that stand in the tables of its feature. */
@@ -45,7 +45,7 @@ export default function call(tree, { name, module, about }) {
     call: names(action),
     path: `${feature}/${names(action).camel}`,
     callFile: action,
-    featureFile: feature,
+    manyFile: feature,
     oneFile: singular(feature),
     module,
     access: module === undefined ? 'signedIn' : `reads('${module}')`,
@@ -56,16 +56,8 @@ export default function call(tree, { name, module, about }) {
   const isNew = !tree.exists(`libs/domain/src/${feature}/feature.ts`);
   if (!isNew) addToFeature(tree, values);
   else freeFolder(tree, feature);
-  const here = import.meta.dirname;
-  for (const [part, target] of [
-    ['domain', 'libs/domain/src'],
-    ['infrastructure', 'libs/infrastructure/src'],
-    ['api', 'apps/api/src'],
-  ]) {
-    writeFiles(tree, path.join(here, 'files', part), `${target}/${feature}`, values);
-    if (isNew && part !== 'infrastructure')
-      writeFiles(tree, path.join(here, 'feature', part), `${target}/${feature}`, values);
-  }
+  for (const templates of isNew ? ['files', 'feature'] : ['files'])
+    writeFeature(tree, path.join(import.meta.dirname, templates), values);
   exportFrom(tree, `libs/domain/src/${feature}/index.ts`, `${action}.schemas`);
   exportFrom(tree, `libs/infrastructure/src/${feature}/index.ts`, `${action}.query`);
   return formatted(tree);
