@@ -21,7 +21,6 @@ afterAll(() => rmSync(copy, { recursive: true, force: true, maxRetries: 5 }));
 const asked: Readonly<Record<string, readonly (readonly string[])[]>> = {
   call: [['menus/get-menus'], ['groups/get-led', '--module', 'Lider de Grupo']],
   list: [['open-places', '--title', 'Lugares', '--module', 'Centros Logisticos']],
-  'lifecycle-state': [['note/Observado', '--from', 'Pendiente', '--event', 'observe', '--title', 'Observar']],
   mail: [['groups/leader-left', '--title', 'Aviso de líder']],
   report: [['meals-by-centre', '--title', 'Comidas por centro']],
   upload: [['company-notes', '--title', 'Planilla de notas']],
@@ -56,14 +55,14 @@ function run(...words: readonly string[]): { readonly code: number | null; reado
   return { code: status, said: status === 0 ? '' : `${stdout}${stderr}` };
 }
 const well = { code: 0, said: '' };
+const nx = ['node_modules/nx/dist/bin/nx.js', 'generate', '--no-interactive'];
 
 test('each kind writes its feature', () => {
   copyTree();
   const { generators } = JSON.parse(readFileSync(path.join(__dirname, 'generators.json'), 'utf8')) as {
     generators: Record<string, unknown>;
   };
-  expect(Object.keys(asked).sort()).toEqual(Object.keys(generators).sort());
-  const nx = ['node_modules/nx/dist/bin/nx.js', 'generate', '--no-interactive'];
+  expect([...Object.keys(asked), 'lifecycle-state'].sort()).toEqual(Object.keys(generators).sort());
   for (const [kind, samples] of Object.entries(asked))
     for (const words of samples) expect(run(...nx, `./tools/new/generators.json:${kind}`, ...words)).toEqual(well);
   expect(run('tools/gather.mjs', 'docs')).toEqual(well);
@@ -93,4 +92,13 @@ test('its tests are green, and those of the tables that name every feature', () 
 
 test('the product starts with it, and somebody signs in', () => {
   expect(run('tools/launch/try-start.mjs')).toEqual(well);
+}, 900_000);
+
+test('a new state of a lifecycle leaves its mail to its author, and the compiler says so', () => {
+  const words = ['reversal/Observada', '--from', 'Propuesta', '--event', 'observe', '--title', 'Observar'];
+  expect(run(...nx, './tools/new/generators.json:lifecycle-state', ...words)).toEqual(well);
+  const faults = run('tools/test.mjs', '--only', 'types').said.matchAll(/(\S+\.tsx?)\(\d+,\d+\): error/g);
+  expect(new Set([...faults].map(([, file]) => file))).toEqual(
+    new Set(['libs/application/src/reversals/reversal-kind.ts']),
+  );
 }, 900_000);
