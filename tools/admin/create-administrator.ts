@@ -78,9 +78,7 @@ function refuseInvalid(user: NewAdministrator): void {
     throw new CommandRefusal('El usuario lleva solo letras sin acento y números.');
   if (!patterns.email.test(user.email)) throw new CommandRefusal('El correo no es válido.');
   if (!isStrong(user.password))
-    throw new CommandRefusal(
-      'La contraseña necesita al menos 8 caracteres, un número y un signo.',
-    );
+    throw new CommandRefusal('La contraseña necesita al menos 8 caracteres, un número y un signo.');
 }
 
 /** The rules for all new passwords. No stored user yet has companies and places that they could read. */
